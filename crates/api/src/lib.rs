@@ -1,0 +1,1 @@
+//! HTTP, configuration, wiring, command line.

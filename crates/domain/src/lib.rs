@@ -1,0 +1,1 @@
+//! Types, money, state machines, ports and use cases. No I/O.

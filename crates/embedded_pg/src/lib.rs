@@ -1,0 +1,1 @@
+//! Starts and watches a private Postgres. Knows nothing of the product.

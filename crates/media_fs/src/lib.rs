@@ -1,0 +1,1 @@
+//! Media on a directory: covers, files, signed links.

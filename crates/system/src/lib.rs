@@ -1,0 +1,1 @@
+//! The machine: clock, ids, tokens, password hashes.
