@@ -1,1 +1,3 @@
 //! Media on a directory: covers, files, signed links.
+
+pub mod cover;

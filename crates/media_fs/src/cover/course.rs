@@ -1,0 +1,43 @@
+//! The cover of a course: one screen that fades to one side.
+
+use super::palette::Tones;
+use super::screen::{Screen, Work, Zone};
+use super::seed::Seed;
+use super::{colour, document, glyph};
+
+/// Where the screen is full and where it is gone: x1, y1, x2, y2 of the mask's gradient.
+const FADES: [&str; 5] = [
+    "x1=\"40\" y1=\"180\" x2=\"500\" y2=\"180\"",
+    "x1=\"40\" y1=\"340\" x2=\"440\" y2=\"20\"",
+    "x1=\"40\" y1=\"20\" x2=\"440\" y2=\"340\"",
+    "x1=\"320\" y1=\"360\" x2=\"320\" y2=\"0\"",
+    "x1=\"640\" y1=\"180\" x2=\"60\" y2=\"180\"",
+];
+
+pub(super) fn draw(category: &str, slug: &str, seed: &mut Seed) -> String {
+    let tones = Tones::of(colour(category));
+    let outline = super::glyph::outline(category, slug, seed);
+    let fade = seed.pick(&FADES).copied().unwrap_or_default();
+    let screen = Screen::draw(seed, &[Work::Relief, Work::Pierced, Work::Engraved]);
+    let (pattern, tile) = screen
+        .map(|s| {
+            let tile = s.marigold(seed, ZONE, &tones).unwrap_or_default();
+            (s.pattern("p", &tones), tile)
+        })
+        .unwrap_or_default();
+    let Tones { base, deep, .. } = tones;
+    let defs = format!(
+        "<linearGradient id=\"g\" x2=\"1\" y2=\"1\"><stop stop-color=\"{base}\"/><stop offset=\"1\" stop-color=\"{deep}\"/></linearGradient>\
+         <linearGradient id=\"f\" gradientUnits=\"userSpaceOnUse\" {fade}><stop stop-color=\"#fff\"/><stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\".04\"/></linearGradient>\
+         <radialGradient id=\"o\" gradientUnits=\"userSpaceOnUse\" cx=\"480\" cy=\"180\" r=\"190\"><stop offset=\".45\"/><stop offset=\"1\" stop-opacity=\"0\"/></radialGradient>\
+         <mask id=\"m\"><path d=\"M0 0H640V360H0z\" fill=\"url(#f)\"/><path d=\"M0 0H640V360H0z\" fill=\"url(#o)\" opacity=\".85\"/></mask>{pattern}"
+    );
+    let body = format!(
+        "<path d=\"M0 0H640V360H0z\" fill=\"url(#g)\"/><path d=\"M0 0H640V360H0z\" fill=\"url(#p)\" mask=\"url(#m)\"/>{tile}{}",
+        glyph(outline)
+    );
+    document(&defs, &body)
+}
+
+/// Below the chip of a card, left of the glyph, never cut by an edge.
+const ZONE: Zone = Zone { left: 70.0, top: 120.0, right: 330.0, bottom: 295.0 };

@@ -1,0 +1,194 @@
+//! The line glyphs: which topic wears which, and their outlines.
+
+use super::outlines::OUTLINES;
+use super::seed::Seed;
+
+/// Keyword and glyph, most telling first. A keyword matches the start of a word of the slug;
+/// one that ends with `-` matches the whole word.
+const TOPICS: &[(&str, &str)] = &[
+    ("power-bi-", "chart-column-big"),
+    ("react", "atom"),
+    ("next-js-", "app-window"),
+    ("wordpress", "layout-template"),
+    ("javascript", "braces"),
+    ("js-", "braces"),
+    ("typescript", "braces"),
+    ("node", "hexagon"),
+    ("rust", "cog"),
+    ("python", "square-terminal"),
+    ("django", "square-terminal"),
+    ("php", "server"),
+    ("laravel", "server"),
+    ("back-end", "server"),
+    ("backend", "server"),
+    ("full-stack", "layers"),
+    ("git-", "git-branch"),
+    ("github", "git-branch"),
+    ("api", "webhook"),
+    ("android", "smartphone"),
+    ("flutter", "smartphone"),
+    ("mobile", "smartphone"),
+    ("docker", "container"),
+    ("devops", "container"),
+    ("cloud", "cloud"),
+    ("aws-", "cloud"),
+    ("security", "shield-check"),
+    ("cyber", "shield-check"),
+    ("network", "network"),
+    ("css", "paintbrush"),
+    ("html", "code-xml"),
+    ("instagram", "camera"),
+    ("youtube", "square-play"),
+    ("whatsapp", "message-circle-more"),
+    ("facebook", "target"),
+    ("meta-", "target"),
+    ("performance", "target"),
+    ("ads-", "megaphone"),
+    ("adwords", "megaphone"),
+    ("seo-", "search"),
+    ("search", "search"),
+    ("affiliate", "link"),
+    ("shopify", "store"),
+    ("woocommerce", "store"),
+    ("ecommerce", "store"),
+    ("e-commerce", "store"),
+    ("chatgpt", "bot-message-square"),
+    ("prompt", "sparkles"),
+    ("agent", "bot"),
+    ("chatbot", "bot"),
+    ("automat", "workflow"),
+    ("zapier", "workflow"),
+    ("n8n", "workflow"),
+    ("no-code", "workflow"),
+    ("machine-learning", "brain-circuit"),
+    ("excel", "table-2"),
+    ("sheets", "table-2"),
+    ("sql", "database"),
+    ("database", "database"),
+    ("tableau", "chart-pie"),
+    ("dashboard", "layout-dashboard"),
+    ("tally", "calculator"),
+    ("gst", "receipt-indian-rupee"),
+    ("invoic", "receipt-indian-rupee"),
+    ("tax", "receipt-indian-rupee"),
+    ("odoo", "boxes"),
+    ("erp-", "boxes"),
+    ("inventory", "boxes"),
+    ("statistic", "sigma"),
+    ("typing", "keyboard"),
+    ("word-", "keyboard"),
+    ("data-entry", "clipboard-list"),
+    ("figma", "component"),
+    ("logo", "pen-tool"),
+    ("illustrator", "spline"),
+    ("photoshop", "image"),
+    ("photo", "image"),
+    ("canva", "panels-top-left"),
+    ("3d-", "box"),
+    ("blender", "box"),
+    ("motion", "film"),
+    ("animation", "film"),
+    ("video", "clapperboard"),
+    ("reels", "clapperboard"),
+    ("typograph", "type"),
+    ("colour", "palette"),
+    ("color", "palette"),
+    ("brand", "badge-check"),
+    ("print", "printer"),
+    ("ux-", "mouse-pointer-click"),
+    ("ui-", "panels-top-left"),
+    ("interview", "messages-square"),
+    ("resume", "file-user"),
+    ("cv-", "file-user"),
+    ("linkedin", "id-card"),
+    ("negotiat", "handshake"),
+    ("upwork", "globe"),
+    ("fiverr", "globe"),
+    ("proposal", "send"),
+    ("pric", "tag"),
+    ("portfolio", "folder-open"),
+    ("client", "users"),
+    ("freelanc", "laptop"),
+    ("email", "mail"),
+    ("e-mail", "mail"),
+    ("copywrit", "feather"),
+    ("content", "feather"),
+    ("blog", "feather"),
+    ("writing", "notebook-pen"),
+    ("write", "notebook-pen"),
+    ("story", "book-open"),
+    ("grammar", "spell-check"),
+    ("english", "languages"),
+    ("hindi", "languages"),
+    ("present", "presentation"),
+    ("speak", "mic"),
+    ("voice", "mic"),
+    ("podcast", "mic"),
+    ("listen", "ear"),
+    ("telephone", "phone-call"),
+    ("phone", "phone-call"),
+    ("sales", "phone-call"),
+    ("personality", "user-round"),
+    ("confidence", "user-round"),
+    ("leader", "flag"),
+    ("manager", "flag"),
+    ("team", "users"),
+    ("time-", "timer"),
+    ("productiv", "timer"),
+    ("aptitude", "puzzle"),
+    ("reasoning", "puzzle"),
+    ("first-job", "rocket"),
+    ("startup", "rocket"),
+    ("business", "briefcase-business"),
+    ("finance", "wallet"),
+    ("money", "wallet"),
+    ("account", "wallet"),
+    ("social", "share-2"),
+    ("analytic", "chart-line"),
+    ("design", "palette"),
+    ("web", "app-window"),
+    ("marketing", "trending-up"),
+    ("data", "database"),
+    ("ai-", "brain-circuit"),
+    ("job", "briefcase-business"),
+    ("career", "compass"),
+];
+
+/// What a course of the category wears when its slug names no known topic.
+const BY_CATEGORY: &[(&str, &[&str])] = &[
+    ("Web Development", &["code-xml", "app-window", "layers", "server"]),
+    ("Digital Marketing", &["megaphone", "trending-up", "target", "share-2"]),
+    ("Design", &["palette", "pen-tool", "spline", "image"]),
+    ("Data & Office", &["table-2", "chart-pie", "database", "clipboard-list"]),
+    ("Communication", &["messages-square", "mic", "languages", "book-open"]),
+    ("Freelancing", &["laptop", "globe", "handshake", "wallet"]),
+    ("AI & Automation", &["brain-circuit", "bot", "workflow", "sparkles"]),
+    ("Career", &["briefcase-business", "rocket", "graduation-cap", "compass"]),
+];
+const ANY: &[&str] = &["graduation-cap", "lightbulb", "award", "book-open"];
+
+/// The outline (24 by 24 units) for a course.
+pub(super) fn outline(category: &str, slug: &str, seed: &mut Seed) -> &'static str {
+    let chance = BY_CATEGORY
+        .iter()
+        .find(|(name, _)| *name == category)
+        .map_or(ANY, |(_, glyphs)| glyphs);
+    // Drawn even when a topic is known, so that the draws after it do not depend on the tables.
+    let chance = seed.pick(chance).copied();
+    let slug = format!("-{}-", slug.to_lowercase());
+    TOPICS
+        .iter()
+        .find(|(keyword, _)| slug.contains(&format!("-{keyword}")))
+        .map(|(_, glyph)| *glyph)
+        .or(chance)
+        .and_then(path)
+        .unwrap_or_default()
+}
+
+fn path(name: &str) -> Option<&'static str> {
+    OUTLINES
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map(|(_, path)| *path)
+}
+

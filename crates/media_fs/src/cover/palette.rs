@@ -1,0 +1,80 @@
+//! The colours of the covers: one base per category and the tones drawn from it.
+
+/// An sRGB colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rgb(u8, u8, u8);
+
+/// The one warm accent of the brand; exactly one tile of each cover wears it.
+pub(super) const MARIGOLD: Rgb = Rgb(0xF4, 0xA8, 0x1D);
+/// The brand's paper: the line of the glyph.
+pub(super) const PAPER: Rgb = Rgb(0xFB, 0xF8, 0xF2);
+const BLACK: Rgb = Rgb(0, 0, 0);
+
+/// The categories' colours, as the brand names them. White text on each is at least 5.3:1.
+pub(super) const CATEGORIES: [(&str, Rgb); 8] = [
+    ("Web Development", Rgb(0x0B, 0x4F, 0x5C)),
+    ("Digital Marketing", Rgb(0x8A, 0x2D, 0x1C)),
+    ("Design", Rgb(0x4B, 0x2A, 0x63)),
+    ("Data & Office", Rgb(0x1F, 0x4E, 0x2E)),
+    ("Communication", Rgb(0x7A, 0x4A, 0x05)),
+    ("Freelancing", Rgb(0x22, 0x31, 0x5F)),
+    ("AI & Automation", Rgb(0x3B, 0x3A, 0x1D)),
+    ("Career", Rgb(0x5A, 0x1F, 0x3D)),
+];
+
+/// The tones of one cover.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tones {
+    /// The ground.
+    pub base: Rgb,
+    /// The ground's far corner, and the openings of a pierced screen.
+    pub deep: Rgb,
+    /// The stone of the screen.
+    pub stone: Rgb,
+    /// The lit edge: cores, joints and lines.
+    pub light: Rgb,
+}
+
+impl Tones {
+    pub fn of(base: Rgb) -> Self {
+        Self {
+            base,
+            deep: base.mix(BLACK, 30),
+            stone: base.lift(11),
+            light: base.lift(24),
+        }
+    }
+}
+
+impl Rgb {
+    /// The brand's ink.
+    pub const INK: Self = Self(0x1C, 0x1A, 0x17);
+
+    /// `percent` of the way to `other`.
+    fn mix(self, other: Self, percent: u8) -> Self {
+        let part = |a: u8, b: u8| {
+            let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent));
+            u8::try_from(a + (b - a) * p / 100).unwrap_or(a.try_into().unwrap_or(0))
+        };
+        Self(
+            part(self.0, other.0),
+            part(self.1, other.1),
+            part(self.2, other.2),
+        )
+    }
+
+    /// Lighter without going chalky: each channel is scaled as well as moved to white, so the hue stays.
+    fn lift(self, percent: u8) -> Self {
+        let scale = |c: u8| {
+            let c = u16::from(c);
+            u8::try_from((c + c * u16::from(percent) * 2 / 100).min(255)).unwrap_or(255)
+        };
+        Self(scale(self.0), scale(self.1), scale(self.2)).mix(PAPER, percent / 2)
+    }
+}
+
+impl std::fmt::Display for Rgb {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "#{:02X}{:02X}{:02X}", self.0, self.1, self.2)
+    }
+}

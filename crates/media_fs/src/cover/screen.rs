@@ -1,0 +1,146 @@
+//! A jaali screen: one motif repeated over the plane, and the place of its single marigold tile.
+
+use super::motif::{MOTIFS, Motif};
+use super::palette::{MARIGOLD, Tones};
+use super::seed::Seed;
+
+/// How the stone is worked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Work {
+    /// The motif stands out from the ground.
+    Relief,
+    /// The motif is cut out of the stone.
+    Pierced,
+    /// The motif is engraved as a line.
+    Engraved,
+}
+
+/// The part of the cover where the marigold tile may be: right of the card's edge, below its chip, left of
+/// the glyph. In units of the cover.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Zone {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+/// One lattice with its place on the cover.
+#[derive(Debug)]
+pub(super) struct Screen {
+    motif: &'static Motif,
+    work: Work,
+    width: f64,
+    turn: f64,
+    shift: (f64, f64),
+}
+
+impl Screen {
+    /// Draws motif, work, size and turn from the seed. `None` only if the tables were empty.
+    pub fn draw(seed: &mut Seed, works: &[Work]) -> Option<Self> {
+        let motif = seed.pick(&MOTIFS)?;
+        Self::of(motif, seed, works)
+    }
+
+    /// The same with the motif given.
+    pub fn of(motif: &'static Motif, seed: &mut Seed, works: &[Work]) -> Option<Self> {
+        let work = *seed.pick(works)?;
+        let width = *seed.pick(motif.widths)?;
+        let turn = *seed.pick(motif.turns)?;
+        let shift = (
+            *seed.pick(&[0.0, 12.0, 24.0])?,
+            *seed.pick(&[4.0, 16.0, 28.0])?,
+        );
+        Some(Self { motif, work, width, turn, shift })
+    }
+
+    fn transform(&self) -> String {
+        let (x, y) = self.shift;
+        let turn = if self.turn == 0.0 {
+            String::new()
+        } else {
+            format!("rotate({})", self.turn)
+        };
+        format!("translate({x} {y}){turn}scale({:.3})", self.width / 100.0)
+    }
+
+    /// The `<pattern id>` of this screen.
+    pub fn pattern(&self, id: &str, tones: &Tones) -> String {
+        let Motif { height, staggered, shape, core, joint, .. } = self.motif;
+        let Tones { base, deep, stone, light } = tones;
+        let one = match self.work {
+            Work::Relief => format!("<path d=\"{shape}\" fill=\"{stone}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{base}\"/>"),
+            Work::Pierced => format!("<path d=\"{shape}\" fill=\"{deep}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{stone}\"/>"),
+            Work::Engraved => format!("<path d=\"{shape}\" fill=\"none\" stroke=\"{light}\" stroke-width=\"3\"/><path d=\"{core}\" fill=\"{stone}\"/>"),
+        };
+        let ground = if self.work == Work::Pierced {
+            format!("<path d=\"M0 0H100V{height}H0z\" fill=\"{stone}\"/>")
+        } else {
+            String::new()
+        };
+        let corners = format!("<use href=\"#c{id}\"/><use href=\"#c{id}\" x=\"100\"/><use href=\"#c{id}\" y=\"{height}\"/><use href=\"#c{id}\" x=\"100\" y=\"{height}\"/>");
+        let at_corner = if *staggered {
+            format!("<g id=\"c{id}\">{one}</g>")
+        } else {
+            format!("<path id=\"c{id}\" d=\"{joint}\" fill=\"{light}\"/>")
+        };
+        let (centre, corners) = match (*staggered, joint.is_empty()) {
+            (true, _) => (
+                format!("<use href=\"#c{id}\" x=\"50\" y=\"{}\"/>", height / 2.0),
+                corners,
+            ),
+            (false, false) => (
+                format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0),
+                corners,
+            ),
+            (false, true) => (
+                format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0),
+                String::new(),
+            ),
+        };
+        let defs = if corners.is_empty() { String::new() } else { format!("<defs>{at_corner}</defs>") };
+        format!(
+            "<pattern id=\"{id}\" width=\"100\" height=\"{height}\" patternUnits=\"userSpaceOnUse\" \
+             patternTransform=\"{}\">{defs}{ground}{corners}{centre}</pattern>",
+            self.transform()
+        )
+    }
+
+    /// One tile of this screen in marigold, on the lattice, within the zone.
+    pub fn marigold(&self, seed: &mut Seed, zone: Zone, tones: &Tones) -> Option<String> {
+        let scale = self.width / 100.0;
+        let (sin, cos) = self.turn.to_radians().sin_cos();
+        let mut places = Vec::new();
+        for row in -14..15 {
+            for column in -14..15 {
+                let half = if self.motif.staggered { 2 } else { 1 };
+                for part in 0..half {
+                    let nudge = f64::from(part) / 2.0;
+                    let x = 100.0 * (f64::from(column) + 0.5 + nudge);
+                    let y = self.motif.height * (f64::from(row) + 0.5 + nudge);
+                    let at = (
+                        self.shift.0 + scale * (x * cos - y * sin),
+                        self.shift.1 + scale * (x * sin + y * cos),
+                    );
+                    if zone.holds(at) {
+                        places.push((x, y));
+                    }
+                }
+            }
+        }
+        let (x, y) = seed.pick(&places)?;
+        let Motif { shape, core, .. } = self.motif;
+        Some(format!(
+            "<g transform=\"{}translate({x} {y})\"><path d=\"{shape}\" fill=\"{MARIGOLD}\" fill-rule=\"evenodd\"/>\
+             <path d=\"{core}\" fill=\"{}\"/></g>",
+            self.transform(),
+            tones.deep
+        ))
+    }
+}
+
+impl Zone {
+    fn holds(&self, (x, y): (f64, f64)) -> bool {
+        (self.left..=self.right).contains(&x) && (self.top..=self.bottom).contains(&y)
+    }
+}
