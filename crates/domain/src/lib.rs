@@ -1,1 +1,24 @@
-//! Types, money, state machines, ports and use cases. No I/O.
+//! What Kaushal is, without how it is stored or served.
+//!
+//! **The rule:** this crate depends on no other workspace crate and does no I/O. Everything it needs from
+//! outside (now, random, storage, payment, media) is a trait in [`ports`]; everything that happens is a use
+//! case in [`usecase`]: authorise, load, decide by a pure function, save, commit.
+//!
+//! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
+//! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
+
+pub mod catalogue;
+pub mod gst;
+pub mod identity;
+pub mod ids;
+pub mod learning;
+pub mod money;
+pub mod orders;
+pub mod ports;
+pub mod pricing;
+#[cfg(any(test, feature = "test-support"))]
+pub mod testing;
+pub mod usecase;
+
+/// UTC instant, truncated to microseconds, as Postgres keeps it.
+pub type Time = chrono::DateTime<chrono::Utc>;

@@ -1,0 +1,52 @@
+//! What is sold: courses, bundles of them, and popup offers.
+
+pub mod bundle;
+pub mod course;
+pub mod offer;
+pub mod search;
+pub mod slug;
+
+pub use bundle::Bundle;
+pub use course::{Course, Mentor, Status, Video, VideoSource};
+pub use offer::Popup;
+
+use crate::ids::{ItemId, Key};
+
+/// The whole catalogue at one version, drafts included, as a snapshot is built from it.
+#[derive(Debug, Clone, Default)]
+pub struct Catalogue {
+    /// Grows with every write to courses, bundles or popups.
+    pub version: i64,
+    /// All courses, newest first (published date, then creation).
+    pub courses: Vec<Course>,
+    /// All bundles, newest first.
+    pub bundles: Vec<Bundle>,
+    /// All popups.
+    pub popups: Vec<Popup>,
+}
+
+/// A course or bundle as a basket sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sellable {
+    /// What it is.
+    pub item: ItemId,
+    /// Its slug.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// What it costs now, before tax.
+    pub price: crate::money::Paise,
+    /// Whether it may be sold now.
+    pub published: bool,
+    /// The courses a buyer gets (a course: itself).
+    pub courses: Vec<crate::ids::CourseId>,
+}
+
+/// How a caller names an item of a basket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ItemKey {
+    /// A course.
+    Course(Key),
+    /// A bundle.
+    Bundle(Key),
+}

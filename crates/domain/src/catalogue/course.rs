@@ -1,0 +1,153 @@
+//! A course, its lessons and its mentors.
+
+use crate::Time;
+use crate::ids::{CourseId, Key, VideoId};
+use crate::money::Paise;
+
+/// Where a course or bundle stands. Only `Published` is public and for sale.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Being written; may be incomplete.
+    Draft,
+    /// Public.
+    Published,
+    /// Withdrawn from sale; owners keep it.
+    Archived,
+}
+
+impl Status {
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Draft => "Draft",
+            Self::Published => "Published",
+            Self::Archived => "Archived",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Draft, Self::Published, Self::Archived].into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// A course with everything on its page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// Identity.
+    pub id: CourseId,
+    /// Unique name in addresses.
+    pub slug: String,
+    /// Title.
+    pub title: String,
+    /// Plain text, paragraphs parted by blank lines.
+    pub description: String,
+    /// One line under the title.
+    pub intro_line: String,
+    /// Path of the picture (`/media/files/…`); `None` shows the drawn cover.
+    pub image: Option<String>,
+    /// Price before tax; zero is free.
+    pub price: Paise,
+    /// As written, such as '3 Months'.
+    pub duration: String,
+    /// Category name, such as 'Web Development'.
+    pub category: String,
+    /// Level, such as 'Beginner'.
+    pub level: String,
+    /// Shown among the trending courses.
+    pub is_trending: bool,
+    /// Taught in a classroom.
+    pub is_offline: bool,
+    /// The film on the course page.
+    pub intro_video: Option<VideoSource>,
+    /// 'How will this help you'.
+    pub how_will_help_you: Option<String>,
+    /// 'Why this course'.
+    pub why_course: Vec<String>,
+    /// 'What you will learn'.
+    pub what_you_will_learn: Vec<String>,
+    /// 'Who should enroll'.
+    pub who_should_enroll: Vec<String>,
+    /// 'Still confused'.
+    pub still_confused: Vec<String>,
+    /// Reasons to join.
+    pub reason: Vec<String>,
+    /// Highlights.
+    pub course_highlights: Vec<String>,
+    /// Path of the sample certificate's picture.
+    pub certificate: Option<String>,
+    /// Path of the syllabus PDF.
+    pub pdf: Option<String>,
+    /// Mean rating in tenths of a star, 0 to 50; `None` without reviews.
+    pub rating_tenths: Option<i16>,
+    /// Days within which a buyer may ask for the money back; 0 is never.
+    pub refund_window_days: i32,
+    /// Draft, Published or Archived.
+    pub status: Status,
+    /// When it was first published.
+    pub published_at: Option<Time>,
+    /// When it was made.
+    pub created_at: Time,
+    /// When it was last changed.
+    pub updated_at: Time,
+    /// Grows with each change; guards against lost updates.
+    pub version: i32,
+    /// Lessons in order.
+    pub videos: Vec<Video>,
+    /// Mentors in order.
+    pub mentors: Vec<Mentor>,
+}
+
+impl Course {
+    /// Whether `key` names this course.
+    pub fn is_named(&self, key: &Key) -> bool {
+        match key {
+            Key::Id(id) => self.id.0 == *id,
+            Key::Slug(slug) => self.slug == *slug,
+        }
+    }
+
+    /// Length of all lessons whose length is known.
+    pub fn total_seconds(&self) -> i64 {
+        self.videos.iter().filter_map(|video| video.seconds).map(i64::from).sum()
+    }
+}
+
+/// One lesson.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Video {
+    /// Identity, kept across edits.
+    pub id: VideoId,
+    /// Title.
+    pub title: String,
+    /// Where it plays from. Never shown to those who may not watch.
+    pub source: VideoSource,
+    /// Plays for anyone on the course page.
+    pub is_preview: bool,
+    /// Length, when known.
+    pub seconds: Option<i32>,
+}
+
+/// Where a video plays from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum VideoSource {
+    /// A file of our own, by its key in the media store.
+    File(String),
+    /// An address elsewhere.
+    Address(String),
+}
+
+/// Who teaches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mentor {
+    /// Name.
+    pub name: String,
+    /// Path of the picture.
+    pub profile_image: Option<String>,
+    /// Link to a YouTube page.
+    pub youtube: Option<String>,
+    /// Link to a LinkedIn page.
+    pub linkedin: Option<String>,
+    /// About.
+    pub about: String,
+}

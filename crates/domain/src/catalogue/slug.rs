@@ -1,0 +1,36 @@
+//! Names in addresses.
+
+/// Longest slug, in bytes; leaves room for a suffix in every address.
+pub const MAX_SLUG: usize = 80;
+
+/// A slug from a title: lower-case ASCII letters and digits parted by single hyphens. A title without any
+/// (written in Devanagari, say) gives `fallback`.
+pub fn slugify(title: &str, fallback: &str) -> String {
+    let mut slug = String::new();
+    for letter in title.chars() {
+        if slug.len() >= MAX_SLUG {
+            break;
+        }
+        if letter.is_ascii_alphanumeric() {
+            slug.push(letter.to_ascii_lowercase());
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    let slug = slug.trim_end_matches('-');
+    if slug.is_empty() { fallback.to_owned() } else { slug.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slugify;
+
+    #[test]
+    fn titles_become_addresses() {
+        assert_eq!(slugify("React: from Zero to Job!", "course"), "react-from-zero-to-job");
+        assert_eq!(slugify("हिन्दी में HTML और CSS", "course"), "html-css");
+        assert_eq!(slugify("हिन्दी", "course"), "course");
+        assert_eq!(slugify("<script>", "course"), "script");
+        assert!(slugify(&"a b".repeat(100), "course").len() <= super::MAX_SLUG);
+    }
+}

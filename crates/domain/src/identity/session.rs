@@ -1,0 +1,47 @@
+//! Sessions live on the server; the browser holds only a random token, the server only its digest.
+
+use super::Role;
+use crate::Time;
+use crate::ids::{SessionId, UserId};
+use chrono::TimeDelta;
+
+/// One signed-in device.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// Identity, shown to the owner.
+    pub id: SessionId,
+    /// Whose it is.
+    pub user: UserId,
+    /// SHA-256 of the token in the cookie.
+    pub token_digest: Vec<u8>,
+    /// The browser's own description, cut to 200 characters.
+    pub user_agent: String,
+    /// When it began.
+    pub created_at: Time,
+    /// When it was last seen, to within [`TOUCH_AFTER`].
+    pub last_seen_at: Time,
+    /// When it ends unless used.
+    pub expires_at: Time,
+}
+
+/// How long sessions last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SessionPolicy {
+    /// A learner's session, sliding: 14 days.
+    pub learner: TimeDelta,
+    /// An admin's session: 12 hours.
+    pub admin: TimeDelta,
+}
+
+/// A session's last use is written at most this often, so that reading does not mean writing.
+pub const TOUCH_AFTER: TimeDelta = TimeDelta::minutes(5);
+
+impl SessionPolicy {
+    /// When a session of this role, used at `now`, ends.
+    pub fn expiry(&self, role: Role, now: Time) -> Time {
+        now + match role {
+            Role::Learner => self.learner,
+            Role::Admin => self.admin,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Identifiers: UUID newtypes, so that a course's id cannot be passed for a bundle's.
+
+use uuid::Uuid;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(pub Uuid);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A user: learner or admin.
+    UserId,
+    /// A session of a user on one device.
+    SessionId,
+    /// A course.
+    CourseId,
+    /// A video (lesson) of a course. Kept across edits, so that progress survives.
+    VideoId,
+    /// A bundle of courses.
+    BundleId,
+    /// A popup offer.
+    PopupId,
+    /// An order.
+    OrderId,
+    /// One item of an order.
+    OrderLineId,
+    /// One try at paying an order.
+    AttemptId,
+    /// A right to watch something.
+    GrantId,
+}
+
+/// What can be sold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum ItemId {
+    /// A single course.
+    Course(CourseId),
+    /// A bundle; it grants its courses too.
+    Bundle(BundleId),
+}
+
+impl ItemId {
+    /// The bare UUID.
+    pub fn uuid(self) -> Uuid {
+        match self {
+            Self::Course(id) => id.0,
+            Self::Bundle(id) => id.0,
+        }
+    }
+}
+
+/// How a caller names a course or bundle: every route takes the id or the slug.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// By id.
+    Id(Uuid),
+    /// By slug, lower case.
+    Slug(String),
+}
+
+impl Key {
+    /// Reads an id when it has a UUID's form, else a slug.
+    pub fn parse(text: &str) -> Self {
+        Uuid::try_parse(text).map_or_else(|_| Self::Slug(text.to_lowercase()), Self::Id)
+    }
+}

@@ -1,0 +1,49 @@
+//! The one rule of access.
+
+use crate::catalogue::{Course, Status, Video};
+use crate::identity::Actor;
+
+/// Whether `actor` may watch `video` of `course`: an admin and an owner always (of a withdrawn course too), anyone
+/// else a preview of a published course. `owns` says whether the actor has a live grant on the course.
+pub fn can_watch(actor: Actor, course: &Course, video: &Video, owns: bool) -> bool {
+    actor.is_admin() || (owns && actor.user().is_some()) || (video.is_preview && course.status == Status::Published)
+}
+
+/// Whether `actor` may see the course's page: published for all, else owners and admins.
+pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
+    status == Status::Published || actor.is_admin() || (owns && actor.user().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::UserId;
+    use crate::testing;
+    use uuid::Uuid;
+
+    #[test]
+    fn who_may_watch() {
+        let learner = Actor::Learner(UserId(Uuid::from_u128(1)));
+        let admin = Actor::Admin(UserId(Uuid::from_u128(2)));
+        let mut course = testing::course("react");
+        let (mut lesson, mut preview) = (testing::video(1), testing::video(2));
+        (lesson.is_preview, preview.is_preview) = (false, true);
+        // (status, actor, owns) -> (lesson, preview)
+        let cases = [
+            (Status::Published, Actor::Anonymous, false, false, true),
+            (Status::Published, Actor::Anonymous, true, false, true),
+            (Status::Published, learner, false, false, true),
+            (Status::Published, learner, true, true, true),
+            (Status::Published, admin, false, true, true),
+            (Status::Draft, Actor::Anonymous, false, false, false),
+            (Status::Draft, learner, false, false, false),
+            (Status::Archived, learner, true, true, true),
+            (Status::Draft, admin, false, true, true),
+        ];
+        for (status, actor, owns, watch_lesson, watch_preview) in cases {
+            course.status = status;
+            assert_eq!(can_watch(actor, &course, &lesson, owns), watch_lesson, "{status:?} {actor:?} {owns}");
+            assert_eq!(can_watch(actor, &course, &preview, owns), watch_preview, "{status:?} {actor:?} {owns}");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Money as integer paise. No operators and no floats: every sum says what happens when it does not fit.
+
+/// An amount in paise (1/100 rupee). Never negative in prices, taxes and totals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Paise(i64);
+
+/// A rate in hundredths of a percent: 18% is 1,800.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct BasisPoints(u32);
+
+/// A sum left the range of amounts. With [`Paise::MAX_PRICE`] enforced on prices it cannot happen in an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("amount out of range")]
+pub struct OutOfRange;
+
+impl Paise {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+    /// The highest price a course or bundle may have: ₹1,00,00,000.
+    pub const MAX_PRICE: Self = Self(1_000_000_000);
+
+    /// From paise.
+    pub const fn new(paise: i64) -> Self {
+        Self(paise)
+    }
+
+    /// From whole rupees.
+    pub fn from_rupees(rupees: i64) -> Result<Self, OutOfRange> {
+        rupees.checked_mul(100).map(Self).ok_or(OutOfRange)
+    }
+
+    /// The amount in paise.
+    pub const fn get(self) -> i64 {
+        self.0
+    }
+
+    /// Sum.
+    pub fn plus(self, other: Self) -> Result<Self, OutOfRange> {
+        self.0.checked_add(other.0).map(Self).ok_or(OutOfRange)
+    }
+
+    /// Difference; an error when it would be negative.
+    pub fn minus(self, other: Self) -> Result<Self, OutOfRange> {
+        let rest = self.0.checked_sub(other.0).ok_or(OutOfRange)?;
+        if rest < 0 { Err(OutOfRange) } else { Ok(Self(rest)) }
+    }
+
+    /// Sum of many.
+    pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, OutOfRange> {
+        amounts.into_iter().try_fold(Self::ZERO, Self::plus)
+    }
+
+    /// A part, rounded down to the paisa: how discounts round.
+    pub fn part_down(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
+        from_i128(i128::from(self.0) * i128::from(rate.0) / 10_000)
+    }
+
+    /// A part, rounded half up: how tax rounds.
+    pub fn part_half_up(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
+        from_i128((i128::from(self.0) * i128::from(rate.0) + 5_000) / 10_000)
+    }
+}
+
+impl BasisPoints {
+    /// One hundred percent.
+    pub const WHOLE: Self = Self(10_000);
+
+    /// From hundredths of a percent.
+    pub const fn new(hundredths: u32) -> Self {
+        Self(hundredths)
+    }
+
+    /// In hundredths of a percent.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// Half the rate: CGST's and SGST's share of GST.
+    pub const fn half(self) -> Self {
+        Self(self.0 / 2)
+    }
+}
+
+fn from_i128(value: i128) -> Result<Paise, OutOfRange> {
+    i64::try_from(value).map(Paise).map_err(|_| OutOfRange)
+}
+
+/// Splits `total` over `weights` in proportion, by largest remainder: the parts sum to `total` exactly, and
+/// between equal remainders the earlier part gets the paisa. All-zero weights put everything on the first part.
+pub fn split(total: Paise, weights: &[Paise]) -> Result<Vec<Paise>, OutOfRange> {
+    let sum = i128::from(Paise::sum(weights.iter().copied())?.0);
+    if sum == 0 {
+        let mut parts = vec![Paise::ZERO; weights.len()];
+        if let Some(first) = parts.first_mut() {
+            *first = total;
+        }
+        return Ok(parts);
+    }
+    let mut parts = Vec::with_capacity(weights.len());
+    let mut remainders = Vec::with_capacity(weights.len());
+    for (index, weight) in weights.iter().enumerate() {
+        let scaled = i128::from(total.0) * i128::from(weight.0);
+        parts.push(from_i128(scaled / sum)?);
+        remainders.push((scaled % sum, index));
+    }
+    let given = Paise::sum(parts.iter().copied())?;
+    let left = usize::try_from(total.minus(given)?.0).map_err(|_| OutOfRange)?;
+    remainders.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    for (_, index) in remainders.into_iter().take(left) {
+        if let Some(part) = parts.get_mut(index) {
+            *part = part.plus(Paise::new(1))?;
+        }
+    }
+    Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn tax_rounds_half_up_and_discounts_round_down() {
+        let price = Paise::new(99_900);
+        assert_eq!(price.part_half_up(BasisPoints::new(900)), Ok(Paise::new(8_991)));
+        assert_eq!(Paise::new(50).part_half_up(BasisPoints::new(100)), Ok(Paise::new(1)));
+        assert_eq!(Paise::new(50).part_down(BasisPoints::new(100)), Ok(Paise::ZERO));
+    }
+
+    #[test]
+    fn a_difference_below_zero_is_an_error() {
+        assert_eq!(Paise::new(1).minus(Paise::new(2)), Err(OutOfRange));
+    }
+
+    proptest! {
+        #[test]
+        fn split_sums_to_the_whole(total in 0..1_000_000_000_i64, weights in prop::collection::vec(0..1_000_000_000_i64, 1..20)) {
+            let weights: Vec<_> = weights.into_iter().map(Paise::new).collect();
+            let parts = split(Paise::new(total), &weights).unwrap();
+            prop_assert_eq!(Paise::sum(parts.iter().copied()).unwrap(), Paise::new(total));
+            prop_assert!(parts.iter().all(|part| part.get() >= 0));
+        }
+
+        #[test]
+        fn split_is_within_a_paisa_of_proportion(total in 0..1_000_000_i64, weights in prop::collection::vec(1..1_000_000_i64, 1..20)) {
+            let sum: i64 = weights.iter().sum();
+            let parts = split(Paise::new(total), &weights.iter().copied().map(Paise::new).collect::<Vec<_>>()).unwrap();
+            for (part, weight) in parts.iter().zip(weights) {
+                let exact = i128::from(total) * i128::from(weight) / i128::from(sum);
+                prop_assert!((i128::from(part.get()) - exact).abs() <= 1);
+            }
+        }
+    }
+}

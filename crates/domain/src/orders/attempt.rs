@@ -1,0 +1,64 @@
+//! One try at paying an order.
+
+use crate::Time;
+use crate::ids::{AttemptId, OrderId};
+use crate::money::Paise;
+
+/// Where an attempt stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AttemptStatus {
+    /// Handed to the gateway.
+    Created,
+    /// The money came.
+    Paid,
+    /// The gateway refused.
+    Failed,
+    /// Never heard of again.
+    Expired,
+}
+
+impl AttemptStatus {
+    const ALL: [Self; 4] = [Self::Created, Self::Paid, Self::Failed, Self::Expired];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Paid => "paid",
+            Self::Failed => "failed",
+            Self::Expired => "expired",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// One try at paying. `reference` is what the gateway calls it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// Identity.
+    pub id: AttemptId,
+    /// The order it pays.
+    pub order: OrderId,
+    /// Unique, at most 25 letters and digits (PayU's `txnid`), new for every attempt.
+    pub reference: String,
+    /// Which gateway, such as `simulated`.
+    pub gateway: String,
+    /// First attempt of the order is 1.
+    pub number: i32,
+    /// What was asked for.
+    pub amount: Paise,
+    /// State of the attempt.
+    pub status: AttemptStatus,
+    /// Why it failed, for the buyer.
+    pub reason: Option<String>,
+    /// The gateway's own id of the payment.
+    pub gateway_payment: Option<String>,
+    /// When it was handed over.
+    pub created_at: Time,
+    /// When its end was known.
+    pub settled_at: Option<Time>,
+}

@@ -1,0 +1,92 @@
+//! An order: a frozen quote with an owner and a state.
+
+use crate::Time;
+use crate::gst::{Gst, StateCode};
+use crate::ids::{OrderId, OrderLineId, UserId};
+use crate::money::Paise;
+use crate::pricing::QuoteLine;
+use chrono::TimeDelta;
+
+/// Where an order stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderStatus {
+    /// Waiting for money.
+    Pending,
+    /// Paid; access granted.
+    Paid,
+    /// Money and access taken back.
+    Refunded,
+    /// Not paid in time.
+    Expired,
+    /// Given up by the buyer.
+    Cancelled,
+}
+
+impl OrderStatus {
+    const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Paid => "paid",
+            Self::Refunded => "refunded",
+            Self::Expired => "expired",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// How long an unpaid order holds its items.
+pub const ORDER_LIFETIME: TimeDelta = TimeDelta::minutes(60);
+/// Most items in one basket.
+pub const MAX_ITEMS: usize = 50;
+
+/// An order. Amounts are those of the quote at the time it was placed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Identity.
+    pub id: OrderId,
+    /// Who buys.
+    pub user: UserId,
+    /// The client's key: the same key gives the same order.
+    pub idempotency_key: String,
+    /// State of the order.
+    pub status: OrderStatus,
+    /// What is bought.
+    pub lines: Vec<OrderLine>,
+    /// Sum of prices.
+    pub subtotal: Paise,
+    /// Sum of discounts.
+    pub discount: Paise,
+    /// Sum of taxable values.
+    pub taxable: Paise,
+    /// Sum of taxes.
+    pub gst: Gst,
+    /// What the buyer pays.
+    pub total: Paise,
+    /// Place of supply.
+    pub state: StateCode,
+    /// When it was placed.
+    pub created_at: Time,
+    /// When it stops waiting for money.
+    pub expires_at: Time,
+    /// When it was paid.
+    pub paid_at: Option<Time>,
+    /// Tries at paying, oldest first.
+    pub attempts: Vec<super::Attempt>,
+}
+
+/// One item of an order, frozen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderLine {
+    /// Identity; the source of the grants.
+    pub id: OrderLineId,
+    /// The priced item.
+    pub line: QuoteLine,
+}

@@ -1,0 +1,14 @@
+//! What the domain needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one
+//! `web::block` carries a whole use case. One trait family per file. Mocks come with the feature `test-support`.
+
+pub mod clock;
+pub mod gateway;
+pub mod media;
+pub mod password;
+pub mod store;
+
+pub use clock::{Clock, IdGen, Tokens};
+pub use gateway::{GatewayError, PaymentGateway};
+pub use media::{FileKind, MediaError, MediaStore};
+pub use password::{PasswordError, PasswordHasher};
+pub use store::{Page, Store, StoreError, Tx, Unique};

@@ -1,0 +1,1 @@
+//! Use cases: one file each, with its command, its error, `run` and its tests.
