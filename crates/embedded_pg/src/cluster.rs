@@ -1,0 +1,96 @@
+//! Makes a data directory and the command that serves it.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+
+use crate::account::Account;
+use crate::endpoint::{PORT, SUPERUSER};
+use crate::programs::Programs;
+use crate::{Error, Options};
+
+/// The major version that made the data, if there is data.
+pub(crate) fn major_version(cluster: &Path) -> Option<u32> {
+    fs::read_to_string(cluster.join("PG_VERSION")).ok()?.trim().parse().ok()
+}
+
+/// Runs `initdb` next to the final place and renames the result, so that a kill in between leaves nothing half made.
+pub(crate) fn create(cluster: &Path, programs: &Programs, account: Account, durable: bool) -> Result<(), Error> {
+    let unfinished = cluster.with_extension("unfinished");
+    // C.UTF-8 is not everywhere; without it only letters outside ASCII lose their upper and lower case.
+    let run = |locale| initdb(&unfinished, programs, account, durable, locale);
+    run("C.UTF-8").or_else(|_| run("C"))?;
+    fs::rename(&unfinished, cluster).map_err(Error::file("create", cluster))?;
+    if let Some(parent) = cluster.parent().filter(|_| durable) {
+        fs::File::open(parent).and_then(|folder| folder.sync_all()).map_err(Error::file("save", parent))?;
+    }
+    Ok(())
+}
+
+fn initdb(folder: &Path, programs: &Programs, account: Account, durable: bool, locale: &str) -> Result<(), Error> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(Error::file("remove", folder))?;
+    }
+    let program = programs.initdb();
+    let mut command = account.command(&program);
+    command.arg("-D").arg(folder).args(["-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--no-instructions"]);
+    command.arg(format!("--locale={locale}")).args((!durable).then_some("--no-sync"));
+    let output = command.output().map_err(|source| Error::Run { program, user: account.name(), source })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let output = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+    Err(Error::Initdb { cluster: folder.to_owned(), output })
+}
+
+/// The command line that serves a data directory on a unix socket only.
+pub(crate) fn server_arguments(cluster: &Path, socket_dir: &Path, options: &Options) -> Vec<OsString> {
+    let folders = ["-D".into(), cluster.into(), "-k".into(), socket_dir.into()];
+    folders.into_iter().chain(settings(options).into_iter().map(OsString::from)).collect()
+}
+
+/// Command-line arguments, so that they hold for old data directories too.
+fn settings(options: &Options) -> Vec<String> {
+    let always = [
+        "listen_addresses=".to_owned(),
+        format!("port={PORT}"),
+        format!("max_connections={}", options.max_connections),
+        "timezone=UTC".to_owned(),
+        "log_timezone=UTC".to_owned(),
+        "logging_collector=off".to_owned(),
+        "log_destination=stderr".to_owned(),
+    ];
+    let durable = [
+        // A refused statement and its values are the application's to report: they may hold personal data.
+        "log_min_messages=log",
+        "log_min_error_statement=panic",
+        "log_error_verbosity=terse",
+        "log_checkpoints=off",
+    ];
+    let fast = [
+        "fsync=off",
+        "synchronous_commit=off",
+        "full_page_writes=off",
+        "wal_level=minimal",
+        "max_wal_senders=0",
+        "autovacuum=off",
+        "checkpoint_timeout=1d",
+        "max_wal_size=4GB",
+    ];
+    let rest = if options.durable { durable.as_slice() } else { fast.as_slice() };
+    let all = always.into_iter().chain(rest.iter().map(|setting| (*setting).to_owned()));
+    all.flat_map(|setting| ["-c".to_owned(), setting]).collect()
+}
+
+/// The last lines of a log, for messages.
+pub(crate) fn tail(log: &Path) -> String {
+    let text = fs::read(log).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let lines: Vec<&str> = text.lines().collect();
+    lines.get(lines.len().saturating_sub(5)..).unwrap_or_default().join(" / ")
+}
+
+/// Where the data lies and by which version, for [`Programs::find`].
+pub(crate) fn existing(cluster: &Path) -> Option<(&Path, u32)> {
+    major_version(cluster).map(|major| (cluster, major))
+}

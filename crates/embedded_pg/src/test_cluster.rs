@@ -1,0 +1,175 @@
+//! A throw-away server that all test processes of a run share.
+//!
+//! ```text
+//! <temporary folder>/embedded_pg_tests-<user>-<hash of project and name>/
+//!   lock       held while a process looks for the running server or starts one
+//!   current    name of the run in use
+//!   run-…/     one server: cluster/, socket/, server.log, used (touched by its users), removed by its watchdog
+//! ```
+
+use std::fs::{self, File, OpenOptions};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use nix::unistd::getuid;
+
+use crate::account::Account;
+use crate::home::{path_hash, socket_dir};
+use crate::postmaster::{self, PidFile};
+use crate::programs::Programs;
+use crate::{Endpoint, Error, Options, cluster, npm_bin_dirs};
+
+const IDLE: Duration = Duration::from_secs(600);
+const START_PATIENCE: Duration = Duration::from_secs(60);
+const WATCHDOG: &str = include_str!("watchdog.sh");
+
+/// The shared server of the tests. It outlives the process, and ends by itself some time after the last user.
+#[derive(Debug, Clone)]
+pub struct TestCluster {
+    endpoint: Endpoint,
+}
+
+impl TestCluster {
+    /// A libpq URL of a database; see [`Endpoint::url`].
+    pub fn url(&self, database: &str) -> String {
+        self.endpoint.url(database)
+    }
+
+    /// Where the server answers.
+    pub fn endpoint(&self) -> &Endpoint {
+        &self.endpoint
+    }
+}
+
+/// The running test cluster of this name, user and project, started when there is none. It is fast and forgets:
+/// no fsync, no autovacuum. Many processes may call this at once. The server ends ten to twenty minutes after the
+/// last process that called this has ended.
+///
+/// # Errors
+/// Any [`Error`]; each is a sentence for the person who runs the tests.
+pub fn shared_test_cluster(name: &str) -> Result<TestCluster, Error> {
+    shared_test_cluster_with(name, IDLE)
+}
+
+/// As [`shared_test_cluster`], with another time (whole seconds, at least one) after which an unused server ends.
+///
+/// # Errors
+/// As [`shared_test_cluster`].
+pub fn shared_test_cluster_with(name: &str, idle: Duration) -> Result<TestCluster, Error> {
+    let account = Account::of_this_process()?;
+    let base = base_folder(name, account)?;
+    let lock_path = base.join("lock");
+    let lock = OpenOptions::new().write(true).create(true).truncate(false).open(&lock_path);
+    let lock = lock.map_err(Error::file("open", &lock_path))?;
+    lock.lock().map_err(Error::file("lock", &lock_path))?;
+    let pointer = base.join("current");
+    let current = fs::read_to_string(&pointer).ok().map(|run| base.join(run.trim()));
+    if let Some((run, endpoint)) = current.and_then(|run| join(&run, account).map(|endpoint| (run, endpoint))) {
+        stay_in_use(run, idle);
+        return Ok(TestCluster { endpoint });
+    }
+    remove_dead_runs(&base);
+    let (run, endpoint) = start_run(&base, account, idle)?;
+    let run_name = run.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    fs::write(&pointer, run_name).map_err(Error::file("write", &pointer))?;
+    stay_in_use(run, idle);
+    Ok(TestCluster { endpoint })
+}
+
+fn base_folder(name: &str, account: Account) -> Result<PathBuf, Error> {
+    // As root the temporary folder may be one that the server's account cannot enter; /tmp is open to all.
+    let parent = if account == Account::Own { std::env::temp_dir() } else { PathBuf::from("/tmp") };
+    let key = path_hash(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name));
+    let base = parent.join(format!("embedded_pg_tests-{}-{key}", getuid()));
+    account.private_folder(&base)?;
+    Ok(base)
+}
+
+/// Announces a use of the run and returns its server if it answers.
+fn join(run: &Path, account: Account) -> Option<Endpoint> {
+    touch(run).ok()?;
+    let endpoint = Endpoint::new(socket_dir(run, account).ok()?);
+    if endpoint.execute("postgres", "SELECT 1").is_ok() {
+        return Some(endpoint);
+    }
+    // Tells its watchdog, if there still is one, to clear up.
+    let _ = fs::remove_file(run.join("used"));
+    None
+}
+
+/// Fails when the watchdog has retired the run.
+fn touch(run: &Path) -> std::io::Result<()> {
+    OpenOptions::new().write(true).open(run.join("used"))?.set_modified(SystemTime::now())
+}
+
+/// Touches the run for as long as this process lives.
+fn stay_in_use(run: PathBuf, idle: Duration) {
+    thread::spawn(move || {
+        while touch(&run).is_ok() {
+            thread::sleep(idle / 3);
+        }
+    });
+}
+
+/// What was left by watchdogs that were killed. A run whose server lives is its watchdog's.
+fn remove_dead_runs(base: &Path) {
+    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
+        let run = entry.path();
+        let is_run = entry.file_name().to_string_lossy().starts_with("run-");
+        if is_run && !PidFile::read(&run.join("cluster")).is_some_and(|file| file.is_served()) {
+            // Its watchdog may be removing it at this moment too.
+            let _ = fs::remove_dir_all(&run);
+        }
+    }
+}
+
+fn start_run(base: &Path, account: Account, idle: Duration) -> Result<(PathBuf, Endpoint), Error> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let run = base.join(format!("run-{:x}-{:x}", now.as_millis(), std::process::id()));
+    account.private_folder(&run)?;
+    let data = run.join("cluster");
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let options = Options {
+        durable: false,
+        max_connections: 300,
+        extra_bin_dirs: [npm_bin_dirs(&project), npm_bin_dirs(&project.join("frontend"))].concat(),
+        ..Options::new(&run)
+    };
+    let programs = Programs::find(&options, None)?.for_account(account, base)?;
+    cluster::create(&data, &programs, account, options.durable)?;
+    let used = run.join("used");
+    File::create(&used).map_err(Error::file("create", &used))?;
+    account.give(&used).map_err(Error::file("give away", &used))?;
+    let socket_dir = socket_dir(&run, account)?;
+    let log_path = run.join("server.log");
+    let log = File::create(&log_path).map_err(Error::file("create", &log_path))?;
+    let copy = log.try_clone().map_err(Error::file("open", &log_path))?;
+    let shell = Path::new("/bin/sh");
+    let mut watchdog = account
+        .command(shell)
+        .args(["-c", WATCHDOG, "embedded_pg_watchdog"])
+        .arg(&run)
+        .arg(idle.as_secs().max(1).to_string())
+        .arg(programs.postgres())
+        .args(cluster::server_arguments(&data, &socket_dir, &options))
+        .stdin(Stdio::null())
+        .stdout(log)
+        .stderr(copy)
+        // Its own group: neither Ctrl-C nor the end of a test run reaches it.
+        .process_group(0)
+        .spawn()
+        .map_err(|source| Error::Run { program: shell.to_owned(), user: account.name(), source })?;
+    let mut ended = false;
+    let in_time = postmaster::poll(START_PATIENCE, || {
+        ended = !matches!(watchdog.try_wait(), Ok(None));
+        ended || PidFile::read(&data).is_some_and(|file| file.ready)
+    });
+    match (ended, in_time) {
+        (false, true) => Ok((run, Endpoint::new(socket_dir))),
+        (true, _) => Err(Error::Start { complaint: cluster::tail(&log_path), log: log_path }),
+        (false, false) => Err(Error::Timeout { action: "start", seconds: START_PATIENCE.as_secs(), log: log_path }),
+    }
+}
