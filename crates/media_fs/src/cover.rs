@@ -18,26 +18,63 @@ use seed::Seed;
 /// The category under which bundles are drawn: three screens, one behind the other.
 pub const BUNDLE: &str = "Bundle";
 
+/// Names of the categories the brand has a colour for.
+const NAMES: [&str; 9] = [
+    "Web Development",
+    "Digital Marketing",
+    "Design",
+    "Data & Office",
+    "Communication",
+    "Freelancing",
+    "AI & Automation",
+    "Career",
+    BUNDLE,
+];
+
 /// Draws the cover of a course or bundle as an SVG of 640 by 360 units, under 5 KB, without text.
 ///
-/// `category` is the name as it is shown (`Data & Office`); an unknown one borrows a known one's colour.
-/// The same category and slug always give the same picture; any text is safe as either.
+/// `category` is the name as it is shown (`Data & Office`) or its slug (`data-office`), which draw the same
+/// picture; an unknown one borrows a known one's colour. The same input always gives the same picture, and
+/// any text is safe as either.
 #[must_use]
 pub fn cover_svg(category: &str, slug: &str) -> String {
+    let category = slugify(category);
     let mut seed = Seed::new(slug);
-    if category.eq_ignore_ascii_case(BUNDLE) {
-        bundle::draw(slug, &mut seed)
-    } else {
-        course::draw(category, slug, &mut seed)
-    }
+    if category == slugify(BUNDLE) { bundle::draw(slug, &mut seed) } else { course::draw(&category, slug, &mut seed) }
+}
+
+/// The address of a cover on our own origin: `/media/covers/{category-slug}/{slug}.svg`.
+#[must_use]
+pub fn cover_path(category: &str, slug: &str) -> String {
+    format!("/media/covers/{}/{}.svg", slugify(category), slugify(slug))
+}
+
+/// A category's name as it stands in an address: `Data & Office` is `data-office`. Only lower-case ASCII
+/// letters, digits and single hyphens; `other` when nothing is left of the name.
+#[must_use]
+pub fn category_slug(name: &str) -> String {
+    slugify(name)
+}
+
+/// The name of a category from its slug; `None` for one the brand has no colour for.
+#[must_use]
+pub fn category_name(slug: &str) -> Option<&'static str> {
+    NAMES.into_iter().find(|name| slugify(name) == slug)
+}
+
+fn slugify(text: &str) -> String {
+    let words: Vec<String> = text
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .collect();
+    if words.is_empty() { "other".to_owned() } else { words.join("-") }
 }
 
 /// Colour of a category; one of the eight by hash when it is not among them.
 fn colour(category: &str) -> Rgb {
     let known = CATEGORIES.iter().find(|(name, _)| *name == category);
-    known
-        .or_else(|| Seed::new(category).pick(&CATEGORIES))
-        .map_or(Rgb::INK, |(_, colour)| *colour)
+    known.or_else(|| Seed::new(category).pick(&CATEGORIES)).map_or(Rgb::INK, |(_, colour)| *colour)
 }
 
 /// The topic's glyph at the right third, stroked so that it is 2 px wide on a card of 270 px.
@@ -54,3 +91,6 @@ fn document(defs: &str, body: &str) -> String {
          <defs>{defs}</defs>{body}</svg>"
     )
 }
+
+#[cfg(test)]
+mod tests;

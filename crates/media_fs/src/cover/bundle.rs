@@ -17,15 +17,28 @@ pub(super) fn draw(slug: &str, seed: &mut Seed) -> String {
     let first = seed.draw();
     let mut defs = String::new();
     let mut body = format!("<path d=\"M0 0H640V360H0z\" fill=\"{}\"/>", ground.deep);
-    for (n, (id, x)) in [(0, ("p", 250)), (1, ("q", 150)), (2, ("r", 50))] {
+    for (n, (id, x)) in [(0, ("p", 208)), (1, ("q", 122)), (2, ("r", 36))] {
         let tones = tones_at(n);
         let index = usize::try_from(first.wrapping_add(n * 5) % 6).unwrap_or(0);
-        let Some(screen) = MOTIFS.get(index).and_then(|m| Screen::of(m, seed, &[Work::Relief, Work::Pierced])) else { continue };
+        let Some(screen) = MOTIFS.get(index).and_then(|m| Screen::of(m, seed, &[Work::Relief, Work::Pierced])) else {
+            continue;
+        };
+        let screen = screen.fine();
         defs.push_str(&screen.pattern(id, &tones));
-        let arch = format!("M{x} 360V150C{x} 110 {} 90 {} 40C{} 90 {} 110 {} 150V360z", x + 70, x + 80, x + 90, x + 160, x + 160);
-        body.push_str(&format!("<path d=\"{arch}\" fill=\"{}\"/><path d=\"{arch}\" fill=\"url(#{id})\" stroke=\"{}\" stroke-width=\"3\"/>", tones.base, tones.light));
+        let arch = format!(
+            "M{x} 360V150C{x} 110 {} 90 {} 40C{} 90 {} 110 {} 150V360z",
+            x + 70,
+            x + 80,
+            x + 90,
+            x + 160,
+            x + 160
+        );
+        body.push_str(&format!(
+            "<path d=\"{arch}\" fill=\"{}\"/><path d=\"{arch}\" fill=\"url(#{id})\" stroke=\"{}\" stroke-width=\"3\"/>",
+            tones.base, tones.light
+        ));
         if n == 2 {
-            let zone = Zone { left: 100.0, top: 180.0, right: 160.0, bottom: 290.0 };
+            let zone = Zone { left: 76.0, top: 170.0, right: 156.0, bottom: 290.0 };
             body.push_str(&screen.marigold(seed, zone, &tones).unwrap_or_default());
         }
     }

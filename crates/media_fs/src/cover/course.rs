@@ -6,12 +6,11 @@ use super::seed::Seed;
 use super::{colour, document, glyph};
 
 /// Where the screen is full and where it is gone: x1, y1, x2, y2 of the mask's gradient.
-const FADES: [&str; 5] = [
+const FADES: [&str; 4] = [
     "x1=\"40\" y1=\"180\" x2=\"500\" y2=\"180\"",
     "x1=\"40\" y1=\"340\" x2=\"440\" y2=\"20\"",
     "x1=\"40\" y1=\"20\" x2=\"440\" y2=\"340\"",
     "x1=\"320\" y1=\"360\" x2=\"320\" y2=\"0\"",
-    "x1=\"640\" y1=\"180\" x2=\"60\" y2=\"180\"",
 ];
 
 pub(super) fn draw(category: &str, slug: &str, seed: &mut Seed) -> String {

@@ -27,7 +27,7 @@ pub(super) const MOTIFS: [Motif; 6] = [
         shape: "M49 0L36.2 15 34.6 34.6 15 36.2 0 49-15 36.2-34.6 34.6-36.2 15-49 0-36.2-15-34.6-34.6-15-36.2 0-49 15-36.2 34.6-34.6 36.2-15z",
         core: "M17 0L12.6 5.2 12 12 5.2 12.6 0 17-5.2 12.6-12 12-12.6 5.2-17 0-12.6-5.2-12-12-5.2-12.6 0-17 5.2-12.6 12-12 12.6-5.2z",
         joint: "M13 0L0 13-13 0 0-13z",
-        widths: &[58.0, 74.0, 92.0],
+        widths: &[72.0, 90.0, 108.0],
         turns: &[0.0, 45.0],
     },
     // Rings that touch, with the curved diamond left between four of them.
@@ -37,7 +37,7 @@ pub(super) const MOTIFS: [Motif; 6] = [
         shape: "M-48 0a48 48 0 1 0 96 0a48 48 0 1 0-96 0zM-33 0a33 33 0 1 1 66 0a33 33 0 1 1-66 0z",
         core: "M-15 0a15 15 0 1 0 30 0a15 15 0 1 0-30 0z",
         joint: "M15 0Q2 2 0 15Q-2 2-15 0Q-2-2 0-15Q2-2 15 0z",
-        widths: &[54.0, 70.0, 90.0],
+        widths: &[66.0, 86.0, 108.0],
         turns: &[0.0, 45.0],
     },
     // Four petals: circles drawn over one another, of which only the lenses are left.
@@ -47,7 +47,7 @@ pub(super) const MOTIFS: [Motif; 6] = [
         shape: "M4 4A62 62 0 0 1 47 47A62 62 0 0 1 4 4zM-4 4A62 62 0 0 0-47 47A62 62 0 0 0-4 4zM4-4A62 62 0 0 0 47-47A62 62 0 0 0 4-4zM-4-4A62 62 0 0 1-47-47A62 62 0 0 1-4-4z",
         core: "M0-30L9-21 0-12-9-21zM0 30L9 21 0 12-9 21zM30 0L21 9 12 0 21-9zM-30 0L-21 9-12 0-21-9z",
         joint: "",
-        widths: &[60.0, 78.0, 96.0],
+        widths: &[74.0, 94.0, 112.0],
         turns: &[0.0, 45.0],
     },
     // Tall lozenges, one within the other.
@@ -57,7 +57,7 @@ pub(super) const MOTIFS: [Motif; 6] = [
         shape: "M0-69L46 0 0 69-46 0z",
         core: "M0-33L22 0 0 33-22 0z",
         joint: "",
-        widths: &[48.0, 62.0, 78.0],
+        widths: &[52.0, 66.0, 82.0],
         turns: &[0.0, 90.0],
     },
     // Six-pointed stars on a honeycomb, as in the screens of Agra.
@@ -67,17 +67,17 @@ pub(super) const MOTIFS: [Motif; 6] = [
         shape: "M49 0L24.5 14.1 24.5 42.4 0 28.3-24.5 42.4-24.5 14.1-49 0-24.5-14.1-24.5-42.4 0-28.3 24.5-42.4 24.5-14.1z",
         core: "M16 0L8 13.9-8 13.9-16 0-8-13.9 8-13.9z",
         joint: "",
-        widths: &[56.0, 72.0, 88.0],
+        widths: &[66.0, 82.0, 100.0],
         turns: &[0.0, 90.0],
     },
     // Ogee: the pointed leaf of a jharokha's arch, row over row.
     Motif {
         height: 128.0,
         staggered: true,
-        shape: "M0-61C4-42 44-34 44 2C44 34 8 40 0 61C-8 40-44 34-44 2C-44-34-4-42 0-61z",
-        core: "M0-27C2-18 19-15 19 1C19 15 4 18 0 27C-4 18-19 15-19 1C-19-15-2-18 0-27z",
+        shape: "M0-61C2-29 43-32 45 0C43 32 2 29 0 61C-2 29-43 32-45 0C-43-32-2-29 0-61z",
+        core: "M0-27C1-13 19-14 20 0C19 14 1 13 0 27C-1 13-19 14-20 0C-19-14-1-13 0-27z",
         joint: "",
-        widths: &[56.0, 72.0, 90.0],
+        widths: &[64.0, 80.0, 98.0],
         turns: &[0.0],
     },
 ];

@@ -10,16 +10,16 @@ pub(super) const MARIGOLD: Rgb = Rgb(0xF4, 0xA8, 0x1D);
 pub(super) const PAPER: Rgb = Rgb(0xFB, 0xF8, 0xF2);
 const BLACK: Rgb = Rgb(0, 0, 0);
 
-/// The categories' colours, as the brand names them. White text on each is at least 5.3:1.
+/// The categories' colours, by the slug of the name. White text on each is at least 5.3:1.
 pub(super) const CATEGORIES: [(&str, Rgb); 8] = [
-    ("Web Development", Rgb(0x0B, 0x4F, 0x5C)),
-    ("Digital Marketing", Rgb(0x8A, 0x2D, 0x1C)),
-    ("Design", Rgb(0x4B, 0x2A, 0x63)),
-    ("Data & Office", Rgb(0x1F, 0x4E, 0x2E)),
-    ("Communication", Rgb(0x7A, 0x4A, 0x05)),
-    ("Freelancing", Rgb(0x22, 0x31, 0x5F)),
-    ("AI & Automation", Rgb(0x3B, 0x3A, 0x1D)),
-    ("Career", Rgb(0x5A, 0x1F, 0x3D)),
+    ("web-development", Rgb(0x0B, 0x4F, 0x5C)),
+    ("digital-marketing", Rgb(0x8A, 0x2D, 0x1C)),
+    ("design", Rgb(0x4B, 0x2A, 0x63)),
+    ("data-office", Rgb(0x1F, 0x4E, 0x2E)),
+    ("communication", Rgb(0x7A, 0x4A, 0x05)),
+    ("freelancing", Rgb(0x22, 0x31, 0x5F)),
+    ("ai-automation", Rgb(0x3B, 0x3A, 0x1D)),
+    ("career", Rgb(0x5A, 0x1F, 0x3D)),
 ];
 
 /// The tones of one cover.
@@ -37,12 +37,7 @@ pub(super) struct Tones {
 
 impl Tones {
     pub fn of(base: Rgb) -> Self {
-        Self {
-            base,
-            deep: base.mix(BLACK, 30),
-            stone: base.lift(11),
-            light: base.lift(24),
-        }
+        Self { base, deep: base.mix(BLACK, 30), stone: base.lift(14), light: base.lift(28) }
     }
 }
 
@@ -56,11 +51,7 @@ impl Rgb {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent));
             u8::try_from(a + (b - a) * p / 100).unwrap_or(a.try_into().unwrap_or(0))
         };
-        Self(
-            part(self.0, other.0),
-            part(self.1, other.1),
-            part(self.2, other.2),
-        )
+        Self(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
 
     /// Lighter without going chalky: each channel is scaled as well as moved to white, so the hue stays.

@@ -47,20 +47,19 @@ impl Screen {
         let work = *seed.pick(works)?;
         let width = *seed.pick(motif.widths)?;
         let turn = *seed.pick(motif.turns)?;
-        let shift = (
-            *seed.pick(&[0.0, 12.0, 24.0])?,
-            *seed.pick(&[4.0, 16.0, 28.0])?,
-        );
+        let shift = (*seed.pick(&[0.0, 12.0, 24.0])?, *seed.pick(&[4.0, 16.0, 28.0])?);
         Some(Self { motif, work, width, turn, shift })
+    }
+
+    /// The same screen in its smallest cells, for a narrow opening.
+    pub fn fine(self) -> Self {
+        let width = self.motif.widths.first().copied().unwrap_or(self.width);
+        Self { width, ..self }
     }
 
     fn transform(&self) -> String {
         let (x, y) = self.shift;
-        let turn = if self.turn == 0.0 {
-            String::new()
-        } else {
-            format!("rotate({})", self.turn)
-        };
+        let turn = if self.turn == 0.0 { String::new() } else { format!("rotate({})", self.turn) };
         format!("translate({x} {y}){turn}scale({:.3})", self.width / 100.0)
     }
 
@@ -69,34 +68,33 @@ impl Screen {
         let Motif { height, staggered, shape, core, joint, .. } = self.motif;
         let Tones { base, deep, stone, light } = tones;
         let one = match self.work {
-            Work::Relief => format!("<path d=\"{shape}\" fill=\"{stone}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{base}\"/>"),
-            Work::Pierced => format!("<path d=\"{shape}\" fill=\"{deep}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{stone}\"/>"),
-            Work::Engraved => format!("<path d=\"{shape}\" fill=\"none\" stroke=\"{light}\" stroke-width=\"3\"/><path d=\"{core}\" fill=\"{stone}\"/>"),
+            Work::Relief => format!(
+                "<path d=\"{shape}\" fill=\"{stone}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{base}\"/>"
+            ),
+            Work::Pierced => format!(
+                "<path d=\"{shape}\" fill=\"{deep}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{stone}\"/>"
+            ),
+            Work::Engraved => format!(
+                "<path d=\"{shape}\" fill=\"none\" stroke=\"{light}\" stroke-width=\"3\"/><path d=\"{core}\" fill=\"{stone}\"/>"
+            ),
         };
         let ground = if self.work == Work::Pierced {
             format!("<path d=\"M0 0H100V{height}H0z\" fill=\"{stone}\"/>")
         } else {
             String::new()
         };
-        let corners = format!("<use href=\"#c{id}\"/><use href=\"#c{id}\" x=\"100\"/><use href=\"#c{id}\" y=\"{height}\"/><use href=\"#c{id}\" x=\"100\" y=\"{height}\"/>");
+        let corners = format!(
+            "<use href=\"#c{id}\"/><use href=\"#c{id}\" x=\"100\"/><use href=\"#c{id}\" y=\"{height}\"/><use href=\"#c{id}\" x=\"100\" y=\"{height}\"/>"
+        );
         let at_corner = if *staggered {
             format!("<g id=\"c{id}\">{one}</g>")
         } else {
             format!("<path id=\"c{id}\" d=\"{joint}\" fill=\"{light}\"/>")
         };
         let (centre, corners) = match (*staggered, joint.is_empty()) {
-            (true, _) => (
-                format!("<use href=\"#c{id}\" x=\"50\" y=\"{}\"/>", height / 2.0),
-                corners,
-            ),
-            (false, false) => (
-                format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0),
-                corners,
-            ),
-            (false, true) => (
-                format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0),
-                String::new(),
-            ),
+            (true, _) => (format!("<use href=\"#c{id}\" x=\"50\" y=\"{}\"/>", height / 2.0), corners),
+            (false, false) => (format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0), corners),
+            (false, true) => (format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0), String::new()),
         };
         let defs = if corners.is_empty() { String::new() } else { format!("<defs>{at_corner}</defs>") };
         format!(
@@ -118,10 +116,7 @@ impl Screen {
                     let nudge = f64::from(part) / 2.0;
                     let x = 100.0 * (f64::from(column) + 0.5 + nudge);
                     let y = self.motif.height * (f64::from(row) + 0.5 + nudge);
-                    let at = (
-                        self.shift.0 + scale * (x * cos - y * sin),
-                        self.shift.1 + scale * (x * sin + y * cos),
-                    );
+                    let at = (self.shift.0 + scale * (x * cos - y * sin), self.shift.1 + scale * (x * sin + y * cos));
                     if zone.holds(at) {
                         places.push((x, y));
                     }

@@ -6,9 +6,8 @@ pub(super) struct Seed(u64);
 
 impl Seed {
     pub fn new(text: &str) -> Self {
-        let hash = text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |h, b| {
-            (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3)
-        });
+        let hash =
+            text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3));
         Self(hash)
     }
 

@@ -1,0 +1,156 @@
+//! What a file is, by its content alone. The client's name and type are never asked.
+
+use domain::ports::FileKind;
+
+/// How much of the start and of the end of a file [`sniff`] wants to see, in bytes.
+pub const WINDOW: usize = 2048;
+
+/// What a browser that guesses would take for a page. No file of ours may begin like one, whatever else it
+/// is; 1445 bytes is as far as a browser looks.
+const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg", b"<?php"];
+const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+const PNG_END: &[u8] = b"IEND\xaeB`\x82";
+
+/// The kind of a file of `len` bytes from its first and last [`WINDOW`] bytes (the same bytes twice when it
+/// is shorter). `None` for everything else, and for files that are two things at once: markup in front, or
+/// another file behind a picture.
+#[must_use]
+pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
+    if has_markup(head) {
+        return None;
+    }
+    if head.starts_with(PNG_START) {
+        return tail.ends_with(PNG_END).then_some(FileKind::Png);
+    }
+    if let Some([marker, ..]) = head.strip_prefix(b"\xff\xd8\xff") {
+        // A table or an application segment must follow; cameras put data after the end, so the end is free.
+        return matches!(marker, 0xC0..=0xC4 | 0xDB | 0xDD | 0xE0..=0xEF | 0xFE).then_some(FileKind::Jpeg);
+    }
+    if head.starts_with(b"%PDF-") {
+        let ends = tail.windows(5).any(|w| w == b"%%EOF");
+        return ends.then_some(FileKind::Pdf);
+    }
+    webp(head, len).or_else(|| base_media(head, len))
+}
+
+/// RIFF names its own length: more than that is another file behind the picture.
+fn webp(head: &[u8], len: u64) -> Option<FileKind> {
+    let (size, rest) = head.strip_prefix(b"RIFF")?.split_first_chunk::<4>()?;
+    let chunk = rest.strip_prefix(b"WEBP")?;
+    let known = [b"VP8 ", b"VP8L", b"VP8X"].iter().any(|c| chunk.starts_with(*c));
+    let whole = u64::from(u32::from_le_bytes(*size)) + 8 == len;
+    (known && whole).then_some(FileKind::Webp)
+}
+
+/// AVIF and MP4 share a container (ISO/IEC 14496-12): its first box is `ftyp`, and the brand tells them apart.
+fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
+    let (size, rest) = head.split_first_chunk::<4>()?;
+    let brand = rest.strip_prefix(b"ftyp")?.first_chunk::<4>()?;
+    let size = u32::from_be_bytes(*size);
+    if !(16..=512).contains(&size) || u64::from(size) + 8 > len {
+        return None;
+    }
+    match brand {
+        b"avif" | b"avis" => Some(FileKind::Avif),
+        b"isom" | b"iso2" | b"iso4" | b"iso5" | b"iso6" | b"mp41" | b"mp42" | b"avc1" | b"M4V " | b"dash" | b"MSNV" => {
+            Some(FileKind::Mp4)
+        }
+        _ => None,
+    }
+}
+
+fn has_markup(head: &[u8]) -> bool {
+    let head = head.get(..1445).unwrap_or(head).to_ascii_lowercase();
+    MARKUP.iter().any(|mark| head.windows(mark.len()).any(|w| w == *mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(bytes: &[u8]) -> Option<FileKind> {
+        let head = &bytes[..bytes.len().min(WINDOW)];
+        let tail = &bytes[bytes.len().saturating_sub(WINDOW)..];
+        sniff(head, tail, u64::try_from(bytes.len()).unwrap())
+    }
+
+    fn png() -> Vec<u8> {
+        [PNG_START, &[0; 30], PNG_END].concat()
+    }
+
+    fn jpeg() -> Vec<u8> {
+        b"\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9".to_vec()
+    }
+
+    fn webp() -> Vec<u8> {
+        b"RIFF\x14\0\0\0WEBPVP8L\x08\0\0\0\x2f\0\0\0\0\0\0\0".to_vec()
+    }
+
+    fn boxed(brand: &[u8; 4]) -> Vec<u8> {
+        [b"\0\0\0\x18ftyp".as_slice(), brand, b"\0\0\0\0isommp42\0\0\0\x08mdat"].concat()
+    }
+
+    fn pdf() -> Vec<u8> {
+        b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n".to_vec()
+    }
+
+    #[test]
+    fn each_kind_is_known_by_its_content() {
+        assert_eq!(kind(&png()), Some(FileKind::Png));
+        assert_eq!(kind(&jpeg()), Some(FileKind::Jpeg));
+        assert_eq!(kind(&webp()), Some(FileKind::Webp));
+        assert_eq!(kind(&boxed(b"avif")), Some(FileKind::Avif));
+        assert_eq!(kind(&boxed(b"isom")), Some(FileKind::Mp4));
+        assert_eq!(kind(&pdf()), Some(FileKind::Pdf));
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        let others: [&[u8]; 12] = [
+            b"",
+            b"\x89PNG",
+            b"\xff\xd8\xff",
+            b"RIFF",
+            b"\0\0\0\x18ftyp",
+            b"GIF89a\x01\0\x01\0",
+            b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+            b"<?xml version='1.0'?><svg onload='x()'/>",
+            b"<!DOCTYPE html><title>x</title>",
+            b"PK\x03\x04 a zip, a docx or a jar",
+            b"MZ a program",
+            b"plain text",
+        ];
+        for bytes in others {
+            assert_eq!(kind(bytes), None, "{bytes:?}");
+        }
+        for brand in [b"heic", b"qt  ", b"crx "] {
+            assert_eq!(kind(&boxed(brand)), None);
+        }
+    }
+
+    #[test]
+    fn a_page_before_or_inside_the_start_is_refused() {
+        let page = b"<html><script>alert(1)</script>".to_vec();
+        for real in [png(), jpeg(), webp(), boxed(b"isom"), pdf()] {
+            assert_eq!(kind(&[page.clone(), real].concat()), None);
+        }
+        assert_eq!(kind(&[PNG_START, b"<ScRiPt>x</script>", PNG_END].concat()), None);
+        assert_eq!(kind(b"\xff\xd8\xff\xfe\0\x20<svg onload=x>"), None);
+        assert_eq!(kind(b"%PDF-1.4 <html> %%EOF"), None);
+    }
+
+    #[test]
+    fn another_file_behind_a_picture_is_refused() {
+        let zip = b"PK\x03\x04 zipped PK\x05\x06".to_vec();
+        assert_eq!(kind(&[png(), zip.clone()].concat()), None);
+        assert_eq!(kind(&[webp(), zip].concat()), None);
+    }
+
+    #[test]
+    fn a_magic_number_alone_is_not_a_file() {
+        assert_eq!(kind(b"\x89PNG\r\n\x1a\n and then text"), None);
+        assert_eq!(kind(b"\xff\xd8\xff and then text"), None);
+        assert_eq!(kind(b"%PDF-1.7 without an end"), None);
+        assert_eq!(kind(b"\0\0\0\x04ftypisom\0\0\0\0\0\0\0\0\0\0\0\0"), None);
+    }
+}
