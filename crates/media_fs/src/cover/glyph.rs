@@ -165,6 +165,7 @@ const BY_CATEGORY: &[(&str, &[&str])] = &[
     ("ai-automation", &["brain-circuit", "bot", "workflow", "sparkles"]),
     ("career", &["briefcase-business", "rocket", "graduation-cap", "compass"]),
 ];
+/// For any other category.
 const ANY: &[&str] = &["graduation-cap", "lightbulb", "award", "book-open"];
 
 /// The outline (24 by 24 units) for a course.

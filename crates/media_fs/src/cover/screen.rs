@@ -63,45 +63,42 @@ impl Screen {
         format!("translate({x} {y}){turn}scale({:.3})", self.width / 100.0)
     }
 
-    /// The `<pattern id>` of this screen.
+    /// The `<pattern id>` of this screen: a motif in the middle of the cell, and on its corners either the
+    /// motif again (rows staggered by half) or the joint.
     pub fn pattern(&self, id: &str, tones: &Tones) -> String {
-        let Motif { height, staggered, shape, core, joint, .. } = self.motif;
-        let Tones { base, deep, stone, light } = tones;
-        let one = match self.work {
-            Work::Relief => format!(
-                "<path d=\"{shape}\" fill=\"{stone}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{base}\"/>"
-            ),
-            Work::Pierced => format!(
-                "<path d=\"{shape}\" fill=\"{deep}\" fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{stone}\"/>"
-            ),
-            Work::Engraved => format!(
-                "<path d=\"{shape}\" fill=\"none\" stroke=\"{light}\" stroke-width=\"3\"/><path d=\"{core}\" fill=\"{stone}\"/>"
-            ),
-        };
-        let ground = if self.work == Work::Pierced {
-            format!("<path d=\"M0 0H100V{height}H0z\" fill=\"{stone}\"/>")
+        let height = self.motif.height;
+        let one = self.worked(tones);
+        let joint = format!("<path d=\"{}\" fill=\"{}\"/>", self.motif.joint, tones.light);
+        let (middle, corner) = if self.motif.staggered {
+            (format!("<use href=\"#{id}c\""), &one)
         } else {
-            String::new()
+            (format!("<use href=\"#{id}m\""), &joint)
         };
-        let corners = format!(
-            "<use href=\"#c{id}\"/><use href=\"#c{id}\" x=\"100\"/><use href=\"#c{id}\" y=\"{height}\"/><use href=\"#c{id}\" x=\"100\" y=\"{height}\"/>"
-        );
-        let at_corner = if *staggered {
-            format!("<g id=\"c{id}\">{one}</g>")
-        } else {
-            format!("<path id=\"c{id}\" d=\"{joint}\" fill=\"{light}\"/>")
+        let defined = if self.motif.staggered { String::new() } else { format!("<g id=\"{id}m\">{one}</g>") };
+        let ground = match self.work {
+            Work::Pierced => format!("<path d=\"M0 0H100V{height}H0z\" fill=\"{}\"/>", tones.stone),
+            Work::Relief | Work::Engraved => String::new(),
         };
-        let (centre, corners) = match (*staggered, joint.is_empty()) {
-            (true, _) => (format!("<use href=\"#c{id}\" x=\"50\" y=\"{}\"/>", height / 2.0), corners),
-            (false, false) => (format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0), corners),
-            (false, true) => (format!("<g transform=\"translate(50 {})\">{one}</g>", height / 2.0), String::new()),
-        };
-        let defs = if corners.is_empty() { String::new() } else { format!("<defs>{at_corner}</defs>") };
         format!(
             "<pattern id=\"{id}\" width=\"100\" height=\"{height}\" patternUnits=\"userSpaceOnUse\" \
-             patternTransform=\"{}\">{defs}{ground}{corners}{centre}</pattern>",
-            self.transform()
+             patternTransform=\"{}\"><defs><g id=\"{id}c\">{corner}</g>{defined}</defs>{ground}\
+             <use href=\"#{id}c\"/><use href=\"#{id}c\" x=\"100\"/><use href=\"#{id}c\" y=\"{height}\"/>\
+             <use href=\"#{id}c\" x=\"100\" y=\"{height}\"/>{middle} x=\"50\" y=\"{}\"/></pattern>",
+            self.transform(),
+            height / 2.0
         )
+    }
+
+    /// One motif as the work has it, around 0,0.
+    fn worked(&self, tones: &Tones) -> String {
+        let Motif { shape, core, .. } = self.motif;
+        let Tones { base, deep, stone, light } = tones;
+        let (outer, inner) = match self.work {
+            Work::Relief => (format!("fill=\"{stone}\""), base),
+            Work::Pierced => (format!("fill=\"{deep}\""), stone),
+            Work::Engraved => (format!("fill=\"none\" stroke=\"{light}\" stroke-width=\"3\""), stone),
+        };
+        format!("<path d=\"{shape}\" {outer} fill-rule=\"evenodd\"/><path d=\"{core}\" fill=\"{inner}\"/>")
     }
 
     /// One tile of this screen in marigold, on the lattice, within the zone.
