@@ -1,0 +1,38 @@
+// Renders the pages that are the same for everybody into dist/<path>/index.html, and writes dist/shell.html for all
+// others and dist/routes.json, the address patterns. Settings stay marks (%{brand.name}%) that the server replaces.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { patterns, render } from '../dist-ssr/entry-server.js';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const pages = ['/', '/courses', '/bundles', '/specialBundles', '/login', '/signup', '/cart'];
+
+const template = await readFile(join(dist, 'index.html'), 'utf8');
+for (const mark of ['<!--head-->', '<!--app-->', '<div id="root">', 'id="settings"></script>']) {
+  if (!template.includes(mark)) throw new Error(`index.html has lost ${mark}`);
+}
+
+// React writes what belongs into the head in front of the rest when it renders a part of a page.
+const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+await writeFile(join(dist, 'shell.html'), template.replace('<!--app-->', ''));
+
+for (const path of pages) {
+  const markup = await render(path);
+  const head = headTags.exec(markup)?.[0] ?? '';
+  if (!head.includes('<title>')) throw new Error(`${path} has no title`);
+  const html = template
+    .replace('<!--head-->', () => head)
+    .replace(
+      '<div id="root"><!--app-->',
+      () => `<div id="root" data-prerendered>${markup.slice(head.length)}`,
+    );
+  const file = join(dist, path, 'index.html');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);
+await rm(new URL('../dist-ssr', import.meta.url), { recursive: true });
+console.log(`prerendered ${pages.length} pages`);

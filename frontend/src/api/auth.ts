@@ -1,0 +1,89 @@
+import {
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from './client';
+import { ApiError } from './error';
+import { keys } from './keys';
+import type { User } from './types';
+
+/** The server's readable cookie that says a session may exist; without it nobody asks who is there. */
+const mayHaveSession = (): boolean => document.cookie.split('; ').includes('kaushal_hint=1');
+
+/** The signed-in user; `null` is nobody, and not an error. */
+export const meQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (!mayHaveSession()) return null;
+    try {
+      return (await api.get<{ user: User }>('/user', { signal })).user;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+export type Session = { status: 'unknown' } | { status: 'anonymous' } | { status: 'user'; user: User };
+
+/** Who is there. 'unknown' until the answer is in: keep the place of what depends on it. */
+export function useSession(): Session {
+  const me = useQuery(meQuery);
+  if (me.data) return { status: 'user', user: me.data };
+  return me.isPending ? { status: 'unknown' } : { status: 'anonymous' };
+}
+
+/** A new user sees nothing of the one before: all answers go, the catalogue's prices of an owner included. */
+function enter(client: QueryClient, user: User): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
+  client.setQueryData(keys.me, user);
+  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
+}
+
+type Credentials = { email: string; password: string };
+/** `email` takes an email address or a ten-digit mobile number. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api.post<{ user: User }>('/auth/login', credentials),
+    onSuccess: ({ user }) => enter(client, user),
+  });
+}
+
+export type Registration = {
+  name: string;
+  mobilenumber: string;
+  email: string;
+  password: string;
+  referralCode?: string;
+  acceptTerms: boolean;
+  termsVersion: string;
+};
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (details: Registration) => api.post<{ user: User }>('/auth/register', details),
+    onSuccess: ({ user }) => enter(client, user),
+  });
+}
+
+/** Refused with 409 and messages when the mobile number or the address has an account. */
+export const checkUserMutation = mutationOptions({
+  mutationFn: (user: { mobilenumber: string; email: string }) => api.post('/auth/checkuserexist', user),
+});
+
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/auth/logout'),
+    onSuccess: () => {
+      client.setQueryData(keys.me, null);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
+    },
+  });
+}

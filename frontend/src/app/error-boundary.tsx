@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { ApiError } from '@/api/error';
+import { settings } from '@/api/settings';
+import { Notice } from '@/components/notice';
+import { NotFound } from '@/components/not-found';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/frame';
+import { paths } from '@/lib/paths';
+
+const statusOf = (error: unknown): number | null =>
+  error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;
+
+/** A page's code that could not be fetched: no connection, or a release since this page was opened. */
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+/** The page in a failed page's place: says what happened and offers a way on. */
+export function RouteError() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = statusOf(error);
+
+  useEffect(() => {
+    if (status === null && !isChunkFailure(error)) reportError(error);
+  }, [error, status]);
+
+  if (status === 404) return <NotFound />;
+  if (status === 401) {
+    return (
+      <Notice title={t('signInTitle')} text={t('signInText')}>
+        <Button asChild>
+          <Link to={paths.login(pathname + search)}>{t('login')}</Link>
+        </Button>
+      </Notice>
+    );
+  }
+  if (status === 403) {
+    return (
+      <Notice title={t('forbiddenTitle')} text={t('forbiddenText', { email: settings().contact.email })}>
+        <HomeButton />
+      </Notice>
+    );
+  }
+  const offline = status === 0 || (isChunkFailure(error) && !navigator.onLine);
+  return (
+    <Notice
+      title={t(offline ? 'offlineTitle' : 'faultTitle')}
+      text={t(offline ? 'offlineText' : 'faultText')}
+    >
+      <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
+      <HomeButton />
+    </Notice>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button asChild variant="outline">
+      <a href={paths.home}>{t('backHome')}</a>
+    </Button>
+  );
+}

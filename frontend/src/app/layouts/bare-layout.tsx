@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { SkipLink } from '@/components/skip-link';
+
+/** No frame: for pages that bring a header of their own (login, signup, player). */
+export function BareLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

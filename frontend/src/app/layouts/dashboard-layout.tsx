@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router';
+import { DashboardNav } from '@/features/dashboard/dashboard-nav';
+
+/** The learner's pages: their menu beside them, above them on a phone. */
+export function Component() {
+  return (
+    <div className="container-page grid gap-6 py-8 md:grid-cols-[220px_minmax(0,1fr)] md:gap-10 md:py-12">
+      <DashboardNav />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Spinner } from '@/components/ui/spinner';
+import { RouteAnnouncer } from './route-announcer';
+
+/** Around every page: scrolls to the top, announces the page, shows that one is on its way. */
+export function RootLayout() {
+  const loading = useNavigation().state === 'loading';
+  return (
+    <>
+      {loading ? (
+        <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-1 animate-pulse bg-marigold" />
+      ) : null}
+      <RouteAnnouncer />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** While the first page's code and guard load. */
+export function HydrateFallback() {
+  return (
+    <div className="flex min-h-dvh items-center justify-center text-brand">
+      <Spinner size={32} />
+    </div>
+  );
+}

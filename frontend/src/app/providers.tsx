@@ -1,0 +1,29 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+const Toaster = lazy(() => import('@/components/ui/toaster'));
+
+/** The toaster's code waits until the page has nothing better to do. */
+function IdleToaster() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const start = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
+    start(() => setIdle(true));
+  }, []);
+  return idle ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
+
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        {children}
+        <IdleToaster />
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RouteObject } from 'react-router';
+import { RouteError } from './error-boundary';
+import { redirectIfUser, requireUser } from './guards';
+import { BareLayout } from './layouts/bare-layout';
+import { PublicLayout } from './layouts/public-layout';
+import { HydrateFallback, RootLayout } from './layouts/root-layout';
+
+/** Faults below a layout keep its frame around them. */
+const within = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+
+/**
+ * Every page. A page is a lazy module of src/routes with `Component` and, if it has something to fetch early, a `loader`.
+ * Ids are needed where there is a loader: hydration says by id whose loader the prerendered page did without.
+ */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: RootLayout,
+    HydrateFallback,
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        Component: PublicLayout,
+        children: within([
+          { id: 'home', index: true, lazy: () => import('@/routes/home') },
+          { id: 'courses', path: 'courses/:category?/:id?', lazy: () => import('@/routes/courses') },
+          { id: 'course', path: 'course/:id', lazy: () => import('@/routes/course') },
+          { id: 'bundles', path: 'bundles', lazy: () => import('@/routes/bundles') },
+          { id: 'bundle', path: 'bundle/:id', lazy: () => import('@/routes/bundle') },
+          { id: 'special-bundles', path: 'specialBundles', lazy: () => import('@/routes/special-bundles') },
+          { id: 'special-bundle', path: 'specialBundle/:id', lazy: () => import('@/routes/bundle') },
+          { id: 'cart', path: 'cart', lazy: () => import('@/routes/cart') },
+          {
+            id: 'account',
+            loader: requireUser,
+            children: [
+              { id: 'payment', path: 'payment', lazy: () => import('@/routes/payment') },
+              { id: 'payment-result', path: 'payment/result', lazy: () => import('@/routes/payment-result') },
+              {
+                path: 'dashboard',
+                lazy: () => import('./layouts/dashboard-layout'),
+                children: within([
+                  { id: 'dashboard', index: true, lazy: () => import('@/routes/profile') },
+                  {
+                    id: 'profile',
+                    path: 'profile/personalinformation',
+                    lazy: () => import('@/routes/profile'),
+                  },
+                  { id: 'my-courses', path: 'mycourses', lazy: () => import('@/routes/my-courses') },
+                ]),
+              },
+            ],
+          },
+          { path: '*', lazy: () => import('@/routes/not-found') },
+        ]),
+      },
+      {
+        Component: BareLayout,
+        children: within([
+          {
+            id: 'guest',
+            loader: redirectIfUser,
+            children: [{ id: 'login', path: 'login', lazy: () => import('@/routes/login') }],
+          },
+          { id: 'signup', path: 'signup', lazy: () => import('@/routes/signup') },
+          {
+            id: 'learner',
+            loader: requireUser,
+            children: [
+              { id: 'learn', path: 'course/:id/learn', lazy: () => import('@/routes/player') },
+              { id: 'course-player', path: 'coursePlayer', lazy: () => import('@/routes/player') },
+            ],
+          },
+        ]),
+      },
+      ...(import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/routes/ui-kit') }] : []),
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/frame';
+
+/** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */
+export function StartFault() {
+  return (
+    <main className="container-page section">
+      <h1 className="sr-only">{t('faultTitle')}</h1>
+      <Alert messages={[t('faultText')]}>
+        <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+/** The box shared by input, select and textarea. 16 px at least, or iOS zooms into the page. */
+export const controlBox =
+  'w-full rounded-control border border-control bg-card px-3.5 text-body text-ink transition-colors placeholder:text-mute hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-mute aria-invalid:border-vermilion';

@@ -1,0 +1,49 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { routes } from '@/app/routes';
+
+/** The table without loaders: at build time there is no server to ask and nobody to guard against. */
+function withoutLoaders(table: RouteObject[]): RouteObject[] {
+  return table.map((route) => {
+    const { lazy, children, ...rest } = route;
+    delete rest.loader;
+    return {
+      ...rest,
+      ...(children ? { children: withoutLoaders(children) } : {}),
+      ...(typeof lazy === 'function' ? { lazy: async () => ({ ...(await lazy()), loader: undefined }) } : {}),
+    } as RouteObject;
+  });
+}
+
+/** The markup of one page, its head tags first, as React writes them. */
+export async function render(path: string): Promise<string> {
+  const handler = createStaticHandler(withoutLoaders(routes));
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response || context.statusCode !== 200)
+    throw new Error(`${path} cannot be prerendered`);
+  return renderToString(
+    <Providers client={createQueryClient()}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  );
+}
+
+/** Every address pattern of the table, for the server to know a page from a typing mistake. */
+export function patterns(table: RouteObject[] = routes, base = ''): string[] {
+  return table.flatMap((route) => {
+    if (route.path === '*') return [];
+    const here = route.path ? `${base}/${route.path}` : base;
+    return route.children ? patterns(route.children, here) : [here || '/'];
+  });
+}

@@ -1,0 +1,27 @@
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const dayTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '20 Nov 2026' in India's time. */
+export const formatDate = (iso: string): string => day.format(new Date(iso));
+
+/** '20 Nov 2026, 4:15 pm' in India's time. */
+export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso));
+
+/** Length of a lesson: 380 -> '6:20', 3700 -> '1:01:40'. */
+export function formatClock(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  const [h, m, s] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  const pad = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`;
+}
+
+/** Length of a course: 64800 -> '18 hours', 2700 -> '45 min'. */
+export function formatLength(seconds: number): string {
+  if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`;
+  const hours = Math.round(seconds / 3600);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}

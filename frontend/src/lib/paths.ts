@@ -1,0 +1,41 @@
+import type { ItemRef } from '@/api/types';
+
+const query = (params: Record<string, string | number | null | undefined>): string => {
+  const entries = Object.entries(params).flatMap(([key, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return entries.length ? `?${new URLSearchParams(entries)}` : '';
+};
+
+/** One builder per route. Ids may be slugs; pass the slug where there is one. */
+export const paths = {
+  home: '/',
+  courses: (params: { q?: string; bundle?: string; category?: string; page?: number } = {}) =>
+    `/courses${query(params)}`,
+  course: (id: string) => `/course/${id}`,
+  learn: (courseId: string) => `/course/${courseId}/learn`,
+  bundles: '/bundles',
+  bundle: (id: string) => `/bundle/${id}`,
+  specialBundles: '/specialBundles',
+  specialBundle: (id: string) => `/specialBundle/${id}`,
+  login: (next?: string) => `/login${query({ next })}`,
+  signup: (item?: ItemRef | { type: 'cart' }) =>
+    `/signup${query({ courseId: item && 'id' in item ? item.id : undefined, type: item?.type })}`,
+  cart: '/cart',
+  payment: (item: ItemRef | { type: 'cart' }) =>
+    `/payment${query({ type: item.type, courseId: 'id' in item ? item.id : undefined })}`,
+  retryPayment: (orderId: string) => `/payment${query({ order: orderId })}`,
+  paymentResult: (orderId: string) => `/payment/result${query({ order: orderId })}`,
+  dashboard: '/dashboard',
+  profile: '/dashboard/profile/personalinformation',
+  myCourses: '/dashboard/mycourses',
+} as const;
+
+/** The page of a bundle: special ones have a landing of their own. */
+export const bundlePath = (bundle: { isSpecial: boolean; slug: string }): string =>
+  bundle.isSpecial ? paths.specialBundle(bundle.slug) : paths.bundle(bundle.slug);
+
+/** Where `?next=` may lead: a path of this site, never another origin. */
+export function safeNext(next: string | null, fallback: string): string {
+  return next && /^\/(?![/\\])/.test(next) ? next : fallback;
+}
