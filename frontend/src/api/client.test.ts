@@ -1,0 +1,70 @@
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { answer, handle, refuse, server } from '@/test/msw/server';
+import { api } from './client';
+import { ApiError } from './error';
+
+const caught = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('api', () => {
+  it('unwraps the envelope', async () => {
+    answer('get', '/catalogue/menu', { menu: 1 });
+    expect(await api.get('/catalogue/menu')).toEqual({ menu: 1 });
+  });
+
+  it('leaves empty parameters out of the address', async () => {
+    handle('get', '/course/getCourses', ({ request }) =>
+      HttpResponse.json({ success: true, data: new URL(request.url).search }),
+    );
+    expect(await api.get('/course/getCourses', { query: { q: '', page: 2, trending: undefined } })).toBe(
+      '?page=2',
+    );
+  });
+
+  it('sends JSON', async () => {
+    handle('post', '/auth/login', async ({ request }) =>
+      HttpResponse.json({
+        success: true,
+        data: [request.headers.get('content-type'), await request.json()],
+      }),
+    );
+    expect(await api.post('/auth/login', { email: 'a' })).toEqual(['application/json', { email: 'a' }]);
+  });
+
+  it('makes a list of one message or several', async () => {
+    refuse('post', '/auth/login', 401, 'Invalid email/mobile or password.');
+    expect((await caught(api.post('/auth/login'))).messages).toEqual(['Invalid email/mobile or password.']);
+    refuse('post', '/auth/register', 422, ['One', 'Two'], {
+      errors: [{ field: 'name', code: 'required', message: 'One' }],
+    });
+    const error = await caught(api.post('/auth/register'));
+    expect(error).toMatchObject({ status: 422, messages: ['One', 'Two'] });
+    expect(error.fields[0]?.field).toBe('name');
+  });
+
+  it('keeps the wait, the reference and the data of a refusal', async () => {
+    refuse('post', '/orders', 409, 'Taken', {
+      data: { orderId: 'o1' },
+      headers: { 'retry-after': '30', 'x-request-id': 'r1' },
+    });
+    expect(await caught(api.post('/orders'))).toMatchObject({
+      retryAfter: 30,
+      requestId: 'r1',
+      data: { orderId: 'o1' },
+    });
+  });
+
+  it('has words for an answer that is no envelope, and for no answer', async () => {
+    server.use(http.get('*/api/v1/popup', () => new HttpResponse('<html>', { status: 502 })));
+    expect((await caught(api.get('/popup'))).messages).toEqual(['Something went wrong. Please try again.']);
+    server.use(http.get('*/api/v1/popup', () => HttpResponse.error()));
+    expect(await caught(api.get('/popup'))).toMatchObject({ status: 0 });
+  });
+});

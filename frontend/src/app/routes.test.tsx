@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, refuse } from '@/test/msw/server';
+import { makeUser } from '@/test/factories';
+import { renderRoute } from '@/test/render';
+
+it('sends a visitor from a learner’s page to the login page, and back after it', async () => {
+  const { router } = await renderRoute('/payment?type=cart', { me: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(router.state.location.pathname).toBe('/login');
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/payment?type=cart');
+});
+
+it('keeps a signed-in user from the login page', async () => {
+  const { router } = await renderRoute('/login?next=%2Fcart', { me: makeUser() });
+  await screen.findByRole('heading', { level: 1 });
+  expect(router.state.location.pathname).toBe('/cart');
+});
+
+it('asks who is there only when a session may exist', async () => {
+  // Without the hint any request would fail the test.
+  await renderRoute('/cart');
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+it('takes a refused session for nobody', async () => {
+  document.cookie = 'kaushal_hint=1';
+  refuse('get', '/user', 401, 'Please log in.');
+  await renderRoute('/cart');
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+it('knows the user behind the hint', async () => {
+  document.cookie = 'kaushal_hint=1';
+  answer('get', '/user', { user: makeUser() });
+  await renderRoute('/cart');
+  expect(await screen.findByRole('link', { name: 'My Profile' })).toBeVisible();
+});
+
+it('has a page for an unknown address', async () => {
+  await renderRoute('/no-such-page', { me: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formatPercent, formatRupees } from './money';
+
+it('groups rupees the Indian way', () => {
+  expect(formatRupees(149_999)).toBe('₹1,49,999');
+  expect(formatRupees(10_000_000)).toBe('₹1,00,00,000');
+});
+
+it('shows paise only when there are any', () => {
+  expect(formatRupees(4999)).toBe('₹4,999');
+  expect(formatRupees(5898.82)).toBe('₹5,898.82');
+  expect(formatRupees(0.5)).toBe('₹0.50');
+  expect(formatRupees(0.1 + 0.2)).toBe('₹0.30');
+});
+
+it('rounds a percent to one decimal', () => {
+  expect(formatPercent(33.333)).toBe('33.3%');
+  expect(formatPercent(20)).toBe('20%');
+});

@@ -1,0 +1,148 @@
+import type { Bundle, BundleWithCourses, CartLine, Course, CourseSummary, Settings, User } from '@/api/types';
+
+export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => ({
+  _id: '0190f000-0000-7000-8000-000000000001',
+  slug: 'react-from-zero-to-job',
+  title: 'React from zero to job',
+  image: '/media/covers/web-development/react-from-zero-to-job.svg',
+  price: 4999,
+  priceInclGst: 5898.82,
+  duration: '3 Months',
+  category: 'Web Development',
+  level: 'Beginner',
+  isTrending: true,
+  isOffline: false,
+  bundle: null,
+  bundleName: null,
+  courseIntroLine: 'Build six real projects, from a first component to a deployed shop.',
+  description: 'Components, state, data and tests, one project after the other.',
+  rating: 4.7,
+  totalLessons: 12,
+  totalSeconds: 64_800,
+  ...over,
+});
+
+export const makeCourseDetail = (over: Partial<Course> = {}): Course => ({
+  ...makeCourse(),
+  courseIntrovideo: null,
+  whyCourse: ['You build what employers ask for.'],
+  whatYouWillLearn: ['Think in components and state', 'Fetch, cache and update server data'],
+  whoShouldEnroll: ['Anyone who knows HTML and CSS'],
+  stillConfused: [],
+  reason: [],
+  courseHighlights: ['Six projects'],
+  HowWillHelpYou: null,
+  videos: Array.from({ length: 7 }, (_, i) => ({
+    _id: `video-${i + 1}`,
+    title: `Lesson ${i + 1}`,
+    isPreview: i < 2,
+    durationSeconds: 380,
+    ...(i < 2 ? { url: `/media/lessons/video-${i + 1}` } : {}),
+  })),
+  certificatePath: null,
+  pdfPath: null,
+  mentor: [
+    { name: 'Ananya', profileImage: null, youtubeId: null, linkedInId: null, about: 'Front-end lead' },
+  ],
+  refundWindowDays: 0,
+  owned: false,
+  status: 'Published',
+  date: '2026-10-01T00:00:00Z',
+  version: 1,
+  ...over,
+});
+
+export const makeBundle = (over: Partial<Bundle> = {}): Bundle => ({
+  _id: '0190f000-0000-7000-8000-0000000000b1',
+  slug: 'web-starter',
+  bundleName: 'Web starter',
+  bundleImage: '/media/covers/web-development/web-starter.svg',
+  description: 'Four courses that take you to a first site.',
+  price: 9999,
+  discountedPrice: 7999,
+  discountedPriceInclGst: 9438.82,
+  discount: 20,
+  hasDiscount: true,
+  isSpecial: false,
+  category: 'Web Development',
+  workshops: 2,
+  whyBundle: [],
+  totalLessons: 48,
+  totalSeconds: 241_200,
+  courses: ['0190f000-0000-7000-8000-000000000001'],
+  refundWindowDays: 0,
+  theme: null,
+  status: 'Published',
+  date: '2026-10-01T00:00:00Z',
+  lastUpdated: '2026-10-02T00:00:00Z',
+  ...over,
+});
+
+export const makeBundleWithCourses = (over: Partial<BundleWithCourses> = {}): BundleWithCourses => ({
+  ...makeBundle(),
+  courses: [makeCourse()],
+  owned: false,
+  ...over,
+});
+
+export const makeCartLine = (over: Partial<CartLine> = {}): CartLine => {
+  const { _id, slug, title, image, price, priceInclGst } = makeCourse();
+  return { type: 'course', id: _id, slug, title, image, price, priceInclGst, ...over };
+};
+
+export const makeUser = (over: Partial<User> = {}): User => ({
+  _id: '0190f000-0000-7000-8000-0000000000a1',
+  name: 'Asha Verma',
+  email: 'learner@kaushal.test',
+  mobilenumber: '9000000001',
+  role: 'learner',
+  referralCode: null,
+  sharableReferralCode: 'ASHA42',
+  profilePic: null,
+  state: null,
+  courses: [],
+  bundles: [],
+  totalTeam: 0,
+  total_income: 0,
+  incentive: 0,
+  incomeHistory: [],
+  createdAt: '2026-09-01T00:00:00Z',
+  ...over,
+});
+
+export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
+  brand: {
+    name: 'Kaushal',
+    tagline: 'Learn Anything, Anywhere, Anytime',
+    logo: null,
+    company: 'Kaushal Learning Private Limited',
+    poweredBy: 'Kaushal Institute',
+    description: 'Practical courses in web development and digital marketing.',
+  },
+  contact: {
+    phone: '1800 000 000',
+    email: 'help@kaushal.test',
+    address: 'Pune',
+    grievanceName: 'Meera Rao',
+    grievanceEmail: 'grievance@kaushal.test',
+  },
+  social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
+  figures: {
+    courses: '40+',
+    placementPartners: '50+',
+    students: '10,000+',
+    trainers: '50+',
+    liveTrainings: '200+',
+    appUsers: '10,000+',
+  },
+  appStores: { android: null, ios: null },
+  popupDelayMs: 500,
+  gst: { percent: 18, registered: true, sellerState: '27' },
+  states: [
+    { code: '27', name: 'Maharashtra' },
+    { code: '29', name: 'Karnataka' },
+  ],
+  termsVersion: '2026-10',
+  videoHosts: [],
+  ...over,
+});

@@ -1,0 +1,49 @@
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { setupServer } from 'msw/node';
+
+const address = (path: string) => `*/api/v1${path}`;
+const column = { items: [], total: 0 };
+const menu = { bundles: column, trending: column, specialBundles: column, courses: column, categories: [] };
+
+/**
+ * Only what the frame around every page reads has an answer, an empty one. Each test says what else its server
+ * answers; any other request fails.
+ */
+export const server = setupServer(
+  http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
+  http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
+);
+
+/** Answers `path` with the envelope around `data`. */
+export const answer = (
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  data: unknown,
+  status = 200,
+) =>
+  server.use(
+    http[method](address(path), () => HttpResponse.json({ success: true, data } as object, { status })),
+  );
+
+/** Refuses `path` in the envelope of a fault. */
+export const refuse = (
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  status: number,
+  message: string | string[],
+  rest: { errors?: unknown; data?: unknown; headers?: Record<string, string> } = {},
+) => {
+  const { headers, ...body } = rest;
+  server.use(
+    http[method](address(path), () =>
+      HttpResponse.json({ success: false, message, ...body } as object, { status, headers }),
+    ),
+  );
+};
+
+/** For an answer that depends on the request. */
+export const handle = (
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  resolver: HttpResponseResolver,
+) => server.use(http[method](address(path), resolver));

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
+import { keys } from '@/api/keys';
+import type { User } from '@/api/types';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { routes } from '@/app/routes';
+import { queryClientContext } from '@/lib/router-context';
+
+type Options = {
+  /** Where the browser stands. */
+  path?: string;
+  /** Who is signed in; `null` for nobody. Left out, the page asks the server if the hint cookie is set. */
+  me?: User | null;
+};
+
+function mount(table: RouteObject[], { path = '/', me }: Options) {
+  const client: QueryClient = createQueryClient();
+  // A test that expects a failure should not wait for a second one.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  if (me !== undefined) client.setQueryData(keys.me, me);
+  const router = createMemoryRouter(table, {
+    initialEntries: [path],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(queryClientContext, client);
+      return context;
+    },
+  });
+  const view = render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...view, client, router, user: userEvent.setup() };
+}
+
+/** Opens a page of the real route table, guards and layouts included. */
+export async function renderRoute(path: string, options: Omit<Options, 'path'> = {}) {
+  const opened = mount(routes, { ...options, path });
+  await act(async () => undefined);
+  return opened;
+}
+
+/** Shows one component inside the real providers and a router. */
+export function renderUi(element: ReactElement, options: Options = {}) {
+  return mount([{ path: '*', element, HydrateFallback: () => null }], options);
+}
