@@ -28,13 +28,15 @@ impl FileStore {
         Ok(Self { root, ids })
     }
 
-    /// Moves the file in; from another disk it is copied under a passing name first, so that no reader
-    /// meets half of it.
     fn take(&self, from: &Path, to: &Path) -> io::Result<()> {
         match fs::rename(from, to) {
-            Err(e) if e.kind() == io::ErrorKind::CrossesDevices => {}
-            done => return done,
+            Err(e) if e.kind() == io::ErrorKind::CrossesDevices => self.copy_in(from, to),
+            done => done,
         }
+    }
+
+    /// From another disk: copied under a passing name first, so that no reader meets half of it.
+    fn copy_in(&self, from: &Path, to: &Path) -> io::Result<()> {
         let passing = self.root.join(format!(".{}.part", self.ids.uuid()));
         let copied = fs::copy(from, &passing)
             .and_then(|_| File::open(&passing)?.sync_all())
@@ -185,6 +187,19 @@ mod tests {
         let (dir, store) = store();
         let long = [b"%PDF-1.7\n".to_vec(), vec![b' '; WINDOW * 3], b"%%EOF".to_vec()].concat();
         assert_eq!(store.keep(&upload(&dir, &long)).unwrap().1, FileKind::Pdf);
+    }
+
+    #[test]
+    fn a_file_from_another_disk_arrives_whole_and_a_failed_one_leaves_nothing() {
+        let (dir, store) = store();
+        let (from, to) = (upload(&dir, PDF), store.root.join(PRESENT));
+        store.copy_in(&from, &to).unwrap();
+        assert_eq!(fs::read(&to).unwrap(), PDF);
+        assert!(!from.exists());
+        assert!(store.copy_in(&from, &to).is_err());
+        let nowhere = dir.path().join("absent").join(PRESENT);
+        assert!(store.copy_in(&upload(&dir, PDF), &nowhere).is_err());
+        assert_eq!(fs::read_dir(&store.root).unwrap().count(), 1);
     }
 
     #[test]
