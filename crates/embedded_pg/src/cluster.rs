@@ -15,8 +15,10 @@ pub(crate) fn major_version(cluster: &Path) -> Option<u32> {
 }
 
 /// Runs `initdb` next to the final place and renames the result, so that a kill in between leaves nothing half made.
+/// The name is ours alone: an `initdb` that outlived its application may still write, or clean up, under its own.
 pub(crate) fn create(cluster: &Path, programs: &Programs, account: Account, durable: bool) -> Result<(), Error> {
-    let unfinished = cluster.with_extension("unfinished");
+    remove_unfinished(cluster);
+    let unfinished = cluster.with_extension(format!("unfinished-{}", std::process::id()));
     // C.UTF-8 is not everywhere; without it only letters outside ASCII lose their upper and lower case.
     let run = |locale| initdb(&unfinished, programs, account, durable, locale);
     run("C.UTF-8").or_else(|_| run("C"))?;
@@ -41,6 +43,14 @@ fn initdb(folder: &Path, programs: &Programs, account: Account, durable: bool, l
     }
     let output = String::from_utf8_lossy(&output.stderr).trim().to_owned();
     Err(Error::Initdb { cluster: folder.to_owned(), output })
+}
+
+/// Best effort: what stays costs space only.
+fn remove_unfinished(cluster: &Path) {
+    let siblings = cluster.parent().map(fs::read_dir).into_iter().flatten().flatten().flatten();
+    for entry in siblings.filter(|entry| entry.file_name().to_string_lossy().starts_with("cluster.unfinished")) {
+        let _ = fs::remove_dir_all(entry.path());
+    }
 }
 
 /// The command line that serves a data directory on a unix socket only.

@@ -11,6 +11,7 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
 use crate::Error;
+use crate::endpoint::PORT;
 
 pub(crate) const POLL: Duration = Duration::from_millis(5);
 /// Asks the server to end: no new connections, the open ones are cut, all data is written.
@@ -84,6 +85,21 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
         }
         _ => Ok(()),
     }
+}
+
+/// Removes the socket and its lock file, which a killed server left, for the same reason as the pid file: the number
+/// in it may live again, or belong to a zombie that nobody buries. Call it after [`stop_leftover`].
+pub(crate) fn remove_stale_socket(socket_dir: &Path) -> Result<(), Error> {
+    for name in [format!(".s.PGSQL.{PORT}"), format!(".s.PGSQL.{PORT}.lock")] {
+        let path = socket_dir.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(Error::file("remove", &path)(error));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// Sends ever stronger signals until `ended`.

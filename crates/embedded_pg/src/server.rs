@@ -43,6 +43,7 @@ pub fn start(options: &Options) -> Result<EmbeddedPg, Error> {
         cluster::create(&data, &programs, home.account, options.durable)?;
     }
     let socket_dir = home.socket_dir()?;
+    postmaster::remove_stale_socket(&socket_dir)?;
     let process = launch(&home, &socket_dir, &programs, options)?;
     tracing::info!(
         version = programs.version(),

@@ -1,12 +1,17 @@
 //! Runs a private PostgreSQL until SIGTERM or Ctrl-C: to look at an application's data while it is down, and as the
-//! application of the robustness tests. `private_postgres <data folder> [--programs <folder with postgres, initdb>]`
+//! application of the robustness tests.
+//!
+//! `private_postgres <data folder> [--programs <folder with postgres, initdb>]`
+//!
+//! `private_postgres --test-cluster <name> <idle seconds>` joins, or starts, a shared test cluster instead.
 
 use std::error::Error;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
-use embedded_pg::{Options, start};
+use embedded_pg::{Endpoint, Options, shared_test_cluster_with, start};
 use nix::sys::signal::{SigSet, Signal};
 
 fn main() -> ExitCode {
@@ -27,35 +32,38 @@ fn run() -> Result<(), Box<dyn Error>> {
     // happens during the start ends with a stopped server. (Children of std's Command start with none blocked.)
     let signals = SigSet::from_iter([Signal::SIGTERM, Signal::SIGINT]);
     signals.thread_block()?;
-    let server = start(&options()?)?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut options = Options::new(arguments.first().copied().unwrap_or_default());
+    match arguments.as_slice() {
+        ["--test-cluster", name, idle] => return use_test_cluster(name, Duration::from_secs(idle.parse()?), &signals),
+        [folder, "--programs", programs] if !folder.starts_with('-') => {
+            options.search_system = false;
+            options.extra_bin_dirs = vec![PathBuf::from(programs)];
+        }
+        [folder] if !folder.starts_with('-') => {}
+        _ => return Err("Usage: private_postgres <data folder> [--programs <folder with postgres and initdb>]".into()),
+    }
+    let server = start(&options)?;
     server.on_unexpected_exit(|error| {
         fail(&error);
         std::process::exit(1);
     });
-    writeln!(
-        std::io::stdout(),
-        "url={}\nsocket_dir={}\ndata_dir={}\npid={}",
-        server.url("postgres"),
-        server.endpoint().socket_dir().display(),
-        server.data_dir().display(),
-        server.pid()
-    )?;
+    show(server.endpoint())?;
+    writeln!(std::io::stdout(), "data_dir={}\npid={}", server.data_dir().display(), server.pid())?;
     signals.wait()?;
     server.stop();
     Ok(())
 }
 
-fn options() -> Result<Options, String> {
-    let usage = || "Usage: private_postgres <data folder> [--programs <folder with postgres, initdb>]".to_owned();
-    let mut arguments = std::env::args_os().skip(1);
-    let mut options = Options::new(arguments.next().ok_or_else(usage)?);
-    match (arguments.next(), arguments.next(), arguments.next()) {
-        (None, ..) => {}
-        (Some(flag), Some(folder), None) if flag == "--programs" => {
-            options.search_system = false;
-            options.extra_bin_dirs = vec![PathBuf::from(folder)];
-        }
-        _ => return Err(usage()),
-    }
-    Ok(options)
+fn use_test_cluster(name: &str, idle: Duration, signals: &SigSet) -> Result<(), Box<dyn Error>> {
+    let cluster = shared_test_cluster_with(name, idle)?;
+    show(cluster.endpoint())?;
+    signals.wait()?;
+    Ok(())
+}
+
+fn show(endpoint: &Endpoint) -> std::io::Result<()> {
+    let socket_dir = endpoint.socket_dir().display();
+    writeln!(std::io::stdout(), "url={}\nsocket_dir={socket_dir}", endpoint.url("postgres"))
 }
