@@ -1,11 +1,22 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
 use crate::Time;
-use crate::catalogue::{Bundle, Course, Status, Video, VideoSource};
-use crate::identity::{Role, User};
-use crate::ids::{BundleId, CourseId, UserId, VideoId};
-use crate::money::Paise;
-use chrono::DateTime;
+use crate::catalogue::{Bundle, Course, Sellable, Status, Video, VideoSource};
+use crate::gst::{STATES, StateCode, TaxPolicy};
+use crate::identity::{Role, SessionPolicy, User};
+use crate::ids::{AttemptId, BundleId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId};
+use crate::money::{BasisPoints, Paise};
+use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
+use crate::orders::{Attempt, AttemptStatus};
+use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
+use crate::ports::store::{MockStore, StubTx};
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::pricing::{PricedItem, quote};
+use crate::usecase::sign_in::SignIn;
+use chrono::{DateTime, TimeDelta};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use uuid::Uuid;
 
 /// 2026-07-01T06:30:00Z, noon in India.
@@ -118,4 +129,122 @@ pub fn user(number: u32) -> User {
         blocked_at: None,
         created_at: noon(),
     }
+}
+
+/// A course at ₹999 as a basket sees it.
+pub fn sellable(slug: &str) -> Sellable {
+    let course = CourseId(id(slug));
+    Sellable {
+        item: ItemId::Course(course),
+        slug: slug.to_owned(),
+        title: format!("Course {slug}"),
+        price: Paise::new(99_900),
+        published: true,
+        courses: vec![course],
+    }
+}
+
+/// A bundle at ₹4,999 of these courses as a basket sees it.
+pub fn sellable_bundle(slug: &str, courses: &[&str]) -> Sellable {
+    Sellable {
+        item: ItemId::Bundle(BundleId(id(slug))),
+        slug: slug.to_owned(),
+        title: format!("Bundle {slug}"),
+        price: Paise::new(499_900),
+        published: true,
+        courses: courses.iter().map(|slug| CourseId(id(slug))).collect(),
+    }
+}
+
+/// A registered seller in Maharashtra, 18%.
+pub fn tax() -> TaxPolicy {
+    let maharashtra = StateCode::parse("27").or_else(|| StateCode::parse(STATES.first()?.0));
+    match maharashtra {
+        Some(seller_state) => TaxPolicy { registered: true, seller_state, rate: BasisPoints::new(1_800) },
+        None => unreachable!("the table of States is not empty"),
+    }
+}
+
+/// A pending order of `user`, placed at noon.
+pub fn order(user: &User, items: &[Sellable]) -> Order {
+    let priced = items.iter().map(|s| PricedItem { item: s.item, title: s.title.clone(), price: s.price }).collect();
+    let Ok(quote) = quote(priced, Paise::ZERO, tax().seller_state, tax()) else { unreachable!("small amounts") };
+    let line = |(number, line): (usize, _)| OrderLine { id: OrderLineId(id(&format!("line-{number}"))), line };
+    Order {
+        id: OrderId(id(&format!("order-of-{}", user.id))),
+        user: user.id,
+        idempotency_key: "key".to_owned(),
+        status: OrderStatus::Pending,
+        lines: quote.lines.into_iter().enumerate().map(line).collect(),
+        subtotal: quote.subtotal,
+        discount: quote.discount,
+        taxable: quote.taxable,
+        gst: quote.gst,
+        total: quote.total,
+        state: quote.state,
+        created_at: noon(),
+        expires_at: noon() + ORDER_LIFETIME,
+        paid_at: None,
+        attempts: vec![],
+    }
+}
+
+/// An attempt at paying `order`, made at noon.
+pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
+    Attempt {
+        id: AttemptId(id(&format!("attempt-of-{}", order.id))),
+        order: order.id,
+        reference: "REFERENCE1".to_owned(),
+        gateway: "simulated".to_owned(),
+        number: 1,
+        amount: order.total,
+        status,
+        reason: None,
+        gateway_payment: None,
+        created_at: noon(),
+        settled_at: None,
+    }
+}
+
+/// It is always noon.
+pub fn clock() -> Arc<dyn Clock> {
+    let mut clock = MockClock::new();
+    clock.expect_now().return_const(noon());
+    Arc::new(clock)
+}
+
+/// Ids 1, 2, 3, …
+pub fn ids() -> Arc<dyn IdGen> {
+    let next = AtomicU64::new(1);
+    let mut ids = MockIdGen::new();
+    ids.expect_uuid().returning(move || Uuid::from_u128(next.fetch_add(1, Ordering::SeqCst).into()));
+    Arc::new(ids)
+}
+
+/// Tokens that count up; the digest of a token is it reversed.
+pub fn tokens() -> Arc<dyn Tokens> {
+    let next = AtomicU64::new(1);
+    let mut tokens = MockTokens::new();
+    tokens.expect_token().returning(|| "token".to_owned());
+    tokens.expect_digest().returning(|token| token.bytes().rev().collect());
+    tokens.expect_code().returning(move |length| format!("{:0length$}", next.fetch_add(1, Ordering::SeqCst)));
+    Arc::new(tokens)
+}
+
+/// Makes sessions at noon.
+pub fn sign_in() -> SignIn {
+    let policy = SessionPolicy { learner: TimeDelta::days(14), admin: TimeDelta::hours(12) };
+    SignIn { clock: clock(), ids: ids(), tokens: tokens(), policy }
+}
+
+/// A store that serves these units of work, one after the other.
+pub fn stores(txs: Vec<StubTx>) -> Arc<dyn Store> {
+    let txs = Mutex::new(VecDeque::from(txs));
+    let mut store = MockStore::new();
+    store.expect_begin().returning(move || {
+        let next = txs.lock().ok().and_then(|mut txs| txs.pop_front());
+        let none = || StoreError::Unexpected("no unit of work is left".into());
+        Ok(Box::new(next.ok_or_else(none)?))
+    });
+    Arc::new(store)
 }

@@ -2,7 +2,7 @@
 //! Lookups return `Option`: absence is not an error.
 
 use crate::Time;
-use crate::catalogue::{Bundle, Catalogue, Course, Popup, Sellable, Status, course};
+use crate::catalogue::{Bundle, Catalogue, Course, Popup, Sellable, course};
 use crate::identity::{Login, Session, User};
 use crate::ids::{AttemptId, CourseId, ItemId, Key, OrderId, SessionId, UserId, VideoId};
 use crate::learning::{Grant, VideoProgress};
@@ -238,8 +238,8 @@ pub trait OrderRepo {
         payment: Option<&'a str>,
         now: Time,
     ) -> Result<(), StoreError>;
-    /// Attempts still `created`, oldest first, at most `limit`.
-    fn open_attempts(&mut self, limit: i64) -> Result<Vec<Attempt>, StoreError>;
+    /// Attempts still `created` that began at `since` or later, oldest first, at most `limit`.
+    fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
     /// Queues captured money for refund; once per attempt.
@@ -295,20 +295,6 @@ mod stub {
         pub progress: MockProgressRepo,
         /// Set by `commit`.
         pub committed: Arc<AtomicBool>,
-    }
-
-    impl StubTx {
-        /// A store whose one unit of work is this, and the flag that its commit sets.
-        pub fn into_store(self) -> (Arc<MockStore>, Arc<AtomicBool>) {
-            let committed = self.committed.clone();
-            let once = std::sync::Mutex::new(Some(self));
-            let mut store = MockStore::new();
-            store.expect_begin().returning(move || match once.lock().ok().and_then(|mut slot| slot.take()) {
-                Some(tx) => Ok(Box::new(tx)),
-                None => Err(StoreError::Unexpected("the stub serves one unit of work".into())),
-            });
-            (Arc::new(store), committed)
-        }
     }
 
     impl Tx for StubTx {

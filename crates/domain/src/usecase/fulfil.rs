@@ -1,0 +1,45 @@
+//! Making an order paid: the one place where money turns into access.
+
+use crate::Time;
+use crate::catalogue::{ItemKey, Sellable};
+use crate::ids::{GrantId, ItemId, UserId};
+use crate::learning::{Grant, GrantSource};
+use crate::orders::{Order, OrderStatus};
+use crate::ports::store::Tx;
+use crate::ports::{IdGen, StoreError};
+
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them.
+/// False (and nothing done) when the order was not in the state it was loaded in.
+pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<bool, StoreError> {
+    if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
+        return Ok(false);
+    }
+    tx.orders().release(order.id)?;
+    let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
+    let keys: Vec<ItemKey> = items.iter().copied().map(ItemKey::from).collect();
+    let sellables = tx.catalogue().sellables(&keys)?;
+    for line in &order.lines {
+        let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
+        grant(tx, ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)?;
+    }
+    tx.carts().remove(order.user, &items)?;
+    Ok(true)
+}
+
+/// Grants an item and, of a bundle, each of its courses.
+pub fn grant(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    user: UserId,
+    item: ItemId,
+    sellable: Option<&Sellable>,
+    source: GrantSource,
+    now: Time,
+) -> Result<(), StoreError> {
+    let courses = sellable.map(|sellable| sellable.courses.as_slice()).unwrap_or_default();
+    let parts = courses.iter().copied().map(ItemId::Course).filter(|part| *part != item);
+    for item in std::iter::once(item).chain(parts) {
+        tx.grants().insert(&Grant { id: GrantId(ids.uuid()), user, item, source, granted_at: now })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! Signing up.
+
+use super::sign_in::{SignIn, SignedIn};
+use crate::identity::user::{Fault, faults};
+use crate::identity::{Consent, Role, User};
+use crate::ids::UserId;
+use crate::ports::store::{Taken, Tx, Unique};
+use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use std::sync::Arc;
+
+/// Length of the code a user shares.
+pub const REFERRAL_CODE_LENGTH: usize = 8;
+
+/// What a visitor enters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Name.
+    pub name: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// E-mail.
+    pub email: String,
+    /// Password in clear.
+    pub password: String,
+    /// Somebody's code; empty is none.
+    pub referral_code: String,
+    /// Version of the terms agreed to; `None` when the caller said nothing of consent.
+    pub terms_version: Option<String>,
+    /// The browser's own description.
+    pub user_agent: String,
+}
+
+/// Why nobody was signed up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RegisterError {
+    /// Rules of the form are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Fault>),
+    /// Nobody has this referral code.
+    #[error("unknown referral code")]
+    UnknownReferralCode,
+    /// E-mail or mobile number are somebody's.
+    #[error("already registered")]
+    Taken(Taken),
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Signs a visitor up and in.
+#[derive(Clone)]
+pub struct Register {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Hashes the password.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Makes the session.
+    pub sign_in: SignIn,
+}
+
+impl Register {
+    /// Signs up a learner and begins a session.
+    pub fn run(&self, command: Command) -> Result<SignedIn, RegisterError> {
+        let user_agent = command.user_agent.clone();
+        let (mut tx, user) = self.insert(command, Role::Learner)?;
+        let signed_in = self.sign_in.begin(tx.as_mut(), user, &user_agent)?;
+        tx.commit()?;
+        Ok(signed_in)
+    }
+
+    /// Makes an account without a session: the first admin from the command line, and demo accounts.
+    pub fn create(&self, command: Command, role: Role) -> Result<User, RegisterError> {
+        let (tx, user) = self.insert(command, role)?;
+        tx.commit()?;
+        Ok(user)
+    }
+
+    fn insert(&self, command: Command, role: Role) -> Result<(Box<dyn Tx>, User), RegisterError> {
+        let broken = faults(&command.name, &command.mobile, &command.email, &command.password);
+        if !broken.is_empty() {
+            return Err(RegisterError::Invalid(broken));
+        }
+        let (email, mobile) = (command.email.trim().to_owned(), command.mobile.trim().to_owned());
+        let referred_by = self.check(&email, &mobile, command.referral_code.trim())?;
+        // Hashing takes long: no unit of work is open meanwhile.
+        let password_hash = self.hasher.hash(&command.password)?;
+        let now = self.sign_in.clock.now();
+        let given = command.referral_code.trim();
+        let user = User {
+            id: UserId(self.sign_in.ids.uuid()),
+            name: command.name.trim().to_owned(),
+            email,
+            mobile,
+            password_hash,
+            role,
+            referral_code: self.sign_in.tokens.code(REFERRAL_CODE_LENGTH),
+            referred_by,
+            referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
+            profile_pic: None,
+            state: None,
+            consent: command.terms_version.map(|version| Consent { version, at: now }),
+            blocked_at: None,
+            created_at: now,
+        };
+        let mut tx = self.store.begin()?;
+        match tx.users().insert(&user) {
+            Ok(()) => Ok((tx, user)),
+            // Somebody was faster between the check and the insert.
+            Err(StoreError::Conflict(Unique::Email)) => Err(RegisterError::Taken(Taken { email: true, mobile: false })),
+            Err(StoreError::Conflict(Unique::Mobile)) => {
+                Err(RegisterError::Taken(Taken { email: false, mobile: true }))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn check(&self, email: &str, mobile: &str, code: &str) -> Result<Option<UserId>, RegisterError> {
+        let mut tx = self.store.begin()?;
+        let taken = tx.users().taken(email, mobile)?;
+        if taken != Taken::default() {
+            return Err(RegisterError::Taken(taken));
+        }
+        if code.is_empty() {
+            return Ok(None);
+        }
+        tx.users().find_by_referral_code(code)?.map(Some).ok_or(RegisterError::UnknownReferralCode)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::password::MockPasswordHasher;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn command() -> Command {
+        Command {
+            name: " आशा वर्मा ".into(),
+            mobile: "9000000001".into(),
+            email: " Asha@Kaushal.test ".into(),
+            password: "Learner@123".into(),
+            referral_code: String::new(),
+            terms_version: Some("2026-11".into()),
+            user_agent: "Browser".into(),
+        }
+    }
+
+    fn register(txs: Vec<StubTx>) -> Register {
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_hash().returning(|_| Ok("hashed".into()));
+        Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in() }
+    }
+
+    fn free() -> StubTx {
+        let mut tx = StubTx::default();
+        tx.users.expect_taken().returning(|_, _| Ok(Taken::default()));
+        tx
+    }
+
+    #[test]
+    fn a_visitor_becomes_a_signed_in_learner_with_consent() {
+        let mut write = StubTx::default();
+        write
+            .users
+            .expect_insert()
+            .withf(|user| user.name == "आशा वर्मा" && user.email == "Asha@Kaushal.test")
+            .returning(|_| Ok(()));
+        write.sessions.expect_insert().returning(|_| Ok(()));
+        let committed = write.committed.clone();
+        let done = register(vec![free(), write]).run(command()).unwrap();
+        assert_eq!(done.user.role, Role::Learner);
+        assert_eq!(done.user.password_hash, "hashed");
+        assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
+        assert_eq!(done.session.user, done.user.id);
+        assert_ne!(done.session.token_digest, done.token.as_bytes());
+        assert!(committed.load(std::sync::atomic::Ordering::SeqCst));
+    }
+
+    #[test]
+    fn broken_rules_are_told_before_anything_is_asked() {
+        let error =
+            register(vec![]).run(Command { name: String::new(), password: "x".into(), ..command() }).unwrap_err();
+        let RegisterError::Invalid(faults) = error else { panic!("{error:?}") };
+        assert_eq!(faults.len(), 2);
+    }
+
+    #[test]
+    fn taken_addresses_are_refused_also_when_somebody_is_faster() {
+        let mut taken = StubTx::default();
+        taken.users.expect_taken().returning(|_, _| Ok(Taken { email: true, mobile: true }));
+        assert_eq!(
+            register(vec![taken]).run(command()),
+            Err(RegisterError::Taken(Taken { email: true, mobile: true }))
+        );
+        let mut write = StubTx::default();
+        write.users.expect_insert().returning(|_| Err(StoreError::Conflict(Unique::Mobile)));
+        assert_eq!(
+            register(vec![free(), write]).run(command()),
+            Err(RegisterError::Taken(Taken { email: false, mobile: true }))
+        );
+    }
+
+    #[test]
+    fn a_referral_code_must_be_somebodys() {
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().returning(|_| Ok(None));
+        let error = register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }).unwrap_err();
+        assert_eq!(error, RegisterError::UnknownReferralCode);
+    }
+
+    #[test]
+    fn the_referrer_is_recorded() {
+        let referrer = testing::user(7).id;
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().withf(|code| code == "asha2345").returning(move |_| Ok(Some(referrer)));
+        let mut write = StubTx::default();
+        write.users.expect_insert().returning(|_| Ok(()));
+        write.sessions.expect_insert().returning(|_| Ok(()));
+        let done = register(vec![tx, write]).run(Command { referral_code: " asha2345 ".into(), ..command() }).unwrap();
+        assert_eq!((done.user.referred_by, done.user.referral_code_given), (Some(referrer), Some("ASHA2345".into())));
+    }
+}
