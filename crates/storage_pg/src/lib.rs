@@ -1,1 +1,30 @@
-//! The storage ports on Postgres, by Diesel.
+//! The storage ports of [`domain::ports::store`] on Postgres, by Diesel.
+//!
+//! [`migrate`] brings a database up to date, [`connect`] opens a pool, [`PgStore`] implements the ports. One file per
+//! aggregate; each has private row structs, so that no domain type knows of Diesel.
+//!
+//! The database is the last judge: whatever must hold when two act at once is a constraint, a conditional update or a
+//! row lock, never a read followed by a write.
+
+mod carts;
+mod catalogue;
+mod error;
+mod grants;
+mod item;
+mod migrations;
+mod orders;
+mod pool;
+mod progress;
+#[rustfmt::skip] // generated
+mod schema;
+mod sessions;
+mod sql;
+mod store;
+#[cfg(feature = "test-support")]
+pub mod testing;
+mod tx;
+mod users;
+
+pub use migrations::{migrate, migrations_hash, revert_all};
+pub use pool::{Pool, connect};
+pub use store::PgStore;

@@ -1,0 +1,317 @@
+//! Courses, bundles and what belongs to them, as rows.
+
+use crate::error::corrupt;
+use crate::schema::{bundle_courses, bundles, course_mentors, course_videos, courses, popups};
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::catalogue::{Bundle, Course, Mentor, Popup, Status, Video, VideoSource};
+use domain::ids::{BundleId, CourseId, PopupId, VideoId};
+use domain::money::{BasisPoints, Paise};
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = courses, check_for_backend(Pg))]
+pub(super) struct CourseRow {
+    pub(super) id: Uuid,
+    slug: String,
+    title: String,
+    description: String,
+    intro_line: String,
+    image: Option<String>,
+    price: i64,
+    duration: String,
+    category: String,
+    level: String,
+    is_trending: bool,
+    is_offline: bool,
+    intro_video_file: Option<String>,
+    intro_video_address: Option<String>,
+    how_will_help_you: Option<String>,
+    why_course: Vec<String>,
+    what_you_will_learn: Vec<String>,
+    who_should_enroll: Vec<String>,
+    still_confused: Vec<String>,
+    reason: Vec<String>,
+    course_highlights: Vec<String>,
+    certificate: Option<String>,
+    pdf: Option<String>,
+    rating_tenths: Option<i16>,
+    refund_window_days: i32,
+    status: String,
+    published_at: Option<Time>,
+    created_at: Time,
+    updated_at: Time,
+    version: i32,
+}
+
+impl From<&Course> for CourseRow {
+    fn from(course: &Course) -> Self {
+        let (intro_video_file, intro_video_address) = source_columns(course.intro_video.as_ref());
+        Self {
+            id: course.id.0,
+            slug: course.slug.clone(),
+            title: course.title.clone(),
+            description: course.description.clone(),
+            intro_line: course.intro_line.clone(),
+            image: course.image.clone(),
+            price: course.price.get(),
+            duration: course.duration.clone(),
+            category: course.category.clone(),
+            level: course.level.clone(),
+            is_trending: course.is_trending,
+            is_offline: course.is_offline,
+            intro_video_file,
+            intro_video_address,
+            how_will_help_you: course.how_will_help_you.clone(),
+            why_course: course.why_course.clone(),
+            what_you_will_learn: course.what_you_will_learn.clone(),
+            who_should_enroll: course.who_should_enroll.clone(),
+            still_confused: course.still_confused.clone(),
+            reason: course.reason.clone(),
+            course_highlights: course.course_highlights.clone(),
+            certificate: course.certificate.clone(),
+            pdf: course.pdf.clone(),
+            rating_tenths: course.rating_tenths,
+            refund_window_days: course.refund_window_days,
+            status: course.status.as_str().to_owned(),
+            published_at: course.published_at,
+            created_at: course.created_at,
+            updated_at: course.updated_at,
+            version: course.version,
+        }
+    }
+}
+
+impl CourseRow {
+    pub(super) fn course(self, videos: Vec<Video>, mentors: Vec<Mentor>) -> QueryResult<Course> {
+        Ok(Course {
+            id: CourseId(self.id),
+            slug: self.slug,
+            title: self.title,
+            description: self.description,
+            intro_line: self.intro_line,
+            image: self.image,
+            price: Paise::new(self.price),
+            duration: self.duration,
+            category: self.category,
+            level: self.level,
+            is_trending: self.is_trending,
+            is_offline: self.is_offline,
+            intro_video: source(self.intro_video_file, self.intro_video_address),
+            how_will_help_you: self.how_will_help_you,
+            why_course: self.why_course,
+            what_you_will_learn: self.what_you_will_learn,
+            who_should_enroll: self.who_should_enroll,
+            still_confused: self.still_confused,
+            reason: self.reason,
+            course_highlights: self.course_highlights,
+            certificate: self.certificate,
+            pdf: self.pdf,
+            rating_tenths: self.rating_tenths,
+            refund_window_days: self.refund_window_days,
+            status: status(&self.status)?,
+            published_at: self.published_at,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+            version: self.version,
+            videos,
+            mentors,
+        })
+    }
+}
+
+/// Reads `status` of a course or bundle.
+pub(super) fn status(name: &str) -> QueryResult<Status> {
+    Status::parse(name).ok_or_else(|| corrupt("status", name))
+}
+
+fn source_columns(source: Option<&VideoSource>) -> (Option<String>, Option<String>) {
+    match source {
+        Some(VideoSource::File(key)) => (Some(key.clone()), None),
+        Some(VideoSource::Address(address)) => (None, Some(address.clone())),
+        None => (None, None),
+    }
+}
+
+fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> {
+    file.map(VideoSource::File).or(address.map(VideoSource::Address))
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = course_videos, check_for_backend(Pg))]
+pub(super) struct VideoRow {
+    id: Uuid,
+    pub(super) course_id: Uuid,
+    position: i32,
+    title: String,
+    file: Option<String>,
+    address: Option<String>,
+    is_preview: bool,
+    seconds: Option<i32>,
+}
+
+impl VideoRow {
+    pub(super) fn new(course: CourseId, position: i32, video: &Video) -> Self {
+        let (file, address) = source_columns(Some(&video.source));
+        Self {
+            id: video.id.0,
+            course_id: course.0,
+            position,
+            title: video.title.clone(),
+            file,
+            address,
+            is_preview: video.is_preview,
+            seconds: video.seconds,
+        }
+    }
+
+    pub(super) fn video(self) -> QueryResult<Video> {
+        let source = source(self.file, self.address).ok_or_else(|| corrupt("course_videos", "no source"))?;
+        let Self { title, is_preview, seconds, .. } = self;
+        Ok(Video { id: VideoId(self.id), title, source, is_preview, seconds })
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = course_mentors, check_for_backend(Pg))]
+pub(super) struct MentorRow {
+    pub(super) course_id: Uuid,
+    position: i32,
+    name: String,
+    profile_image: Option<String>,
+    youtube: Option<String>,
+    linkedin: Option<String>,
+    about: String,
+}
+
+impl MentorRow {
+    pub(super) fn new(course: CourseId, position: i32, mentor: &Mentor) -> Self {
+        let Mentor { name, profile_image, youtube, linkedin, about } = mentor.clone();
+        Self { course_id: course.0, position, name, profile_image, youtube, linkedin, about }
+    }
+
+    pub(super) fn mentor(self) -> Mentor {
+        let Self { name, profile_image, youtube, linkedin, about, .. } = self;
+        Mentor { name, profile_image, youtube, linkedin, about }
+    }
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = bundles, check_for_backend(Pg))]
+pub(super) struct BundleRow {
+    pub(super) id: Uuid,
+    slug: String,
+    name: String,
+    description: Option<String>,
+    image: Option<String>,
+    price: i64,
+    offer_price: Option<i64>,
+    discount: Option<i32>,
+    is_special: bool,
+    category: Option<String>,
+    workshops: i32,
+    why_bundle: Vec<String>,
+    theme: Option<String>,
+    popup_language: Option<String>,
+    video_url_english: Option<String>,
+    video_url_hindi: Option<String>,
+    start_learning_url: Option<String>,
+    refund_window_days: i32,
+    status: String,
+    published_at: Option<Time>,
+    created_at: Time,
+    updated_at: Time,
+    version: i32,
+}
+
+impl BundleRow {
+    /// The row of a bundle; an error when its discount is beyond every range.
+    pub(super) fn new(bundle: &Bundle) -> QueryResult<Self> {
+        let discount = bundle.discount.map(|percent| i32::try_from(percent.get())).transpose();
+        Ok(Self {
+            id: bundle.id.0,
+            slug: bundle.slug.clone(),
+            name: bundle.name.clone(),
+            description: bundle.description.clone(),
+            image: bundle.image.clone(),
+            price: bundle.price.get(),
+            offer_price: bundle.offer_price.map(Paise::get),
+            discount: discount.map_err(|error| diesel::result::Error::SerializationError(error.into()))?,
+            is_special: bundle.is_special,
+            category: bundle.category.clone(),
+            workshops: bundle.workshops,
+            why_bundle: bundle.why_bundle.clone(),
+            theme: bundle.theme.clone(),
+            popup_language: bundle.popup_language.clone(),
+            video_url_english: bundle.video_url_english.clone(),
+            video_url_hindi: bundle.video_url_hindi.clone(),
+            start_learning_url: bundle.start_learning_url.clone(),
+            refund_window_days: bundle.refund_window_days,
+            status: bundle.status.as_str().to_owned(),
+            published_at: bundle.published_at,
+            created_at: bundle.created_at,
+            updated_at: bundle.updated_at,
+            version: bundle.version,
+        })
+    }
+
+    pub(super) fn bundle(self, courses: Vec<CourseId>) -> QueryResult<Bundle> {
+        let discount = self.discount.map(u32::try_from).transpose();
+        Ok(Bundle {
+            id: BundleId(self.id),
+            slug: self.slug,
+            name: self.name,
+            description: self.description,
+            image: self.image,
+            price: Paise::new(self.price),
+            offer_price: self.offer_price.map(Paise::new),
+            discount: discount.map_err(|_| corrupt("bundles.discount", "a negative"))?.map(BasisPoints::new),
+            is_special: self.is_special,
+            category: self.category,
+            workshops: self.workshops,
+            why_bundle: self.why_bundle,
+            theme: self.theme,
+            popup_language: self.popup_language,
+            video_url_english: self.video_url_english,
+            video_url_hindi: self.video_url_hindi,
+            start_learning_url: self.start_learning_url,
+            refund_window_days: self.refund_window_days,
+            status: status(&self.status)?,
+            published_at: self.published_at,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+            version: self.version,
+            courses,
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = bundle_courses)]
+pub(super) struct BundleCourseRow {
+    pub(super) bundle_id: Uuid,
+    pub(super) position: i32,
+    pub(super) course_id: Uuid,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = popups, check_for_backend(Pg))]
+pub(super) struct PopupRow {
+    id: Uuid,
+    bundle_id: Uuid,
+    text: String,
+    is_active: bool,
+}
+
+impl From<&Popup> for PopupRow {
+    fn from(popup: &Popup) -> Self {
+        Self { id: popup.id.0, bundle_id: popup.bundle.0, text: popup.text.clone(), is_active: popup.is_active }
+    }
+}
+
+impl PopupRow {
+    pub(super) fn popup(self) -> Popup {
+        Popup { id: PopupId(self.id), bundle: BundleId(self.bundle_id), text: self.text, is_active: self.is_active }
+    }
+}

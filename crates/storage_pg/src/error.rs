@@ -1,0 +1,49 @@
+//! What a failed statement means to the domain.
+
+use diesel::result::{DatabaseErrorKind, Error};
+use domain::ports::store::{StoreError, Unique};
+
+/// Constraints whose violation a caller can do something about.
+const CONFLICTS: [(&str, Unique); 7] = [
+    ("users_email_key", Unique::Email),
+    ("users_mobile_key", Unique::Mobile),
+    ("users_referral_code_key", Unique::ReferralCode),
+    ("courses_slug_key", Unique::CourseSlug),
+    ("bundles_slug_key", Unique::BundleSlug),
+    ("orders_idempotency_key_key", Unique::IdempotencyKey),
+    ("open_order_items_pkey", Unique::OpenItem),
+];
+
+/// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.
+const PASSING: [&str; 4] = [
+    "deadlock detected",
+    "canceling statement due to lock timeout",
+    "canceling statement due to statement timeout",
+    "terminating connection",
+];
+
+/// Translates. The text of `Unexpected` names the constraint but no values: they may be personal.
+pub(crate) fn store_error(error: Error) -> StoreError {
+    let Error::DatabaseError(kind, info) = error else {
+        return match error {
+            Error::BrokenTransactionManager => StoreError::Unavailable,
+            other => StoreError::Unexpected(other.to_string()),
+        };
+    };
+    let constraint = info.constraint_name().unwrap_or_default();
+    let conflict = CONFLICTS.iter().find(|(name, _)| *name == constraint).map(|(_, unique)| *unique);
+    match (kind, conflict) {
+        (DatabaseErrorKind::UniqueViolation, Some(unique)) => StoreError::Conflict(unique),
+        (DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::SerializationFailure, _) => StoreError::Unavailable,
+        _ if PASSING.iter().any(|text| info.message().contains(text)) => {
+            tracing::warn!(reason = info.message(), "the database gave up on a statement");
+            StoreError::Unavailable
+        }
+        _ => StoreError::Unexpected(info.message().to_owned()),
+    }
+}
+
+/// A row that the domain cannot read: a value outside its rules.
+pub(crate) fn corrupt(column: &str, value: &str) -> Error {
+    Error::DeserializationError(format!("{column} holds '{value}'").into())
+}

@@ -1,0 +1,45 @@
+//! The schema's history, inside the binary.
+
+use crate::error::store_error;
+use diesel::migration::MigrationVersion;
+use diesel::{Connection, PgConnection, RunQueryDsl};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
+use domain::ports::store::StoreError;
+
+const MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations");
+
+/// Any number, the same in all versions of the program: who migrates holds this lock.
+const LOCK: &str = "SELECT pg_advisory_lock(7216440312)";
+
+/// Brings the database at `url` up to date and returns the versions that were missing. Safe to run from several
+/// processes at once: the others wait. Uses a connection of its own, without time limits.
+pub fn migrate(url: &str) -> Result<Vec<String>, StoreError> {
+    with_lock(url, |connection| connection.run_pending_migrations(MIGRATIONS).map(names))
+}
+
+/// Takes every migration back, newest first: all data is lost. For tests of the migrations.
+pub fn revert_all(url: &str) -> Result<Vec<String>, StoreError> {
+    with_lock(url, |connection| connection.revert_all_migrations(MIGRATIONS).map(names))
+}
+
+/// A text that changes when any migration's file changes.
+pub fn migrations_hash() -> &'static str {
+    env!("MIGRATIONS_HASH")
+}
+
+fn with_lock(
+    url: &str,
+    work: impl FnOnce(&mut PgConnection) -> diesel::migration::Result<Vec<String>>,
+) -> Result<Vec<String>, StoreError> {
+    let mut connection = PgConnection::establish(url).map_err(|error| {
+        tracing::error!(%error, "no connection to the database");
+        StoreError::Unavailable
+    })?;
+    // Released with the connection.
+    diesel::sql_query(LOCK).execute(&mut connection).map_err(store_error)?;
+    work(&mut connection).map_err(|error| StoreError::Unexpected(error.to_string()))
+}
+
+fn names(versions: Vec<MigrationVersion<'_>>) -> Vec<String> {
+    versions.iter().map(ToString::to_string).collect()
+}

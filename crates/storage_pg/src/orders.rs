@@ -1,0 +1,190 @@
+//! Orders with their lines and attempts.
+
+mod claims;
+mod rows;
+
+use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
+use crate::error::corrupt;
+use crate::schema::{order_lines, orders, payment_attempts, refunds_due};
+use crate::tx::PgTx;
+use diesel::prelude::*;
+use domain::Time;
+use domain::ids::{AttemptId, ItemId, OrderId, UserId};
+use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
+use domain::ports::store::{Listed, OrderRepo, Page, RefundDue, StoreError};
+use uuid::Uuid;
+
+impl PgTx {
+    /// The order of a row, if there is one.
+    fn order(
+        &mut self,
+        row: impl FnOnce(&mut PgConnection) -> QueryResult<OrderRow>,
+    ) -> Result<Option<Order>, StoreError> {
+        self.run(|c| {
+            let found = row(c).optional()?.into_iter().collect();
+            Ok(with_parts(found, c)?.pop())
+        })
+    }
+}
+
+impl OrderRepo for PgTx {
+    fn insert(&mut self, order: &Order) -> Result<(), StoreError> {
+        self.run(|c| {
+            diesel::insert_into(orders::table).values(OrderRow::from(order)).execute(c)?;
+            diesel::insert_into(order_lines::table).values(LineRow::of(order)).execute(c)
+        })
+        .map(drop)
+    }
+
+    fn claim(
+        &mut self,
+        user: UserId,
+        order: OrderId,
+        items: &[ItemId],
+    ) -> Result<Option<(ItemId, OrderId)>, StoreError> {
+        self.run(|c| claims::claim(user, order, items, c))
+    }
+
+    fn release(&mut self, order: OrderId) -> Result<(), StoreError> {
+        self.run(|c| claims::release(order, c)).map(drop)
+    }
+
+    fn find(&mut self, id: OrderId) -> Result<Option<Order>, StoreError> {
+        self.order(|c| orders::table.find(id.0).select(OrderRow::as_select()).first(c))
+    }
+
+    fn find_locked(&mut self, id: OrderId) -> Result<Option<Order>, StoreError> {
+        self.order(|c| orders::table.find(id.0).select(OrderRow::as_select()).for_no_key_update().first(c))
+    }
+
+    fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError> {
+        self.order(|c| {
+            let own = orders::table.filter(orders::user_id.eq(user.0));
+            own.filter(orders::idempotency_key.eq(key)).select(OrderRow::as_select()).first(c)
+        })
+    }
+
+    fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError> {
+        self.order(|c| {
+            let named = payment_attempts::table
+                .filter(payment_attempts::reference.eq(reference))
+                .select(payment_attempts::order_id);
+            let paid = orders::table.filter(orders::id.eq_any(named));
+            paid.select(OrderRow::as_select()).for_no_key_update().first(c)
+        })
+    }
+
+    fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError> {
+        self.run(|c| {
+            let own = orders::table.filter(orders::user_id.eq(user.0));
+            let total = own.count().get_result(c)?;
+            let rows = own
+                .order((orders::created_at.desc(), orders::id.desc()))
+                .offset(page.offset)
+                .limit(page.limit)
+                .select(OrderRow::as_select())
+                .load(c)?;
+            Ok(Listed { rows: with_parts(rows, c)?, total })
+        })
+    }
+
+    fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let order = orders::table.filter(orders::id.eq(id.0)).filter(orders::status.eq(from.as_str()));
+            let status = orders::status.eq(to.as_str());
+            let moved = match to {
+                OrderStatus::Paid => diesel::update(order).set((status, orders::paid_at.eq(now))).execute(c)?,
+                OrderStatus::Pending | OrderStatus::Refunded | OrderStatus::Expired | OrderStatus::Cancelled => {
+                    diesel::update(order).set(status).execute(c)?
+                }
+            };
+            Ok(moved == 1)
+        })
+    }
+
+    fn insert_attempt(&mut self, attempt: &Attempt) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(payment_attempts::table).values(AttemptRow::from(attempt)).execute(c))
+            .map(drop)
+    }
+
+    fn settle_attempt<'a>(
+        &mut self,
+        id: AttemptId,
+        status: AttemptStatus,
+        reason: Option<&'a str>,
+        payment: Option<&'a str>,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        self.run(|c| {
+            diesel::update(payment_attempts::table.find(id.0))
+                .set((
+                    payment_attempts::status.eq(status.as_str()),
+                    payment_attempts::reason.eq(reason),
+                    payment_attempts::gateway_payment.eq(payment),
+                    payment_attempts::settled_at.eq(now),
+                ))
+                .returning(payment_attempts::id)
+                .get_result::<Uuid>(c)
+        })
+        .map(drop)
+    }
+
+    fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError> {
+        self.run(|c| {
+            let rows = payment_attempts::table
+                .filter(payment_attempts::status.eq("created"))
+                .filter(payment_attempts::created_at.ge(since))
+                .order((payment_attempts::created_at, payment_attempts::id))
+                .limit(limit)
+                .select(AttemptRow::as_select())
+                .load(c)?;
+            rows.into_iter().map(AttemptRow::attempt).collect()
+        })
+    }
+
+    fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError> {
+        self.run(|c| {
+            let ids = orders::table
+                .filter(orders::status.eq("pending"))
+                .filter(orders::expires_at.le(now))
+                .order((orders::expires_at, orders::id))
+                .limit(limit)
+                .select(orders::id)
+                .load(c)?;
+            Ok(ids.into_iter().map(OrderId).collect())
+        })
+    }
+
+    fn queue_refund(&mut self, due: &RefundDue) -> Result<(), StoreError> {
+        self.run(|c| {
+            diesel::insert_into(refunds_due::table)
+                .values((
+                    refunds_due::attempt_id.eq(due.attempt.0),
+                    refunds_due::reason.eq(due.reason.as_str()),
+                    refunds_due::created_at.eq(due.created_at),
+                ))
+                .on_conflict_do_nothing()
+                .execute(c)
+        })
+        .map(drop)
+    }
+
+    fn refunds_due(&mut self) -> Result<Vec<RefundDue>, StoreError> {
+        self.run(|c| {
+            let rows: Vec<(Uuid, String, Time)> =
+                refunds_due::table.order((refunds_due::created_at, refunds_due::attempt_id)).load(c)?;
+            rows.into_iter()
+                .map(|(attempt, reason, created_at)| {
+                    Ok(RefundDue { attempt: AttemptId(attempt), reason: refund_reason(&reason)?, created_at })
+                })
+                .collect()
+        })
+    }
+}
+
+fn refund_reason(name: &str) -> QueryResult<RefundReason> {
+    [RefundReason::Duplicate, RefundReason::Late, RefundReason::WrongAmount]
+        .into_iter()
+        .find(|reason| reason.as_str() == name)
+        .ok_or_else(|| corrupt("refunds_due.reason", name))
+}

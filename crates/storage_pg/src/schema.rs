@@ -1,0 +1,291 @@
+//! Tables, generated from the migrated database: the contract test `schema` compares, and writes with UPDATE_SCHEMA=1.
+
+diesel::table! {
+    bundle_courses (bundle_id, position) {
+        bundle_id -> Uuid,
+        position -> Int4,
+        course_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    bundles (id) {
+        id -> Uuid,
+        slug -> Text,
+        name -> Text,
+        description -> Nullable<Text>,
+        image -> Nullable<Text>,
+        price -> Int8,
+        offer_price -> Nullable<Int8>,
+        discount -> Nullable<Int4>,
+        is_special -> Bool,
+        category -> Nullable<Text>,
+        workshops -> Int4,
+        why_bundle -> Array<Text>,
+        theme -> Nullable<Text>,
+        popup_language -> Nullable<Text>,
+        video_url_english -> Nullable<Text>,
+        video_url_hindi -> Nullable<Text>,
+        start_learning_url -> Nullable<Text>,
+        refund_window_days -> Int4,
+        status -> Text,
+        published_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        version -> Int4,
+    }
+}
+
+diesel::table! {
+    cart_items (user_id, position) {
+        user_id -> Uuid,
+        position -> Int4,
+        course_id -> Nullable<Uuid>,
+        bundle_id -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
+    catalogue_version (only_row) {
+        only_row -> Bool,
+        version -> Int8,
+    }
+}
+
+diesel::table! {
+    course_mentors (course_id, position) {
+        course_id -> Uuid,
+        position -> Int4,
+        name -> Text,
+        profile_image -> Nullable<Text>,
+        youtube -> Nullable<Text>,
+        linkedin -> Nullable<Text>,
+        about -> Text,
+    }
+}
+
+diesel::table! {
+    course_videos (id) {
+        id -> Uuid,
+        course_id -> Uuid,
+        position -> Int4,
+        title -> Text,
+        file -> Nullable<Text>,
+        address -> Nullable<Text>,
+        is_preview -> Bool,
+        seconds -> Nullable<Int4>,
+    }
+}
+
+diesel::table! {
+    courses (id) {
+        id -> Uuid,
+        slug -> Text,
+        title -> Text,
+        description -> Text,
+        intro_line -> Text,
+        image -> Nullable<Text>,
+        price -> Int8,
+        duration -> Text,
+        category -> Text,
+        level -> Text,
+        is_trending -> Bool,
+        is_offline -> Bool,
+        intro_video_file -> Nullable<Text>,
+        intro_video_address -> Nullable<Text>,
+        how_will_help_you -> Nullable<Text>,
+        why_course -> Array<Text>,
+        what_you_will_learn -> Array<Text>,
+        who_should_enroll -> Array<Text>,
+        still_confused -> Array<Text>,
+        reason -> Array<Text>,
+        course_highlights -> Array<Text>,
+        certificate -> Nullable<Text>,
+        pdf -> Nullable<Text>,
+        rating_tenths -> Nullable<Int2>,
+        refund_window_days -> Int4,
+        status -> Text,
+        published_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+        version -> Int4,
+    }
+}
+
+diesel::table! {
+    grants (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        course_id -> Nullable<Uuid>,
+        bundle_id -> Nullable<Uuid>,
+        order_line_id -> Nullable<Uuid>,
+        assigned_by -> Nullable<Uuid>,
+        granted_at -> Timestamptz,
+        revoked_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    open_order_items (user_id, item_type, item_id) {
+        user_id -> Uuid,
+        item_type -> Text,
+        item_id -> Uuid,
+        order_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    order_lines (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        position -> Int4,
+        course_id -> Nullable<Uuid>,
+        bundle_id -> Nullable<Uuid>,
+        title -> Text,
+        price -> Int8,
+        discount -> Int8,
+        taxable -> Int8,
+        cgst -> Int8,
+        sgst -> Int8,
+        igst -> Int8,
+        total -> Int8,
+    }
+}
+
+diesel::table! {
+    orders (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        idempotency_key -> Text,
+        status -> Text,
+        subtotal -> Int8,
+        discount -> Int8,
+        taxable -> Int8,
+        cgst -> Int8,
+        sgst -> Int8,
+        igst -> Int8,
+        total -> Int8,
+        state -> Text,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        paid_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    payment_attempts (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        reference -> Text,
+        gateway -> Text,
+        number -> Int4,
+        amount -> Int8,
+        status -> Text,
+        reason -> Nullable<Text>,
+        gateway_payment -> Nullable<Text>,
+        created_at -> Timestamptz,
+        settled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    popups (id) {
+        id -> Uuid,
+        bundle_id -> Uuid,
+        text -> Text,
+        is_active -> Bool,
+    }
+}
+
+diesel::table! {
+    refunds_due (attempt_id) {
+        attempt_id -> Uuid,
+        reason -> Text,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        token_digest -> Bytea,
+        user_agent -> Text,
+        created_at -> Timestamptz,
+        last_seen_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> Uuid,
+        name -> Text,
+        email -> Text,
+        mobile -> Text,
+        password_hash -> Text,
+        role -> Text,
+        referral_code -> Text,
+        referred_by -> Nullable<Uuid>,
+        referral_code_given -> Nullable<Text>,
+        profile_pic -> Nullable<Text>,
+        state -> Nullable<Text>,
+        consent_version -> Nullable<Text>,
+        consent_at -> Nullable<Timestamptz>,
+        blocked_at -> Nullable<Timestamptz>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    video_progress (user_id, video_id) {
+        user_id -> Uuid,
+        video_id -> Uuid,
+        course_id -> Uuid,
+        position_ms -> Int4,
+        completed -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::joinable!(bundle_courses -> bundles (bundle_id));
+diesel::joinable!(bundle_courses -> courses (course_id));
+diesel::joinable!(cart_items -> bundles (bundle_id));
+diesel::joinable!(cart_items -> courses (course_id));
+diesel::joinable!(cart_items -> users (user_id));
+diesel::joinable!(course_mentors -> courses (course_id));
+diesel::joinable!(course_videos -> courses (course_id));
+diesel::joinable!(grants -> bundles (bundle_id));
+diesel::joinable!(grants -> courses (course_id));
+diesel::joinable!(grants -> order_lines (order_line_id));
+diesel::joinable!(open_order_items -> orders (order_id));
+diesel::joinable!(open_order_items -> users (user_id));
+diesel::joinable!(order_lines -> bundles (bundle_id));
+diesel::joinable!(order_lines -> courses (course_id));
+diesel::joinable!(order_lines -> orders (order_id));
+diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(payment_attempts -> orders (order_id));
+diesel::joinable!(popups -> bundles (bundle_id));
+diesel::joinable!(refunds_due -> payment_attempts (attempt_id));
+diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(video_progress -> users (user_id));
+
+diesel::allow_tables_to_appear_in_same_query!(
+    bundle_courses,
+    bundles,
+    cart_items,
+    catalogue_version,
+    course_mentors,
+    course_videos,
+    courses,
+    grants,
+    open_order_items,
+    order_lines,
+    orders,
+    payment_attempts,
+    popups,
+    refunds_due,
+    sessions,
+    users,
+    video_progress,
+);

@@ -1,0 +1,156 @@
+//! Sessions. Every request of a signed-in user reads here, so each look-up is one cached statement.
+
+use crate::grants::distinct;
+use crate::schema::{grants, sessions, users, video_progress};
+use crate::tx::PgTx;
+use crate::users::UserRow;
+use diesel::dsl::array;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Uuid as SqlUuid};
+use domain::Time;
+use domain::identity::{Session, User};
+use domain::ids::{SessionId, UserId, VideoId};
+use domain::ports::store::{Account, SessionRepo, StoreError};
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = sessions, check_for_backend(Pg))]
+struct SessionRow {
+    id: Uuid,
+    user_id: Uuid,
+    token_digest: Vec<u8>,
+    user_agent: String,
+    created_at: Time,
+    last_seen_at: Time,
+    expires_at: Time,
+}
+
+impl From<&Session> for SessionRow {
+    fn from(session: &Session) -> Self {
+        Self {
+            id: session.id.0,
+            user_id: session.user.0,
+            token_digest: session.token_digest.clone(),
+            user_agent: session.user_agent.clone(),
+            created_at: session.created_at,
+            last_seen_at: session.last_seen_at,
+            expires_at: session.expires_at,
+        }
+    }
+}
+
+impl SessionRow {
+    fn session(self) -> Session {
+        Session {
+            id: SessionId(self.id),
+            user: UserId(self.user_id),
+            token_digest: self.token_digest,
+            user_agent: self.user_agent,
+            created_at: self.created_at,
+            last_seen_at: self.last_seen_at,
+            expires_at: self.expires_at,
+        }
+    }
+}
+
+/// `sessions JOIN users`, only the live session of a token.
+#[diesel::dsl::auto_type]
+fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
+    sessions::table
+        .inner_join(users::table)
+        .filter(sessions::token_digest.eq(token_digest))
+        .filter(sessions::expires_at.gt(now))
+        .filter(users::blocked_at.is_null())
+}
+
+type AccountRow = (SessionRow, UserRow, Vec<Option<Uuid>>, Vec<Option<Uuid>>, Vec<Uuid>, Option<i64>);
+
+fn account((session, user, courses, bundles, completed, team): AccountRow) -> QueryResult<Account> {
+    Ok(Account {
+        session: session.session(),
+        user: user.user()?,
+        owned: distinct(courses.into_iter().zip(bundles))?,
+        completed: completed.into_iter().map(VideoId).collect(),
+        team: team.unwrap_or_default(),
+    })
+}
+
+impl SessionRepo for PgTx {
+    fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(sessions::table).values(SessionRow::from(session)).execute(c)).map(drop)
+    }
+
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError> {
+        self.run(|c| {
+            let found = live(token_digest, now).select((SessionRow::as_select(), UserRow::as_select()));
+            let row: Option<(SessionRow, UserRow)> = found.first(c).optional()?;
+            row.map(|(session, user)| Ok((session.session(), user.user()?))).transpose()
+        })
+    }
+
+    fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError> {
+        let members = diesel::alias!(users as members);
+        self.run(|c| {
+            let granted = || {
+                grants::table
+                    .filter(grants::user_id.eq(users::id))
+                    .filter(grants::revoked_at.is_null())
+                    .order((grants::granted_at, grants::id))
+            };
+            let completed = video_progress::table
+                .filter(video_progress::user_id.eq(users::id))
+                .filter(video_progress::completed)
+                .order(video_progress::video_id)
+                .select(video_progress::video_id);
+            let team = members.filter(members.field(users::referred_by).eq(users::id.nullable())).count();
+            let found = live(token_digest, now).select((
+                SessionRow::as_select(),
+                UserRow::as_select(),
+                array::<Nullable<SqlUuid>, _>(granted().select(grants::course_id)),
+                array::<Nullable<SqlUuid>, _>(granted().select(grants::bundle_id)),
+                array::<SqlUuid, _>(completed),
+                team.single_value(),
+            ));
+            let row: Option<AccountRow> = found.first(c).optional()?;
+            row.map(account).transpose()
+        })
+    }
+
+    fn touch(&mut self, id: SessionId, now: Time, expires_at: Time) -> Result<(), StoreError> {
+        self.run(|c| {
+            diesel::update(sessions::table.find(id.0))
+                .set((sessions::last_seen_at.eq(now), sessions::expires_at.eq(expires_at)))
+                .execute(c)
+        })
+        .map(drop)
+    }
+
+    fn list(&mut self, user: UserId, now: Time) -> Result<Vec<Session>, StoreError> {
+        self.run(|c| {
+            let rows = sessions::table
+                .filter(sessions::user_id.eq(user.0))
+                .filter(sessions::expires_at.gt(now))
+                .order((sessions::last_seen_at.desc(), sessions::id.desc()))
+                .select(SessionRow::as_select())
+                .load(c)?;
+            Ok(rows.into_iter().map(SessionRow::session).collect())
+        })
+    }
+
+    fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let own = sessions::table.filter(sessions::user_id.eq(user.0)).filter(sessions::id.eq(id.0));
+            Ok(diesel::delete(own).execute(c)? > 0)
+        })
+    }
+
+    fn end_by_token(&mut self, token_digest: &[u8]) -> Result<(), StoreError> {
+        self.run(|c| diesel::delete(sessions::table.filter(sessions::token_digest.eq(token_digest))).execute(c))
+            .map(drop)
+    }
+
+    fn sweep(&mut self, now: Time) -> Result<usize, StoreError> {
+        self.run(|c| diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(c))
+    }
+}

@@ -1,0 +1,40 @@
+//! The database as the domain sees it.
+
+use crate::error::store_error;
+use crate::pool::{Pool, unavailable};
+use crate::tx::PgTx;
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use domain::ports::store::{Store, StoreError, Tx};
+
+/// [`Store`] on a pool of connections; a clone shares the pool.
+#[derive(Clone, Debug)]
+pub struct PgStore {
+    pool: Pool,
+}
+
+impl PgStore {
+    /// On connections of [`crate::connect`].
+    pub fn new(pool: Pool) -> Self {
+        Self { pool }
+    }
+}
+
+impl Store for PgStore {
+    fn begin(&self) -> Result<Box<dyn Tx>, StoreError> {
+        // After a restart of the database every connection in the pool is dead once. A dead one fails here, the pool
+        // closes it on return, and the next is tried.
+        for _ in 0..=self.pool.max_size() {
+            let mut connection = self.pool.get().map_err(unavailable)?;
+            match AnsiTransactionManager::begin_transaction(&mut *connection).map_err(store_error) {
+                Ok(()) => return Ok(Box::new(PgTx::new(connection))),
+                Err(StoreError::Unavailable) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Unavailable)
+    }
+
+    fn ping(&self) -> Result<(), StoreError> {
+        self.begin().map(drop)
+    }
+}

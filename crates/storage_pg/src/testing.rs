@@ -1,0 +1,167 @@
+//! A database of its own for every test: a copy of a migrated template, made in some milliseconds and dropped with the
+//! value. Feature `test-support`.
+//!
+//! The server is the shared throw-away cluster of `embedded_pg`, or the one that the environment variable
+//! `TEST_DATABASE_URL` names (any database of it; the user must be allowed to create databases).
+
+use crate::{PgStore, Pool, connect, migrate, migrations_hash};
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::{Bool, Text};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use domain::ports::store::{Store, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Enough for a test that acts from a few threads at once.
+const POOL_SIZE: u32 = 4;
+
+/// A migrated, otherwise empty database.
+pub struct TestDb {
+    url: String,
+    admin_url: String,
+    name: String,
+}
+
+impl TestDb {
+    /// Makes one. An error says what is missing, such as Postgres itself.
+    #[allow(clippy::new_without_default, reason = "it may fail")]
+    pub fn new() -> Result<Self, StoreError> {
+        let server = Server::find()?;
+        let template = template(&server)?;
+        Self::create(&server, &format!("TEMPLATE {template} STRATEGY FILE_COPY"))
+    }
+
+    /// Makes one without any table, for tests of the migrations.
+    pub fn blank() -> Result<Self, StoreError> {
+        Self::create(&Server::find()?, "TEMPLATE template0 STRATEGY FILE_COPY")
+    }
+
+    fn create(server: &Server, from: &str) -> Result<Self, StoreError> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+        let name = format!("test_{}_{now:x}_{number}", std::process::id());
+        execute(&server.admin_url(), &format!("CREATE DATABASE {name} {from}"))?;
+        Ok(Self { url: server.url(&name), admin_url: server.admin_url(), name })
+    }
+
+    /// Where it is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// A pool of four connections.
+    pub fn pool(&self) -> Result<Pool, StoreError> {
+        connect(&self.url, POOL_SIZE)
+    }
+
+    /// A store on a pool of its own.
+    pub fn store(&self) -> Result<Arc<dyn Store>, StoreError> {
+        Ok(Arc::new(PgStore::new(self.pool()?)))
+    }
+}
+
+impl Drop for TestDb {
+    fn drop(&mut self) {
+        // FORCE: pools of the test may still hold connections.
+        let dropped = execute(&self.admin_url, &format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
+        if let Err(error) = dropped {
+            tracing::warn!(%error, name = self.name, "a test's database stays behind");
+        }
+    }
+}
+
+/// Where the databases are made.
+enum Server {
+    Cluster(embedded_pg::TestCluster),
+    Given(String),
+}
+
+impl Server {
+    fn find() -> Result<Self, StoreError> {
+        match std::env::var("TEST_DATABASE_URL") {
+            Ok(url) if !url.is_empty() => Ok(Self::Given(url)),
+            _ => embedded_pg::shared_test_cluster("tests").map(Self::Cluster).map_err(unexpected),
+        }
+    }
+
+    fn admin_url(&self) -> String {
+        match self {
+            Self::Cluster(cluster) => cluster.url("postgres"),
+            Self::Given(url) => url.clone(),
+        }
+    }
+
+    fn url(&self, database: &str) -> String {
+        match self {
+            Self::Cluster(cluster) => cluster.url(database),
+            Self::Given(url) => with_database(url, database),
+        }
+    }
+}
+
+/// `scheme://user@host/old?options` with another database.
+fn with_database(url: &str, database: &str) -> String {
+    let (address, options) = url.split_once('?').map_or((url, String::new()), |(a, o)| (a, format!("?{o}")));
+    let authority = address.find("://").map_or(0, |at| at + 3);
+    let end = address.get(authority..).and_then(|rest| rest.find('/')).map_or(address.len(), |at| authority + at);
+    format!("{}/{database}{options}", address.get(..end).unwrap_or(address))
+}
+
+/// The name of the migrated template, made when there is none. One process at a time; the others wait.
+fn template(server: &Server) -> Result<String, StoreError> {
+    let name = format!("template_{}", migrations_hash());
+    let mut admin = PgConnection::establish(&server.admin_url()).map_err(unexpected)?;
+    if exists(&mut admin, &name)? {
+        return Ok(name);
+    }
+    admin.batch_execute("SELECT pg_advisory_lock(5307168224)").map_err(unexpected)?;
+    if !exists(&mut admin, &name)? {
+        // Made under another name, so that one which was left half made is never taken for it.
+        let making = format!("{name}_making");
+        let run = |admin: &mut PgConnection, sql: String| admin.batch_execute(&sql).map_err(unexpected);
+        run(&mut admin, format!("DROP DATABASE IF EXISTS {making} WITH (FORCE)"))?;
+        run(&mut admin, format!("CREATE DATABASE {making} TEMPLATE template0"))?;
+        migrate(&server.url(&making))?;
+        run(&mut admin, format!("ALTER DATABASE {making} WITH ALLOW_CONNECTIONS false"))?;
+        run(&mut admin, format!("ALTER DATABASE {making} RENAME TO {name}"))?;
+    }
+    Ok(name)
+}
+
+#[derive(QueryableByName)]
+struct Exists {
+    #[diesel(sql_type = Bool)]
+    exists: bool,
+}
+
+fn exists(admin: &mut PgConnection, name: &str) -> Result<bool, StoreError> {
+    let query = sql_query("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1) AS exists");
+    query.bind::<Text, _>(name).get_result::<Exists>(admin).map(|row| row.exists).map_err(unexpected)
+}
+
+fn execute(url: &str, sql: &str) -> Result<(), StoreError> {
+    PgConnection::establish(url).map_err(unexpected)?.batch_execute(sql).map_err(unexpected)
+}
+
+fn unexpected(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Unexpected(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_database;
+
+    #[test]
+    fn the_database_of_an_address_is_exchanged() {
+        let cases = [
+            ("postgres://u:p@host:5432/old", "postgres://u:p@host:5432/new"),
+            ("postgres://u@host", "postgres://u@host/new"),
+            ("postgres://u@/old?host=%2Ftmp%2Fs", "postgres://u@/new?host=%2Ftmp%2Fs"),
+        ];
+        for (url, expected) in cases {
+            assert_eq!(with_database(url, "new"), expected);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! A unit of work: one connection, one transaction.
+
+use crate::error::store_error;
+use crate::pool::Connection;
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use diesel::{PgConnection, QueryResult};
+use domain::ports::store::{
+    CartRepo, CatalogueRepo, GrantRepo, OrderRepo, ProgressRepo, SessionRepo, StoreError, Tx, UserRepo,
+};
+
+/// An open transaction. Implements every repo; each does so in its own file.
+pub(crate) struct PgTx {
+    connection: Connection,
+    /// A statement failed. Postgres would answer COMMIT with ROLLBACK and Diesel would call that success.
+    poisoned: bool,
+    ended: bool,
+}
+
+impl PgTx {
+    /// On a connection whose transaction has begun.
+    pub(crate) fn new(connection: Connection) -> Self {
+        Self { connection, poisoned: false, ended: false }
+    }
+
+    /// Runs statements; all of them go through here, so that no failure is forgotten.
+    pub(crate) fn run<T>(
+        &mut self,
+        statements: impl FnOnce(&mut PgConnection) -> QueryResult<T>,
+    ) -> Result<T, StoreError> {
+        if self.poisoned {
+            return Err(poisoned());
+        }
+        statements(&mut self.connection).map_err(|error| {
+            self.poisoned = true;
+            store_error(error)
+        })
+    }
+}
+
+impl Tx for PgTx {
+    fn users(&mut self) -> &mut dyn UserRepo {
+        self
+    }
+    fn sessions(&mut self) -> &mut dyn SessionRepo {
+        self
+    }
+    fn catalogue(&mut self) -> &mut dyn CatalogueRepo {
+        self
+    }
+    fn carts(&mut self) -> &mut dyn CartRepo {
+        self
+    }
+    fn orders(&mut self) -> &mut dyn OrderRepo {
+        self
+    }
+    fn grants(&mut self) -> &mut dyn GrantRepo {
+        self
+    }
+    fn progress(&mut self) -> &mut dyn ProgressRepo {
+        self
+    }
+
+    fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+        if self.poisoned {
+            return Err(poisoned());
+        }
+        // A failed COMMIT (a deferred constraint, a lost connection) ends the transaction too.
+        self.ended = true;
+        AnsiTransactionManager::commit_transaction(&mut *self.connection).map_err(store_error)
+    }
+}
+
+impl Drop for PgTx {
+    fn drop(&mut self) {
+        // When this fails the connection is dead; the pool sees that and closes it.
+        if !self.ended
+            && let Err(error) = AnsiTransactionManager::rollback_transaction(&mut *self.connection)
+        {
+            tracing::warn!(%error, "rollback failed");
+        }
+    }
+}
+
+fn poisoned() -> StoreError {
+    StoreError::Unexpected("a statement of this unit of work failed; it can only be rolled back".into())
+}

@@ -1,0 +1,144 @@
+//! Users.
+
+use crate::error::corrupt;
+use crate::schema::users;
+use crate::sql::{escape_like, lower, upper};
+use crate::tx::PgTx;
+use diesel::dsl::{exists, select};
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::gst::StateCode;
+use domain::identity::{Consent, Login, Role, User};
+use domain::ids::UserId;
+use domain::ports::store::{Listed, Page, StoreError, Taken, UserRepo};
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = users, check_for_backend(Pg))]
+pub(crate) struct UserRow {
+    id: Uuid,
+    name: String,
+    email: String,
+    mobile: String,
+    password_hash: String,
+    role: String,
+    referral_code: String,
+    referred_by: Option<Uuid>,
+    referral_code_given: Option<String>,
+    profile_pic: Option<String>,
+    state: Option<String>,
+    consent_version: Option<String>,
+    consent_at: Option<Time>,
+    blocked_at: Option<Time>,
+    created_at: Time,
+}
+
+impl From<&User> for UserRow {
+    fn from(user: &User) -> Self {
+        Self {
+            id: user.id.0,
+            name: user.name.clone(),
+            email: user.email.clone(),
+            mobile: user.mobile.clone(),
+            password_hash: user.password_hash.clone(),
+            role: user.role.as_str().to_owned(),
+            referral_code: user.referral_code.clone(),
+            referred_by: user.referred_by.map(|id| id.0),
+            referral_code_given: user.referral_code_given.clone(),
+            profile_pic: user.profile_pic.clone(),
+            state: user.state.map(|state| state.as_str().to_owned()),
+            consent_version: user.consent.as_ref().map(|consent| consent.version.clone()),
+            consent_at: user.consent.as_ref().map(|consent| consent.at),
+            blocked_at: user.blocked_at,
+            created_at: user.created_at,
+        }
+    }
+}
+
+impl UserRow {
+    pub(crate) fn user(self) -> QueryResult<User> {
+        let state = self.state.map(|code| StateCode::parse(&code).ok_or_else(|| corrupt("users.state", &code)));
+        Ok(User {
+            id: UserId(self.id),
+            name: self.name,
+            email: self.email,
+            mobile: self.mobile,
+            password_hash: self.password_hash,
+            role: Role::parse(&self.role).ok_or_else(|| corrupt("users.role", &self.role))?,
+            referral_code: self.referral_code,
+            referred_by: self.referred_by.map(UserId),
+            referral_code_given: self.referral_code_given,
+            profile_pic: self.profile_pic,
+            state: state.transpose()?,
+            consent: self.consent_version.zip(self.consent_at).map(|(version, at)| Consent { version, at }),
+            blocked_at: self.blocked_at,
+            created_at: self.created_at,
+        })
+    }
+}
+
+impl UserRepo for PgTx {
+    fn insert(&mut self, user: &User) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(users::table).values(UserRow::from(user)).execute(c)).map(drop)
+    }
+
+    fn find(&mut self, id: UserId) -> Result<Option<User>, StoreError> {
+        self.run(|c| {
+            users::table.find(id.0).select(UserRow::as_select()).first(c).optional()?.map(UserRow::user).transpose()
+        })
+    }
+
+    fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError> {
+        self.run(|c| {
+            let all = users::table.select(UserRow::as_select());
+            let row = match login {
+                Login::Email(email) => all.filter(lower(users::email).eq(lower(email))).first(c),
+                Login::Mobile(mobile) => all.filter(users::mobile.eq(mobile)).first(c),
+            };
+            row.optional()?.map(UserRow::user).transpose()
+        })
+    }
+
+    fn find_by_referral_code(&mut self, code: &str) -> Result<Option<UserId>, StoreError> {
+        self.run(|c| {
+            let named = users::table.filter(upper(users::referral_code).eq(upper(code)));
+            Ok(named.select(users::id).first(c).optional()?.map(UserId))
+        })
+    }
+
+    fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError> {
+        self.run(|c| {
+            let by_email = exists(users::table.filter(lower(users::email).eq(lower(email))));
+            let by_mobile = exists(users::table.filter(users::mobile.eq(mobile)));
+            let (email, mobile) = select((by_email, by_mobile)).get_result(c)?;
+            Ok(Taken { email, mobile })
+        })
+    }
+
+    fn lock(&mut self, id: UserId) -> Result<bool, StoreError> {
+        self.run(|c| {
+            // Not FOR UPDATE: others may still store rows that refer to the user.
+            let row = users::table.find(id.0).select(users::id).for_no_key_update().first::<Uuid>(c);
+            Ok(row.optional()?.is_some())
+        })
+    }
+
+    fn list(&mut self, text: &str, page: Page) -> Result<Listed<User>, StoreError> {
+        let pattern = format!("%{}%", escape_like(text));
+        self.run(|c| {
+            let found = || {
+                let name = users::name.ilike(&pattern);
+                users::table.filter(name.or(users::email.ilike(&pattern)).or(users::mobile.ilike(&pattern)))
+            };
+            let total = found().count().get_result(c)?;
+            let rows = found()
+                .order((users::created_at.desc(), users::id.desc()))
+                .offset(page.offset)
+                .limit(page.limit)
+                .select(UserRow::as_select())
+                .load(c)?;
+            Ok(Listed { rows: rows.into_iter().map(UserRow::user).collect::<QueryResult<_>>()?, total })
+        })
+    }
+}

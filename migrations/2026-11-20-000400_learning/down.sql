@@ -1,0 +1,2 @@
+DROP TABLE video_progress;
+DROP TABLE grants;
