@@ -46,7 +46,7 @@ impl TestCluster {
 
 /// The running test cluster of this name, user and project, started when there is none. It is fast and forgets:
 /// no fsync, no autovacuum. Many processes may call this at once. The server ends ten to twenty minutes after the
-/// last process that called this has ended.
+/// last process that called this has ended. One call per process is enough: keep the answer.
 ///
 /// # Errors
 /// Any [`Error`]; each is a sentence for the person who runs the tests.
