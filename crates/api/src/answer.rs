@@ -1,0 +1,144 @@
+//! What a successful call answers, and amounts as the wire has them.
+
+use actix_web::body::BoxBody;
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use domain::money::Paise;
+use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
+
+/// The envelope of a success: `{"success": true, "message"?, "data"}`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Success<T> {
+    #[schema(value_type = bool, example = true)]
+    success: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    message: Option<String>,
+    data: T,
+    #[serde(skip)]
+    status: u16,
+}
+
+/// `data` of a call that has nothing to say.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct Nothing {}
+
+impl<T> Success<T> {
+    /// 200.
+    pub fn ok(data: T) -> Self {
+        Self { success: true, message: None, data, status: 200 }
+    }
+
+    /// 201.
+    pub fn created(data: T) -> Self {
+        Self { status: 201, ..Self::ok(data) }
+    }
+
+    /// 202.
+    pub fn accepted(data: T) -> Self {
+        Self { status: 202, ..Self::ok(data) }
+    }
+
+    /// With a sentence for the reader.
+    #[must_use]
+    pub fn saying(self, message: impl Into<String>) -> Self {
+        Self { message: Some(message.into()), ..self }
+    }
+}
+
+impl<T: Serialize> Responder for Success<T> {
+    type Body = BoxBody;
+
+    fn respond_to(self, _: &HttpRequest) -> HttpResponse {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
+        HttpResponse::build(status).insert_header(("cache-control", "private, no-store")).json(self)
+    }
+}
+
+/// `data.page` of a list.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageBody {
+    /// Which page, from 1.
+    pub page: i64,
+    /// Rows on a page.
+    pub per_page: i64,
+    /// Rows in all.
+    pub total: i64,
+}
+
+/// An amount on the wire: rupees as a JSON number with at most two decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rupees(pub Paise);
+
+impl Serialize for Rupees {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let paise = self.0.get();
+        if paise % 100 == 0 {
+            return serializer.serialize_i64(paise / 100);
+        }
+        let sign = if paise < 0 { "-" } else { "" };
+        let text = format!("{sign}{}.{:02}", (paise / 100).abs(), (paise % 100).abs());
+        serializer.serialize_f64(text.parse().map_err(serde::ser::Error::custom)?)
+    }
+}
+
+impl utoipa::PartialSchema for Rupees {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::Number)
+            .description(Some("Rupees with at most two decimals."))
+            .into()
+    }
+}
+
+impl ToSchema for Rupees {}
+
+/// An instant on the wire: RFC 3339 in UTC, to the millisecond.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Timestamp(pub domain::Time);
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0.to_rfc3339_opts(chrono::SecondsFormat::Millis, true))
+    }
+}
+
+impl utoipa::PartialSchema for Timestamp {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .format(Some(utoipa::openapi::SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::DateTime)))
+            .into()
+    }
+}
+
+impl ToSchema for Timestamp {}
+
+impl From<domain::Time> for Timestamp {
+    fn from(time: domain::Time) -> Self {
+        Self(time)
+    }
+}
+
+impl From<Paise> for Rupees {
+    fn from(amount: Paise) -> Self {
+        Self(amount)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_have_at_most_two_decimals() {
+        let wire = |paise| serde_json::to_string(&Rupees(Paise::new(paise))).unwrap();
+        assert_eq!(wire(99_900), "999");
+        assert_eq!(wire(117_882), "1178.82");
+        assert_eq!(wire(5), "0.05");
+        assert_eq!(wire(-150), "-1.5");
+        assert_eq!(wire(1_000_000_000_01), "1000000000.01");
+    }
+}

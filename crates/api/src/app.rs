@@ -1,0 +1,94 @@
+//! The application: middleware, routes, and what answers when no route does.
+
+use crate::error::ApiError;
+use crate::middleware::{hint, origin, rate_limit, request};
+use crate::routes;
+use crate::state::AppState;
+use actix_session::SessionMiddleware;
+use actix_session::config::{CookieContentSecurity, PersistentSession};
+use actix_session::storage::CookieSessionStore;
+use actix_web::body::BoxBody;
+use actix_web::cookie::{Key, SameSite, time::Duration};
+use actix_web::dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
+use sha2::{Digest, Sha512};
+use std::sync::Arc;
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::AppExt;
+
+/// The application of one worker.
+pub fn build(
+    state: web::Data<AppState>,
+) -> App<impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse<BoxBody>, Error = Error, InitError = ()>>
+{
+    let session = session_cookie(&state);
+    let json_limit = state.config.http.json_limit_kb * 1024;
+    let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
+    app.app_data(web::Data::new(KnownPaths::of(&document)))
+        .app_data(web::Data::new(document))
+        .app_data(web::PayloadConfig::new(json_limit))
+        .app_data(web::PathConfig::default().error_handler(|_, _| ApiError::bad_request("The address cannot be read.").into()))
+        .app_data(state)
+        .configure(routes::outside)
+        .default_service(web::to(unrouted))
+        // The last one wrapped is the outermost.
+        .wrap(from_fn(hint::follow))
+        .wrap(session)
+        .wrap(from_fn(rate_limit::check))
+        .wrap(from_fn(origin::check))
+        .wrap(from_fn(request::observe))
+}
+
+fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
+    let settings = &state.config.session;
+    // The cookie's key needs 64 bytes; the secret may have any length from 32.
+    let key = Key::from(&Sha512::digest(settings.secret.expose()));
+    let life = PersistentSession::default().session_ttl(Duration::days(i64::from(settings.learner_days)));
+    SessionMiddleware::builder(CookieSessionStore::default(), key)
+        .cookie_name("kaushal_session".to_owned())
+        .cookie_content_security(CookieContentSecurity::Signed)
+        .cookie_http_only(true)
+        .cookie_same_site(SameSite::Lax)
+        .cookie_secure(settings.secure_cookie)
+        .session_lifecycle(life)
+        .build()
+}
+
+/// The API's addresses with their methods, to tell 405 from 404.
+#[derive(Clone)]
+struct KnownPaths(Arc<[(ResourceDef, Vec<&'static str>)]>);
+
+impl KnownPaths {
+    fn of(document: &OpenApi) -> Self {
+        let methods = |item: &utoipa::openapi::PathItem| {
+            [
+                ("GET", item.get.is_some()),
+                ("POST", item.post.is_some()),
+                ("PUT", item.put.is_some()),
+                ("PATCH", item.patch.is_some()),
+                ("DELETE", item.delete.is_some()),
+            ]
+            .into_iter()
+            .filter_map(|(method, known)| known.then_some(method))
+            .collect()
+        };
+        Self(document.paths.paths.iter().map(|(path, item)| (ResourceDef::new(path.as_str()), methods(item))).collect())
+    }
+
+    fn methods(&self, path: &str) -> Vec<&'static str> {
+        let mut methods: Vec<_> =
+            self.0.iter().filter(|(known, _)| known.is_match(path)).flat_map(|(_, methods)| methods.clone()).collect();
+        methods.sort_unstable();
+        methods.dedup();
+        methods
+    }
+}
+
+async fn unrouted(request: HttpRequest, paths: web::Data<KnownPaths>) -> HttpResponse {
+    let error = match paths.methods(request.path()) {
+        methods if methods.is_empty() => ApiError::not_found("There is nothing at this address."),
+        methods => ApiError::method_not_allowed(methods.join(", ")),
+    };
+    error.error_response()
+}

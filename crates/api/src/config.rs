@@ -1,0 +1,208 @@
+//! Settings: typed, from `config/*.toml` and the environment, checked once at start.
+
+mod load;
+mod secret;
+mod sections;
+
+pub use load::{ConfigError, Profile, Source};
+pub use secret::Secret;
+pub use sections::*;
+
+use chrono::TimeDelta;
+use domain::gst::{StateCode, TaxPolicy};
+use domain::identity::SessionPolicy;
+use domain::money::BasisPoints;
+use serde::Deserialize;
+use std::path::PathBuf;
+
+/// All settings. Every key with its meaning stands in `config/default.toml`.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Which profile was loaded.
+    #[serde(skip)]
+    pub profile: Profile,
+    /// What the server keeps on this machine.
+    pub data: Data,
+    /// Addresses, limits, the built client.
+    pub http: Http,
+    /// Where the database is.
+    pub database: Database,
+    /// Sessions and their cookie.
+    pub session: Session,
+    /// Requests a minute.
+    pub rate_limit: RateLimit,
+    /// Who takes the money.
+    pub payment: Payment,
+    /// GST.
+    pub tax: Tax,
+    /// Name and company.
+    pub brand: Brand,
+    /// How to reach the institute.
+    pub contact: Contact,
+    /// Social pages.
+    pub social: Social,
+    /// The institute's figures.
+    pub figures: Figures,
+    /// App stores.
+    pub app_stores: AppStores,
+    /// Behaviour of the public pages.
+    pub storefront: Storefront,
+    /// Uploaded files and links to lessons.
+    pub media: Media,
+    /// Logs.
+    pub log: Log,
+    /// The operator's figures.
+    pub metrics: Metrics,
+}
+
+impl Config {
+    /// Loads and checks the settings. Each refusal is one sentence.
+    pub fn load(source: &Source) -> Result<Self, ConfigError> {
+        let config = source.read()?;
+        config.check()?;
+        Ok(config)
+    }
+
+    fn check(&self) -> Result<(), ConfigError> {
+        self.tax_policy()?;
+        if !self.metrics.host.is_loopback() {
+            return Err(ConfigError::refuse("metrics.host must be a loopback address, because /metrics asks for no password"));
+        }
+        for (name, secret) in [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)] {
+            if !secret.is_empty() && secret.expose().len() < Secret::MIN_LENGTH {
+                return Err(ConfigError::refuse(format!("{name} must have at least {} bytes", Secret::MIN_LENGTH)));
+            }
+            if secret.is_empty() && self.profile == Profile::Production {
+                return Err(ConfigError::refuse(format!("production needs {name}: set it to a random text of at least 32 bytes")));
+            }
+        }
+        if self.profile == Profile::Production && !self.session.secure_cookie {
+            return Err(ConfigError::refuse("production needs session.secure_cookie = true: a session must not travel over plain http"));
+        }
+        if self.profile == Profile::Production && self.payment.gateway == Gateway::Simulated {
+            return Err(ConfigError::refuse("production cannot take payments with payment.gateway = \"simulated\": it gives courses away"));
+        }
+        Ok(())
+    }
+
+    /// Puts generated secrets where none are set; never in production. They are kept in `data.dir`, readable by the
+    /// owner only, so that a restart logs nobody out.
+    pub fn fill_secrets(&mut self, random: impl Fn() -> String) -> Result<(), ConfigError> {
+        let folder = self.data.dir.join("secrets");
+        for (name, secret) in [("session", &mut self.session.secret), ("media", &mut self.media.signing_secret)] {
+            if secret.is_empty() {
+                *secret = Secret::kept_at(&folder.join(name), &random)
+                    .map_err(|error| ConfigError::refuse(format!("cannot keep a secret in {}: {error}", folder.display())))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// How long sessions last.
+    pub fn session_policy(&self) -> SessionPolicy {
+        SessionPolicy {
+            learner: TimeDelta::days(i64::from(self.session.learner_days)),
+            admin: TimeDelta::hours(i64::from(self.session.admin_hours)),
+        }
+    }
+
+    /// The seller's side of GST.
+    pub fn tax_policy(&self) -> Result<TaxPolicy, ConfigError> {
+        let seller_state = StateCode::parse(&self.tax.seller_state).ok_or_else(|| {
+            ConfigError::refuse(format!("tax.seller_state '{}' is not a two-digit GST state code", self.tax.seller_state))
+        })?;
+        let hundredths = format!("{:.0}", self.tax.rate_percent * 100.0).parse::<u32>().ok().filter(|rate| *rate <= 10_000);
+        let rate = hundredths.map(BasisPoints::new).ok_or_else(|| {
+            ConfigError::refuse(format!("tax.rate_percent {} is not between 0 and 100", self.tax.rate_percent))
+        })?;
+        Ok(TaxPolicy { registered: self.tax.registered, seller_state, rate })
+    }
+
+    /// Where uploaded files lie.
+    pub fn media_dir(&self) -> PathBuf {
+        self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))
+    }
+
+    /// Where the embedded PostgreSQL keeps its data.
+    pub fn database_dir(&self) -> PathBuf {
+        self.database.data_dir.clone().unwrap_or_else(|| self.data.dir.join("postgres"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source(profile: Profile, pairs: &[(&str, &str)]) -> Source {
+        let environment = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        Source { profile, file: None, environment }
+    }
+
+    fn refusal(profile: Profile, pairs: &[(&str, &str)]) -> String {
+        Config::load(&source(profile, pairs)).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn the_environment_goes_over_the_files() {
+        let config = Config::load(&source(
+            Profile::Development,
+            &[
+                ("KAUSHAL_HTTP__PORT", "9000"),
+                ("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "fail_first"),
+                ("KAUSHAL_TAX__SELLER_STATE", "29"),
+                ("KAUSHAL_STOREFRONT__VIDEO_HOSTS", "films.example.in, youtu.be"),
+                ("DATABASE_URL", "postgres://db/kaushal"),
+                ("PATH", "/bin"),
+            ],
+        ))
+        .unwrap();
+        assert_eq!(config.http.port, 9000);
+        assert_eq!(config.payment.simulated.outcome, SimulatedOutcome::FailFirst);
+        assert_eq!(config.tax_policy().unwrap().seller_state.as_str(), "29");
+        assert_eq!(config.tax_policy().unwrap().rate, BasisPoints::new(1_800));
+        assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);
+        assert_eq!(config.database.url.expose(), "postgres://db/kaushal");
+        assert_eq!(config.rate_limit.login_per_minute, 600);
+        assert_eq!(config.social.youtube, None);
+    }
+
+    #[test]
+    fn unknown_and_unreadable_settings_are_named() {
+        assert_eq!(
+            refusal(Profile::Development, &[("KAUSHAL_HTTP__PROT", "9000")]),
+            "unknown setting KAUSHAL_HTTP__PROT (http.prot)"
+        );
+        assert!(refusal(Profile::Development, &[("KAUSHAL_HTTP__PORT", "many")]).contains("http.port"));
+        assert!(refusal(Profile::Development, &[("KAUSHAL_TAX__SELLER_STATE", "25")]).contains("tax.seller_state"));
+        assert!(refusal(Profile::Development, &[("KAUSHAL_METRICS__HOST", "0.0.0.0")]).contains("loopback"));
+    }
+
+    #[test]
+    fn production_refuses_what_is_unsafe_each_with_a_sentence() {
+        let secret = "a secret of the operator, at least 32 bytes long";
+        let secrets = [("KAUSHAL_SESSION__SECRET", secret), ("KAUSHAL_MEDIA__SIGNING_SECRET", secret)];
+        assert!(refusal(Profile::Production, &[]).contains("session.secret"));
+        assert!(refusal(Profile::Production, &secrets[..1]).contains("media.signing_secret"));
+        assert!(refusal(Profile::Production, &[secrets[0], ("KAUSHAL_MEDIA__SIGNING_SECRET", "short")]).contains("32 bytes"));
+        assert!(refusal(Profile::Production, &[secrets[0], secrets[1], ("KAUSHAL_SESSION__SECURE_COOKIE", "false")]).contains("plain http"));
+        assert!(refusal(Profile::Production, &secrets).contains("simulated"));
+    }
+
+    #[test]
+    fn a_secret_is_never_printed() {
+        let config = Config::load(&source(Profile::Test, &[("DATABASE_URL", "postgres://u:hunter2@db/k")])).unwrap();
+        assert!(!format!("{config:?}").contains("hunter2"));
+    }
+
+    #[test]
+    fn generated_secrets_survive_a_restart() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut config = Config::load(&source(Profile::Development, &[])).unwrap();
+        config.data.dir = folder.path().to_owned();
+        let mut again = config.clone();
+        config.fill_secrets(|| "x".repeat(43)).unwrap();
+        again.fill_secrets(|| "y".repeat(43)).unwrap();
+        assert_eq!(again.session.secret.expose(), config.session.secret.expose());
+    }
+}

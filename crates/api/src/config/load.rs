@@ -1,0 +1,128 @@
+//! Reads the layers: defaults, profile, the operator's file, environment.
+
+use super::Config;
+use serde::Deserialize;
+use std::path::PathBuf;
+use toml::{Table, Value};
+
+const PREFIX: &str = "KAUSHAL_";
+const PROFILE: &str = "KAUSHAL_PROFILE";
+const DATABASE_URL: &str = "DATABASE_URL";
+
+/// A setting is missing, unknown or unsafe.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct ConfigError(String);
+
+impl ConfigError {
+    pub(super) fn refuse(sentence: impl Into<String>) -> Self {
+        Self(sentence.into())
+    }
+}
+
+/// What the server runs for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Profile {
+    /// On a developer's machine.
+    #[default]
+    Development,
+    /// In the tests.
+    Test,
+    /// For the public.
+    Production,
+}
+
+/// Where settings come from.
+#[derive(Debug, Clone, Default)]
+pub struct Source {
+    /// Which profile.
+    pub profile: Profile,
+    /// The operator's own file.
+    pub file: Option<PathBuf>,
+    /// The environment's variables.
+    pub environment: Vec<(String, String)>,
+}
+
+impl Source {
+    /// This process's environment, with an optional file.
+    pub fn from_environment(file: Option<PathBuf>) -> Result<Self, ConfigError> {
+        let environment: Vec<_> = std::env::vars_os()
+            .filter_map(|(key, value)| Some((key.into_string().ok()?, value.into_string().ok()?)))
+            .collect();
+        let name = environment.iter().find(|(key, _)| key == PROFILE).map(|(_, value)| value.as_str());
+        let profile = match name {
+            None | Some("" | "development") => Profile::Development,
+            Some("test") => Profile::Test,
+            Some("production") => Profile::Production,
+            Some(other) => {
+                return Err(ConfigError(format!("{PROFILE} is '{other}'; it is development, test or production")));
+            }
+        };
+        Ok(Self { profile, file, environment })
+    }
+
+    pub(super) fn read(&self) -> Result<Config, ConfigError> {
+        let mut table = parse("config/default.toml", include_str!("../../../../config/default.toml"))?;
+        let (name, text) = match self.profile {
+            Profile::Development => {
+                ("config/development.toml", include_str!("../../../../config/development.toml"))
+            }
+            Profile::Test => ("config/test.toml", include_str!("../../../../config/test.toml")),
+            Profile::Production => ("config/production.toml", include_str!("../../../../config/production.toml")),
+        };
+        merge(&mut table, parse(name, text)?);
+        if let Some(path) = &self.file {
+            let text = std::fs::read_to_string(path)
+                .map_err(|error| ConfigError(format!("cannot read {}: {error}", path.display())))?;
+            merge(&mut table, parse(&path.display().to_string(), &text)?);
+        }
+        for (key, value) in &self.environment {
+            if key == DATABASE_URL {
+                put(&mut table, "database.url", key, value)?;
+            } else if let Some(path) = key.strip_prefix(PREFIX).filter(|_| key != PROFILE) {
+                put(&mut table, &path.to_lowercase().replace("__", "."), key, value)?;
+            }
+        }
+        let config = Config::deserialize(Value::Table(table)).map_err(|error| ConfigError(one_line(&error)))?;
+        Ok(Config { profile: self.profile, ..config })
+    }
+}
+
+fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {
+    text.parse::<Table>().map_err(|error| ConfigError(format!("{name}: {}", one_line(&error))))
+}
+
+fn one_line(error: &impl ToString) -> String {
+    error.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn merge(under: &mut Table, over: Table) {
+    for (key, value) in over {
+        match (under.get_mut(&key), value) {
+            (Some(Value::Table(below)), Value::Table(above)) => merge(below, above),
+            (_, value) => {
+                under.insert(key, value);
+            }
+        }
+    }
+}
+
+/// Puts a variable's text over the key at `path`, read as the kind of value that the defaults have there.
+fn put(table: &mut Table, path: &str, variable: &str, text: &str) -> Result<(), ConfigError> {
+    let unknown = || ConfigError(format!("unknown setting {variable} ({path})"));
+    let mut keys = path.split('.');
+    let first = keys.next().and_then(|key| table.get_mut(key)).ok_or_else(unknown)?;
+    let slot = keys.try_fold(first, |value, key| value.as_table_mut()?.get_mut(key)).ok_or_else(unknown)?;
+    let unreadable = |kind| ConfigError(format!("{variable} ({path}) must be {kind}, not '{text}'"));
+    *slot = match slot {
+        Value::String(_) => Value::String(text.to_owned()),
+        Value::Integer(_) => Value::Integer(text.parse().map_err(|_| unreadable("a whole number"))?),
+        Value::Float(_) => Value::Float(text.parse().map_err(|_| unreadable("a number"))?),
+        Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| unreadable("true or false"))?),
+        Value::Array(_) => {
+            Value::Array(text.split(',').map(|item| Value::String(item.trim().to_owned())).collect())
+        }
+        Value::Table(_) | Value::Datetime(_) => return Err(unknown()),
+    };
+    Ok(())
+}

@@ -1,0 +1,233 @@
+//! The sections. What a key means stands beside it in `config/default.toml`.
+
+use super::Secret;
+use serde::{Deserialize, Deserializer};
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+macro_rules! section {
+    ($(#[$doc:meta])* $name:ident { $($(#[$attr:meta])* $field:ident: $kind:ty,)* }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[allow(missing_docs, reason = "config/default.toml says what each key means")]
+        pub struct $name { $($(#[$attr])* pub $field: $kind,)* }
+    };
+}
+
+section!(
+    /// `[data]`
+    Data {
+        dir: PathBuf,
+    }
+);
+
+section!(
+    /// `[http]`
+    Http {
+        host: IpAddr,
+        port: u16,
+        workers: usize,
+        json_limit_kb: usize,
+        upload_limit_mb: usize,
+        trusted_proxies: usize,
+        #[serde(deserialize_with = "optional")]
+        public_origin: Option<String>,
+        shutdown_seconds: u64,
+        frontend_dist: PathBuf,
+        strict_transport: bool,
+        dev_origins: bool,
+    }
+);
+
+section!(
+    /// `[database]`
+    Database {
+        url: Secret,
+        pool_size: u32,
+        #[serde(deserialize_with = "optional")]
+        data_dir: Option<PathBuf>,
+    }
+);
+
+section!(
+    /// `[session]`
+    Session {
+        learner_days: u32,
+        admin_hours: u32,
+        secure_cookie: bool,
+        secret: Secret,
+    }
+);
+
+section!(
+    /// `[rate_limit]`
+    RateLimit {
+        login_per_minute: u32,
+        register_per_minute: u32,
+        check_user_per_minute: u32,
+        other_per_minute: u32,
+        wrong_passwords: u32,
+        wrong_password_window_minutes: u32,
+    }
+);
+
+section!(
+    /// `[payment]`
+    Payment {
+        gateway: Gateway,
+        simulated: Simulated,
+    }
+);
+
+/// Which gateway takes the money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Gateway {
+    /// Settles by itself, without money.
+    Simulated,
+}
+
+section!(
+    /// `[payment.simulated]`
+    Simulated {
+        outcome: SimulatedOutcome,
+        delay_ms: u32,
+    }
+);
+
+/// What the simulated gateway decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SimulatedOutcome {
+    /// Every attempt is paid.
+    Succeed,
+    /// Every attempt is refused.
+    Fail,
+    /// An order's first attempt is refused, the next is paid.
+    FailFirst,
+    /// No attempt is ever decided.
+    Pending,
+}
+
+section!(
+    /// `[tax]`
+    Tax {
+        registered: bool,
+        seller_state: String,
+        rate_percent: f64,
+    }
+);
+
+section!(
+    /// `[brand]`
+    Brand {
+        name: String,
+        tagline: String,
+        #[serde(deserialize_with = "optional")]
+        logo: Option<String>,
+        company: String,
+        powered_by: String,
+        description: String,
+    }
+);
+
+section!(
+    /// `[contact]`
+    Contact {
+        phone: String,
+        email: String,
+        address: String,
+        grievance_name: String,
+        grievance_email: String,
+    }
+);
+
+section!(
+    /// `[social]`
+    Social {
+        #[serde(deserialize_with = "optional")]
+        instagram: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        facebook: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        linkedin: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        youtube: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        x: Option<String>,
+    }
+);
+
+section!(
+    /// `[figures]`
+    Figures {
+        courses: String,
+        placement_partners: String,
+        students: String,
+        trainers: String,
+        live_trainings: String,
+        app_users: String,
+    }
+);
+
+section!(
+    /// `[app_stores]`
+    AppStores {
+        #[serde(deserialize_with = "optional")]
+        android: Option<String>,
+        #[serde(deserialize_with = "optional")]
+        ios: Option<String>,
+    }
+);
+
+section!(
+    /// `[storefront]`
+    Storefront {
+        popup_delay_ms: u32,
+        terms_version: String,
+        video_hosts: Vec<String>,
+    }
+);
+
+section!(
+    /// `[media]`
+    Media {
+        #[serde(deserialize_with = "optional")]
+        dir: Option<PathBuf>,
+        signing_secret: Secret,
+        link_minutes: u32,
+    }
+);
+
+section!(
+    /// `[log]`
+    Log {
+        format: LogFormat,
+        level: String,
+    }
+);
+
+/// Form of a log line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For a terminal.
+    Text,
+    /// For machines.
+    Json,
+}
+
+section!(
+    /// `[metrics]`
+    Metrics {
+        enabled: bool,
+        host: IpAddr,
+        port: u16,
+    }
+);
+
+/// An empty text means 'not set'.
+fn optional<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    String::deserialize(deserializer).map(|text| (!text.is_empty()).then(|| T::from(text)))
+}

@@ -1,0 +1,298 @@
+//! The only place with status codes: from each error to the failure's envelope.
+
+use actix_web::body::BoxBody;
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use domain::ports::{GatewayError, MediaError, StoreError};
+use serde::Serialize;
+use std::borrow::Cow;
+use utoipa::ToSchema;
+
+/// Seconds after which to try again when the database or the gateway is away.
+const RETRY_AFTER: u64 = 5;
+
+/// One fault of the input, at a field by its wire name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct FieldError {
+    /// The field's wire name, such as `mobilenumber` or `items[2].id`.
+    #[schema(value_type = String)]
+    pub field: Cow<'static, str>,
+    /// Stable code.
+    #[schema(value_type = String)]
+    pub code: Cow<'static, str>,
+    /// For the reader.
+    #[schema(value_type = String)]
+    pub message: Cow<'static, str>,
+}
+
+impl FieldError {
+    /// From texts.
+    pub fn new(
+        field: impl Into<Cow<'static, str>>,
+        code: impl Into<Cow<'static, str>>,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { field: field.into(), code: code.into(), message: message.into() }
+    }
+}
+
+impl From<domain::identity::user::Fault> for FieldError {
+    fn from(fault: domain::identity::user::Fault) -> Self {
+        Self::new(fault.field, fault.code, fault.message)
+    }
+}
+
+/// A failure as the client sees it, with what only the log may see.
+#[derive(Debug, Clone, thiserror::Error)]
+#[error("{}: {}", .0.status, .0.inside.as_deref().unwrap_or_default())]
+pub struct ApiError(Box<Failure>);
+
+#[derive(Debug, Clone)]
+struct Failure {
+    status: StatusCode,
+    messages: Vec<Cow<'static, str>>,
+    errors: Vec<FieldError>,
+    data: Option<serde_json::Value>,
+    retry_after: Option<u64>,
+    allow: Option<String>,
+    inside: Option<String>,
+}
+
+/// The envelope of a failure.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Failure)]
+pub struct FailureBody<'a> {
+    #[schema(example = false)]
+    success: bool,
+    message: Messages<'a>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(value_type = Option<Vec<FieldError>>, nullable = false)]
+    errors: &'a [FieldError],
+    /// Beside some refusals, such as the order that holds an item.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>, nullable = false)]
+    data: Option<&'a serde_json::Value>,
+}
+
+/// A string for one fault, a list for several.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = FailureMessage)]
+enum Messages<'a> {
+    #[schema(value_type = String)]
+    One(&'a str),
+    #[schema(value_type = Vec<String>)]
+    Many(&'a [Cow<'static, str>]),
+}
+
+impl ApiError {
+    fn new(status: StatusCode, message: impl Into<Cow<'static, str>>) -> Self {
+        Self(Box::new(Failure {
+            status,
+            messages: vec![message.into()],
+            errors: Vec::new(),
+            data: None,
+            retry_after: None,
+            allow: None,
+            inside: None,
+        }))
+    }
+
+    /// 400: cannot be read.
+    pub fn bad_request(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, message)
+    }
+
+    /// 401: nobody is signed in.
+    pub fn unauthorized() -> Self {
+        Self::unauthorized_because("Please log in to continue.")
+    }
+
+    /// 401 with its own words, as for a wrong login.
+    pub fn unauthorized_because(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, message)
+    }
+
+    /// 403: not with this role, origin or link.
+    pub fn forbidden(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, message)
+    }
+
+    /// 404: no such thing, or not visible to this user.
+    pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, message)
+    }
+
+    /// 405 with the methods that the address knows.
+    pub fn method_not_allowed(allow: String) -> Self {
+        let mut error = Self::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.");
+        error.0.allow = Some(allow);
+        error
+    }
+
+    /// 409: the state does not allow it.
+    pub fn conflict(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::CONFLICT, message)
+    }
+
+    /// 409 for several reasons at once.
+    pub fn conflicts(messages: impl IntoIterator<Item = &'static str>) -> Self {
+        let mut error = Self::conflict("");
+        error.0.messages = messages.into_iter().map(Cow::Borrowed).collect();
+        error
+    }
+
+    /// 413.
+    pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    }
+
+    /// 415.
+    pub fn unsupported(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message)
+    }
+
+    /// 422: understood, but breaks rules; the message is the list of theirs.
+    pub fn unprocessable(errors: impl IntoIterator<Item = FieldError>) -> Self {
+        let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "");
+        error.0.errors = errors.into_iter().collect();
+        error.0.messages = error.0.errors.iter().map(|fault| fault.message.clone()).collect();
+        error
+    }
+
+    /// 429, with the seconds to wait.
+    pub fn too_many(message: impl Into<Cow<'static, str>>, retry_after: u64) -> Self {
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, message);
+        error.0.retry_after = Some(retry_after.max(1));
+        error
+    }
+
+    /// 500: a bug; `inside` goes to the log only.
+    pub fn internal(inside: impl std::fmt::Display) -> Self {
+        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side.");
+        error.0.inside = Some(inside.to_string());
+        error
+    }
+
+    /// 503: try again; `inside` goes to the log only.
+    pub fn unavailable(inside: impl std::fmt::Display) -> Self {
+        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "We cannot answer right now. Please try again in a moment.");
+        error.0.inside = Some(inside.to_string());
+        error.0.retry_after = Some(RETRY_AFTER);
+        error
+    }
+
+    /// Adds `data`, such as the order that holds an item.
+    #[must_use]
+    pub fn with_data(mut self, data: serde_json::Value) -> Self {
+        self.0.data = Some(data);
+        self
+    }
+
+    /// What the log may see.
+    pub fn inside(&self) -> Option<&str> {
+        self.0.inside.as_deref()
+    }
+
+    /// Adds the request's id, by which an operator finds the log line.
+    #[must_use]
+    pub fn quoting(mut self, request_id: &str) -> Self {
+        for message in &mut self.0.messages {
+            *message = format!("{message} Please quote {request_id} if you write to us.").into();
+        }
+        self
+    }
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.0.status
+    }
+
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        let failure = &*self.0;
+        let message = match failure.messages.as_slice() {
+            [one] => Messages::One(one),
+            many => Messages::Many(many),
+        };
+        let mut response = HttpResponse::build(failure.status);
+        response.insert_header((header::CACHE_CONTROL, "private, no-store"));
+        if let Some(seconds) = failure.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        if let Some(methods) = &failure.allow {
+            response.insert_header((header::ALLOW, methods.as_str()));
+        }
+        response.json(FailureBody { success: false, message, errors: &failure.errors, data: failure.data.as_ref() })
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable => Self::unavailable(error),
+            // A use case answers the conflicts it expects; another one is a bug.
+            StoreError::Conflict(_) | StoreError::Unexpected(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<GatewayError> for ApiError {
+    fn from(error: GatewayError) -> Self {
+        Self::unavailable(error)
+    }
+}
+
+impl From<MediaError> for ApiError {
+    fn from(error: MediaError) -> Self {
+        match error {
+            MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
+            MediaError::Unavailable(_) => Self::unavailable(error),
+        }
+    }
+}
+
+impl From<domain::ports::PasswordError> for ApiError {
+    fn from(error: domain::ports::PasswordError) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl From<domain::money::OutOfRange> for ApiError {
+    fn from(error: domain::money::OutOfRange) -> Self {
+        Self::internal(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::to_bytes;
+
+    async fn answer(error: ApiError) -> (u16, serde_json::Value) {
+        let response = error.error_response();
+        let status = response.status().as_u16();
+        let bytes = to_bytes(response.into_body()).await.unwrap();
+        (status, serde_json::from_slice(&bytes).unwrap())
+    }
+
+    #[actix_web::test]
+    async fn one_fault_is_a_string_and_several_are_a_list() {
+        let faults = domain::identity::user::faults("", "1", "a@b.in", "secret1").into_iter().map(FieldError::from);
+        let (status, body) = answer(ApiError::unprocessable(faults)).await;
+        assert_eq!(status, 422);
+        assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));
+        assert_eq!(body["errors"][1]["field"], "mobilenumber");
+        assert_eq!(answer(ApiError::conflict("Taken.")).await.1, serde_json::json!({"success": false, "message": "Taken."}));
+    }
+
+    #[actix_web::test]
+    async fn the_inside_of_a_failure_stays_inside() {
+        let error = ApiError::from(StoreError::Unexpected("relation users does not exist".into()));
+        let (status, body) = answer(error.quoting("r-1")).await;
+        assert_eq!(status, 500);
+        assert_eq!(body["message"], "Something went wrong on our side. Please quote r-1 if you write to us.");
+        let response = ApiError::from(StoreError::Unavailable).error_response();
+        assert_eq!((response.status().as_u16(), response.headers().get("retry-after").unwrap().to_str().unwrap()), (503, "5"));
+    }
+}

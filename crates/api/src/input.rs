@@ -1,0 +1,193 @@
+//! What a request carries: JSON bodies, query parameters, ids. All answer faults in the envelope, and only after the
+//! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
+
+use crate::error::{ApiError, FieldError};
+use crate::session;
+use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use futures_util::future::LocalBoxFuture;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+use validator::{Validate, ValidationErrors, ValidationErrorsKind};
+
+/// A JSON body, read and validated. Take it after the session's extractor.
+#[derive(Debug)]
+pub struct Valid<T>(pub T);
+
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let admitted = session::admitted(request);
+        let is_json = request.content_type().eq_ignore_ascii_case("application/json");
+        let bytes = web::Bytes::from_request(request, payload);
+        Box::pin(async move {
+            admitted.await?;
+            if !is_json {
+                return Err(ApiError::unsupported("Send the body as application/json."));
+            }
+            let bytes = bytes.await.map_err(unreadable)?;
+            if escapes_nul(&bytes) {
+                return Err(ApiError::bad_request("Text must not contain the character U+0000."));
+            }
+            let body: T = serde_json::from_slice(&bytes)
+                .map_err(|error| ApiError::bad_request(format!("The body cannot be read: {error}.")))?;
+            body.validate().map_err(|errors| ApiError::unprocessable(faults("", &errors)))?;
+            Ok(Self(body))
+        })
+    }
+}
+
+fn unreadable(error: actix_web::Error) -> ApiError {
+    match error.as_error::<PayloadError>() {
+        Some(PayloadError::Overflow) => ApiError::too_large("The body is too large."),
+        _ => ApiError::bad_request("The body cannot be read."),
+    }
+}
+
+/// Whether JSON text contains the escape of U+0000, which PostgreSQL cannot keep.
+fn escapes_nul(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(at) = rest.windows(2).position(|pair| pair.first() == Some(&b'\\')) {
+        let escape = rest.get(at..).unwrap_or_default();
+        if escape.starts_with(b"\\u0000") {
+            return true;
+        }
+        rest = escape.get(2..).unwrap_or_default();
+    }
+    false
+}
+
+/// Query parameters. Take them after the session's extractor.
+#[derive(Debug)]
+pub struct Params<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let admitted = session::admitted(request);
+        let params = web::Query::<T>::from_query(request.query_string());
+        Box::pin(async move {
+            admitted.await?;
+            let params = params.map_err(|error| ApiError::bad_request(format!("A parameter cannot be read: {error}.")))?;
+            Ok(Self(params.into_inner()))
+        })
+    }
+}
+
+/// Any other extractor, such as a multipart form, judged after the session.
+#[derive(Debug)]
+pub struct Then<T>(pub T);
+
+impl<T: FromRequest + 'static> FromRequest for Then<T> {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, actix_web::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let admitted = session::admitted(request);
+        let inner = T::from_request(request, payload);
+        Box::pin(async move {
+            admitted.await?;
+            inner.await.map(Self).map_err(Into::into)
+        })
+    }
+}
+
+/// An id of the path that has no slug, such as an order's.
+pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
+    Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
+}
+
+/// Which rows a list shows: `page` from 1, `perPage` at most `most`.
+pub fn page(page: Option<i64>, per_page: Option<i64>, default: i64, most: i64) -> Result<crate::answer::PageBody, ApiError> {
+    let (page, per_page) = (page.unwrap_or(1), per_page.unwrap_or(default));
+    if !(1..=1_000_000).contains(&page) {
+        return Err(ApiError::bad_request("page must be a number from 1."));
+    }
+    if !(1..=most).contains(&per_page) {
+        return Err(ApiError::bad_request(format!("perPage must be a number from 1 to {most}.")));
+    }
+    Ok(crate::answer::PageBody { page, per_page, total: 0 })
+}
+
+impl From<crate::answer::PageBody> for domain::ports::Page {
+    fn from(page: crate::answer::PageBody) -> Self {
+        Self { offset: (page.page - 1) * page.per_page, limit: page.per_page }
+    }
+}
+
+/// A description of the browser for the list of sessions, at most 200 characters.
+pub fn user_agent(request: &HttpRequest) -> String {
+    let text = request.headers().get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    text.chars().take(200).collect()
+}
+
+fn faults(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
+    let mut faults = Vec::new();
+    for (name, kind) in errors.errors() {
+        let field = format!("{prefix}{}", wire_name(name));
+        match kind {
+            ValidationErrorsKind::Field(errors) => faults.extend(errors.iter().map(|error| {
+                let message = error.message.clone().unwrap_or_else(|| format!("{field} is not valid.").into());
+                FieldError::new(field.clone(), error.code.clone(), message)
+            })),
+            ValidationErrorsKind::Struct(errors) => faults.extend(self::faults(&format!("{field}."), errors)),
+            ValidationErrorsKind::List(items) => {
+                for (index, errors) in items {
+                    faults.extend(self::faults(&format!("{field}[{index}]."), errors));
+                }
+            }
+        }
+    }
+    faults.sort_by(|a, b| a.field.cmp(&b.field));
+    faults
+}
+
+/// The validator reports Rust names; the wire has camel case and a few names of its own.
+fn wire_name(rust: &str) -> String {
+    match rust {
+        "mobile_number" => return "mobilenumber".to_owned(),
+        "how_will_help_you" => return "HowWillHelpYou".to_owned(),
+        _ => {}
+    }
+    let mut words = rust.split('_');
+    let mut name = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(letters.as_str());
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn validators_names_become_wire_names() {
+        assert_eq!(wire_name("mobile_number"), "mobilenumber");
+        assert_eq!(wire_name("referral_code"), "referralCode");
+        assert_eq!(wire_name("email"), "email");
+    }
+
+    #[test]
+    fn the_escape_of_nul_is_found_and_a_backslash_before_it_is_not_mistaken() {
+        assert!(escapes_nul(br#"{"a":"x\u0000"}"#));
+        assert!(escapes_nul(br#"{"a":"\\\u0000"}"#));
+        assert!(!escapes_nul(br#"{"a":"\\u0000"}"#));
+        assert!(!escapes_nul(br#"{"a":"\"0000\n"}"#));
+    }
+
+    #[test]
+    fn pages_start_at_one() {
+        assert!(page(Some(0), None, 12, 100).is_err());
+        assert!(page(None, Some(101), 12, 100).is_err());
+        assert_eq!(domain::ports::Page::from(page(Some(3), None, 12, 100).unwrap()).offset, 24);
+    }
+}

@@ -1,0 +1,9 @@
+//! What happens around every request. Outermost first: [`request`] (id, span, log line, figures, headers), [`origin`],
+//! [`rate_limit`], [`hint`], the session's cookie.
+
+pub mod headers;
+pub mod hint;
+pub mod metrics;
+pub mod origin;
+pub mod rate_limit;
+pub mod request;

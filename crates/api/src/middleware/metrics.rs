@@ -1,0 +1,56 @@
+//! The operator's figures, in Prometheus' text form.
+
+use actix_web::http::Method;
+use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
+use std::time::Duration;
+
+/// Counters of this process.
+pub struct Metrics {
+    registry: Registry,
+    requests: IntCounterVec,
+    latency: HistogramVec,
+    /// Version of the catalogue that is being served.
+    pub catalogue_version: IntGauge,
+    /// Database connections in use.
+    pub pool_busy: IntGauge,
+    /// Database connections open and idle.
+    pub pool_idle: IntGauge,
+}
+
+impl Metrics {
+    /// Fresh counters.
+    pub fn new() -> Result<Self, prometheus::Error> {
+        let registry = Registry::new_custom(Some("kaushal".to_owned()), None)?;
+        let requests = IntCounterVec::new(
+            Opts::new("http_requests_total", "Requests by method, route template and status."),
+            &["method", "route", "status"],
+        )?;
+        let latency = HistogramVec::new(
+            HistogramOpts::new("http_request_seconds", "Time to answer, by route template.")
+                .buckets(vec![0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5]),
+            &["route"],
+        )?;
+        let catalogue_version = IntGauge::new("catalogue_version", "Version of the catalogue that is being served.")?;
+        let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
+        let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
+        registry.register(Box::new(requests.clone()))?;
+        registry.register(Box::new(latency.clone()))?;
+        for gauge in [&catalogue_version, &pool_busy, &pool_idle] {
+            registry.register(Box::new(gauge.clone()))?;
+        }
+        Ok(Self { registry, requests, latency, catalogue_version, pool_busy, pool_idle })
+    }
+
+    /// Counts one answer.
+    pub fn count(&self, method: &Method, route: &str, status: u16, took: Duration) {
+        self.requests.with_label_values(&[method.as_str(), route, &status.to_string()]).inc();
+        self.latency.with_label_values(&[route]).observe(took.as_secs_f64());
+    }
+
+    /// All figures as text.
+    pub fn render(&self) -> Result<Vec<u8>, prometheus::Error> {
+        let mut text = Vec::new();
+        TextEncoder::new().encode(&self.registry.gather(), &mut text)?;
+        Ok(text)
+    }
+}

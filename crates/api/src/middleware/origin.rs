@@ -1,0 +1,50 @@
+//! Writes come from our own pages only. Browsers say where a request comes from; a program that is no browser sends
+//! neither header and has no cookies of somebody else to abuse.
+
+use crate::config::Config;
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Uri, header};
+use actix_web::middleware::Next;
+use actix_web::{Error, ResponseError, web};
+
+/// Refuses an unsafe method from a foreign page.
+pub async fn check(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let ours = request.method().is_safe() || state.is_some_and(|state| is_ours(&state.config, &request));
+    if ours {
+        return Ok(next.call(request).await?.map_into_boxed_body());
+    }
+    let error = ApiError::forbidden("This request comes from another site.");
+    Ok(request.into_response(error.error_response()))
+}
+
+fn is_ours(config: &Config, request: &ServiceRequest) -> bool {
+    let text = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = request.headers().get(header::ORIGIN) else {
+        return matches!(text("sec-fetch-site"), None | Some("same-origin" | "none"));
+    };
+    let Ok(origin) = origin.to_str() else { return false };
+    let own = match &config.http.public_origin {
+        Some(public) => origin.eq_ignore_ascii_case(public),
+        None => authority(origin).is_some_and(|from| text("host").is_some_and(|host| from.eq_ignore_ascii_case(host))),
+    };
+    own || (config.http.dev_origins && is_local(origin))
+}
+
+/// `host[:port]` of an origin.
+fn authority(origin: &str) -> Option<String> {
+    let uri: Uri = origin.parse().ok()?;
+    uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"))?;
+    uri.authority().map(ToString::to_string)
+}
+
+fn is_local(origin: &str) -> bool {
+    let uri = origin.parse::<Uri>().ok();
+    uri.and_then(|uri| uri.host().map(|host| matches!(host, "localhost" | "127.0.0.1" | "[::1]"))).unwrap_or(false)
+}

@@ -1,0 +1,215 @@
+//! Limits on requests by address and kind of call, and on wrong passwords by account and address.
+
+use crate::config::{Config, RateLimit};
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, ResponseError, web};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// All limits.
+pub struct Limits {
+    login: PerAddress,
+    register: PerAddress,
+    check_user: PerAddress,
+    other: PerAddress,
+    /// Wrong passwords.
+    pub passwords: WrongPasswords,
+}
+
+/// `None`: no limit.
+type PerAddress = Option<DefaultKeyedRateLimiter<IpAddr>>;
+
+impl Limits {
+    /// From the settings.
+    pub fn new(settings: &RateLimit) -> Self {
+        let per_minute = |most| NonZeroU32::new(most).map(|most| RateLimiter::keyed(Quota::per_minute(most)));
+        Self {
+            login: per_minute(settings.login_per_minute),
+            register: per_minute(settings.register_per_minute),
+            check_user: per_minute(settings.check_user_per_minute),
+            other: per_minute(settings.other_per_minute),
+            passwords: WrongPasswords {
+                most: settings.wrong_passwords,
+                window: Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60),
+                tries: Mutex::default(),
+            },
+        }
+    }
+
+    /// Forgets addresses that were quiet for a while.
+    pub fn sweep(&self) {
+        for limiter in [&self.login, &self.register, &self.check_user, &self.other].into_iter().flatten() {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+        self.passwords.sweep(Instant::now());
+    }
+
+    fn of(&self, request: &ServiceRequest) -> Option<&DefaultKeyedRateLimiter<IpAddr>> {
+        if request.method().is_safe() {
+            return None;
+        }
+        match request.path() {
+            "/api/v1/auth/login" => self.login.as_ref(),
+            "/api/v1/auth/register" => self.register.as_ref(),
+            "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
+            _ => self.other.as_ref(),
+        }
+    }
+}
+
+/// Refuses what is over the limit, with the seconds to wait.
+pub async fn check(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let wait = request.app_data::<web::Data<AppState>>().and_then(|state| {
+        let limiter = state.limits.of(&request)?;
+        let early = limiter.check_key(&address(&state.config, request.request())).err()?;
+        Some(early.wait_time_from(DefaultClock::default().now()))
+    });
+    match wait {
+        None => Ok(next.call(request).await?.map_into_boxed_body()),
+        Some(wait) => {
+            let seconds = wait.as_secs() + 1;
+            let error = ApiError::too_many(format!("Too many requests. Please wait {seconds} seconds."), seconds);
+            Ok(request.into_response(error.error_response()))
+        }
+    }
+}
+
+/// The caller's address: the connection's, or what the last trusted proxy saw. An IPv6 caller owns a /64, so that
+/// counts as one address.
+pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
+    let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
+    let forwarded = || {
+        let hops = config.http.trusted_proxies.checked_sub(1)?;
+        let values: Vec<_> = request
+            .headers()
+            .get_all("x-forwarded-for")
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect();
+        values.iter().rev().nth(hops)?.trim().parse().ok()
+    };
+    match forwarded().unwrap_or(peer).to_canonical() {
+        IpAddr::V6(long) => {
+            let [a, b, c, d, ..] = long.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+        short => short,
+    }
+}
+
+/// Wrong passwords for one account from one address, within a window. Only that pair is slowed down: the owner, who
+/// is elsewhere, still gets in.
+pub struct WrongPasswords {
+    most: u32,
+    window: Duration,
+    tries: Mutex<HashMap<(String, IpAddr), Tries>>,
+}
+
+struct Tries {
+    since: Instant,
+    count: u32,
+}
+
+impl WrongPasswords {
+    /// Counts a try before the password is looked at, so that parallel tries do not slip through; 429 when there
+    /// were too many. `account` is the login as [`domain::identity::Login`] reads it.
+    pub fn admit(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
+        self.admit_at(account, address, Instant::now())
+    }
+
+    /// Takes the tries back: the password was right.
+    pub fn forgive(&self, account: &str, address: IpAddr) {
+        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&(account.to_owned(), address));
+    }
+
+    fn admit_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
+        if self.most == 0 {
+            return Ok(());
+        }
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = tries.entry((account.to_owned(), address)).or_insert(Tries { since: now, count: 0 });
+        let passed = now.saturating_duration_since(entry.since);
+        if passed >= self.window {
+            *entry = Tries { since: now, count: 0 };
+        }
+        if entry.count >= self.most {
+            let wait = self.window.saturating_sub(passed).as_secs() + 1;
+            let minutes = wait.div_ceil(60);
+            let message = format!("Too many wrong passwords. Please try again in {minutes} minutes.");
+            return Err(ApiError::too_many(message, wait));
+        }
+        entry.count += 1;
+        Ok(())
+    }
+
+    fn sweep(&self, now: Instant) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        tries.retain(|_, entry| now.saturating_duration_since(entry.since) < self.window);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    fn passwords() -> WrongPasswords {
+        WrongPasswords { most: 10, window: Duration::from_secs(900), tries: Mutex::default() }
+    }
+
+    #[test]
+    fn ten_wrong_passwords_stop_that_pair_and_nobody_else() {
+        let (passwords, now) = (passwords(), Instant::now());
+        let (here, there) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
+        for _ in 0..10 {
+            assert!(passwords.admit_at("asha@kaushal.test", here, now).is_ok());
+        }
+        assert!(passwords.admit_at("asha@kaushal.test", here, now).is_err());
+        assert!(passwords.admit_at("asha@kaushal.test", there, now).is_ok());
+        assert!(passwords.admit_at("ravi@kaushal.test", here, now).is_ok());
+        assert!(passwords.admit_at("asha@kaushal.test", here, now + Duration::from_secs(900)).is_ok());
+    }
+
+    #[test]
+    fn a_right_password_forgives() {
+        let (passwords, here) = (passwords(), IpAddr::from([192, 0, 2, 1]));
+        for _ in 0..30 {
+            assert!(passwords.admit("asha@kaushal.test", here).is_ok());
+            passwords.forgive("asha@kaushal.test", here);
+        }
+    }
+
+    #[test]
+    fn only_as_many_forwarded_addresses_are_believed_as_there_are_proxies() {
+        let source = crate::config::Source { profile: crate::config::Profile::Test, ..Default::default() };
+        let mut config = Config::load(&source).unwrap();
+        let request = TestRequest::default()
+            .peer_addr("127.0.0.1:1".parse().unwrap())
+            .insert_header(("x-forwarded-for", "6.6.6.6, 192.0.2.7"))
+            .to_http_request();
+        assert_eq!(address(&config, &request), IpAddr::from([127, 0, 0, 1]));
+        config.http.trusted_proxies = 1;
+        assert_eq!(address(&config, &request), IpAddr::from([192, 0, 2, 7]));
+    }
+
+    #[test]
+    fn neighbours_in_one_ipv6_network_are_one_caller() {
+        let config = Config::load(&crate::config::Source::default()).unwrap();
+        let at = |peer: &str| address(&config, &TestRequest::default().peer_addr(peer.parse().unwrap()).to_http_request());
+        assert_eq!(at("[2001:db8:1:2:3::1]:1"), at("[2001:db8:1:2:9::9]:1"));
+        assert_ne!(at("[2001:db8:1:2::1]:1"), at("[2001:db8:1:3::1]:1"));
+    }
+}

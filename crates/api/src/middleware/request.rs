@@ -1,0 +1,82 @@
+//! Request id, tracing span, access log line, figures; and the one place that turns a 5xx into an answer.
+
+use super::headers;
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::{Error, ResponseError, web};
+use std::time::Instant;
+use tracing::Instrument;
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Wraps everything else.
+pub async fn observe(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let state = state.ok_or_else(|| ApiError::internal("the app has no state"))?;
+    let started = Instant::now();
+    let id = given_id(&request).unwrap_or_else(|| state.ids.uuid().to_string());
+    let method = request.method().clone();
+    let span = tracing::info_span!("request", %id, %method);
+    if method == Method::HEAD {
+        // Answered like GET; the server leaves the body out.
+        request.head_mut().method = Method::GET;
+    }
+    let mut response = if carries_nul(&request) {
+        let error = ApiError::bad_request("The address must not contain the character U+0000.");
+        request.into_response(error.error_response())
+    } else {
+        next.call(request).instrument(span.clone()).await?.map_into_boxed_body()
+    };
+    let _entered = span.enter();
+    if response.status().is_server_error() {
+        response = quote(response, &id);
+    }
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    headers::secure(&state.config, response.headers_mut());
+    // The template, not the address: addresses may carry personal data.
+    let route = response.request().match_pattern().unwrap_or_else(|| "other".to_owned());
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    state.metrics.count(&method, &route, status, took);
+    tracing::info!(route, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    Ok(response)
+}
+
+/// A caller's own id, when it is harmless to print.
+fn given_id(request: &ServiceRequest) -> Option<String> {
+    let id = request.headers().get(REQUEST_ID)?.to_str().ok()?;
+    let harmless = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    ((1..=64).contains(&id.len()) && id.bytes().all(harmless)).then(|| id.to_owned())
+}
+
+/// PostgreSQL cannot keep U+0000, and nothing of ours is named by it.
+fn carries_nul(request: &ServiceRequest) -> bool {
+    request.uri().path_and_query().is_some_and(|target| target.as_str().contains("%00"))
+}
+
+/// Shows the request's id instead of the inside, which goes to the log.
+fn quote(response: ServiceResponse<BoxBody>, id: &str) -> ServiceResponse<BoxBody> {
+    let error = match response.response().error() {
+        Some(error) => match error.as_error::<ApiError>() {
+            Some(error) => error.clone(),
+            None => ApiError::internal(error),
+        },
+        None => ApiError::internal("a handler answered with a bare 5xx"),
+    };
+    let inside = error.inside().unwrap_or_default();
+    if error.status_code() == actix_web::http::StatusCode::SERVICE_UNAVAILABLE {
+        tracing::warn!(inside, "unavailable");
+    } else {
+        tracing::error!(inside, "failed");
+    }
+    response.into_response(error.quoting(id).error_response())
+}

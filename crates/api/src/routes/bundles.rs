@@ -1,0 +1,211 @@
+//! Bundles: lists and pages.
+
+use super::courses::shapes::CourseSummary;
+use crate::answer::{Rupees, Success, Timestamp};
+use crate::error::{ApiError, FailureBody};
+use crate::prepared::Prepared;
+use crate::session::MaybeUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, HttpResponse, Responder, get, web};
+use domain::catalogue::Bundle;
+use domain::gst::{TaxPolicy, inclusive};
+use domain::ids::{ItemId, Key};
+use domain::learning::access::can_see;
+use domain::money::OutOfRange;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A bundle; `courses` are ids or summaries.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BundleBody<C> {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    bundle_name: String,
+    /// Path of the picture.
+    bundle_image: String,
+    #[schema(required)]
+    description: Option<String>,
+    price: Rupees,
+    discounted_price: Rupees,
+    discounted_price_incl_gst: Rupees,
+    /// Percent, with one decimal for a fixed offer.
+    discount: f64,
+    has_discount: bool,
+    is_special: bool,
+    #[schema(required)]
+    category: Option<String>,
+    workshops: i32,
+    why_bundle: Vec<String>,
+    total_lessons: usize,
+    total_seconds: i64,
+    courses: Vec<C>,
+    refund_window_days: i32,
+    /// orange, green or purple.
+    #[schema(required)]
+    theme: Option<String>,
+    /// Draft, Published or Archived.
+    status: &'static str,
+    date: Timestamp,
+    last_updated: Timestamp,
+    #[serde(flatten)]
+    special: Option<SpecialBody>,
+    /// Only on the bundle's own page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owned: Option<bool>,
+}
+
+/// What a special bundle's answer carries besides.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpecialBody {
+    #[schema(required)]
+    video_url_english: Option<String>,
+    #[schema(required)]
+    video_url_hindi: Option<String>,
+    #[schema(required)]
+    start_learning_url: Option<String>,
+    #[schema(required)]
+    popup_language: Option<String>,
+}
+
+/// `data` of a list of bundles.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BundlesData<C> {
+    /// Published ones, newest first.
+    pub bundles: Vec<BundleBody<C>>,
+}
+
+/// `data` of one bundle.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct BundleData {
+    /// The bundle with its courses.
+    pub bundle: BundleBody<CourseSummary>,
+}
+
+impl<C> BundleBody<C> {
+    /// Of a bundle with its `courses` as the wire wants them, and their lessons and seconds together.
+    pub fn new(
+        bundle: &Bundle,
+        courses: Vec<C>,
+        (total_lessons, total_seconds): (usize, i64),
+        tax: TaxPolicy,
+    ) -> Result<Self, OutOfRange> {
+        let selling = bundle.selling_price()?;
+        // Tenths of a percent are at most 1,000.
+        let tenths = i32::try_from(bundle.discount_tenths()?).map_err(|_| OutOfRange)?;
+        Ok(Self {
+            id: bundle.id.0,
+            slug: bundle.slug.clone(),
+            bundle_name: bundle.name.clone(),
+            bundle_image: bundle_image(bundle),
+            description: bundle.description.clone(),
+            price: bundle.price.into(),
+            discounted_price: selling.into(),
+            discounted_price_incl_gst: inclusive(selling, tax)?.into(),
+            discount: f64::from(tenths) / 10.0,
+            has_discount: selling < bundle.price,
+            is_special: bundle.is_special,
+            category: bundle.category.clone(),
+            workshops: bundle.workshops,
+            why_bundle: bundle.why_bundle.clone(),
+            total_lessons,
+            total_seconds,
+            courses,
+            refund_window_days: bundle.refund_window_days,
+            theme: bundle.theme.clone(),
+            status: bundle.status.as_str(),
+            date: bundle.published_at.unwrap_or(bundle.created_at).into(),
+            last_updated: bundle.updated_at.into(),
+            special: bundle.is_special.then(|| SpecialBody {
+                video_url_english: bundle.video_url_english.clone(),
+                video_url_hindi: bundle.video_url_hindi.clone(),
+                start_learning_url: bundle.start_learning_url.clone(),
+                popup_language: bundle.popup_language.clone(),
+            }),
+            owned: None,
+        })
+    }
+}
+
+/// Path of a bundle's picture: its own, else the drawn cover.
+pub fn bundle_image(bundle: &Bundle) -> String {
+    bundle.image.clone().unwrap_or_else(|| format!("/media/covers/bundle/{}.svg", bundle.slug))
+}
+
+/// All published bundles, special ones among them, with the ids of their courses.
+#[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<uuid::Uuid>>)))]
+#[get("/bundle/getBundles")]
+pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+    state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC)
+}
+
+/// All published bundles with their courses.
+#[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
+#[get("/bundle/getAllBundles")]
+pub async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+    state.catalogue.snapshot().bundles_with_courses.respond(&request, super::courses::PUBLIC)
+}
+
+/// The same as /bundle/getAllBundles.
+#[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
+#[get("/course/getAllBundles")]
+pub async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+    state.catalogue.snapshot().bundles_with_courses.respond(&request, super::courses::PUBLIC)
+}
+
+/// A bundle with its courses, by id or slug. Says whether the caller owns it.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
+#[get("/bundle/getBundle/{id}")]
+pub async fn get_bundle(
+    user: MaybeUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    answer(user, &request, state, &id).await
+}
+
+/// The same as /bundle/getBundle/{id}.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
+#[get("/course/getBundle/{id}")]
+pub async fn get_bundle_of_courses(
+    user: MaybeUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    answer(user, &request, state, &id).await
+}
+
+async fn answer(
+    user: MaybeUser,
+    request: &HttpRequest,
+    state: web::Data<AppState>,
+    id: &str,
+) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.catalogue.snapshot();
+    let missing = || ApiError::not_found("Bundle not found.");
+    let bundle = snapshot.bundle(&Key::parse(id)).ok_or_else(missing)?;
+    let actor = user.actor();
+    let owns = super::courses::owned(&state, actor).await?.contains(&ItemId::Bundle(bundle.id));
+    if !can_see(actor, bundle.status, owns) {
+        return Err(missing());
+    }
+    match snapshot.bundle_pages.get(&bundle.id) {
+        Some(page) if !owns => Ok(respond(page, request)),
+        _ => {
+            let mut body = snapshot.bundle_body(bundle, state.tax)?;
+            body.owned = Some(owns);
+            Ok(Success::ok(BundleData { bundle: body }).respond_to(request))
+        }
+    }
+}
+
+fn respond(page: &Prepared, request: &HttpRequest) -> HttpResponse {
+    super::courses::by_cookie(page.respond(request, super::courses::PUBLIC))
+}

@@ -1,0 +1,214 @@
+//! Who asks. The signed cookie `kaushal_session` carries a random token; the session itself is a row in the database,
+//! read once per request, so that logout, revocation and blocking take effect at once.
+
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_session::{Session as Cookie, SessionExt};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::identity::session::TOUCH_AFTER;
+use domain::identity::{Actor, Role, Session, User};
+use domain::ids::UserId;
+use domain::ports::StoreError;
+use domain::ports::store::{Account, SessionRepo};
+use futures_util::FutureExt;
+use futures_util::future::{LocalBoxFuture, Shared};
+use std::sync::Arc;
+
+const TOKEN: &str = "token";
+
+/// A live session and its user.
+#[derive(Debug)]
+pub struct Signed {
+    /// The session.
+    pub session: Session,
+    /// Its user.
+    pub user: User,
+}
+
+impl Signed {
+    /// The user's id.
+    pub fn id(&self) -> UserId {
+        self.user.id
+    }
+
+    /// The user as the domain's use cases take it.
+    pub fn actor(&self) -> Actor {
+        match self.user.role {
+            Role::Learner => Actor::Learner(self.user.id),
+            Role::Admin => Actor::Admin(self.user.id),
+        }
+    }
+}
+
+/// The signed-in user; 401 without. Take it before bodies and parameters.
+#[derive(Debug, Clone)]
+pub struct CurrentUser(pub Arc<Signed>);
+
+/// The signed-in admin; 401 without a session, 403 for a learner. Take it before bodies and parameters.
+#[derive(Debug, Clone)]
+pub struct AdminUser(pub Arc<Signed>);
+
+/// The signed-in user, if any.
+#[derive(Debug, Clone)]
+pub struct MaybeUser(pub Option<Arc<Signed>>);
+
+/// The signed-in user with all that GET /user shows, in one query; 401 without.
+#[derive(Debug)]
+pub struct CurrentAccount(pub Account);
+
+impl MaybeUser {
+    /// Who asks.
+    pub fn actor(&self) -> Actor {
+        self.0.as_ref().map_or(Actor::Anonymous, |signed| signed.actor())
+    }
+}
+
+/// Puts a new session's token into the cookie, under a new cookie: at login and registration.
+pub fn begin(cookie: &Cookie, token: &str) -> Result<(), ApiError> {
+    cookie.renew();
+    cookie.insert(TOKEN, token).map_err(ApiError::internal)
+}
+
+/// Drops the cookie: at logout.
+pub fn end(cookie: &Cookie) {
+    cookie.purge();
+}
+
+/// The cookie's token, if it carries one.
+pub fn token(cookie: &Cookie) -> Option<String> {
+    cookie.get(TOKEN).ok().flatten()
+}
+
+type LookUp = Shared<LocalBoxFuture<'static, Result<Option<Arc<Signed>>, ApiError>>>;
+
+/// What the route asked for; bodies and parameters wait for it.
+#[derive(Clone, Copy)]
+enum Required {
+    User,
+    Admin,
+}
+
+fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>, ApiError> {
+    let signed = signed.ok_or_else(ApiError::unauthorized)?;
+    match (required, signed.user.role) {
+        (Required::User, _) | (Required::Admin, Role::Admin) => Ok(signed),
+        (Required::Admin, Role::Learner) => Err(ApiError::forbidden("Only an admin may do this.")),
+    }
+}
+
+/// Ready when the session that the route requires was judged; an error when it was refused.
+pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<(), ApiError>> {
+    match request.extensions().get::<(Required, LookUp)>().cloned() {
+        Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(drop)).boxed_local(),
+        None => futures_util::future::ready(Ok(())).boxed_local(),
+    }
+}
+
+fn require(request: &HttpRequest, required: Required) -> LocalBoxFuture<'static, Result<Arc<Signed>, ApiError>> {
+    let look_up = look_up(request);
+    request.extensions_mut().insert((required, look_up.clone()));
+    look_up.map(move |signed| judge(required, signed?)).boxed_local()
+}
+
+/// Reads the session once per request, however many extractors ask.
+fn look_up(request: &HttpRequest) -> LookUp {
+    if let Some(known) = request.extensions().get::<LookUp>() {
+        return known.clone();
+    }
+    let read = read(request, |repo, digest, now| {
+        Ok(repo.find_live(digest, now)?.map(|(session, user)| Signed { session, user }))
+    });
+    let look_up = read.map(|signed| Ok(signed?.map(Arc::new))).boxed_local().shared();
+    request.extensions_mut().insert(look_up.clone());
+    look_up
+}
+
+/// What a session's row brings with it.
+trait HasSession {
+    fn session(&self) -> (&Session, Role);
+}
+
+impl HasSession for Signed {
+    fn session(&self) -> (&Session, Role) {
+        (&self.session, self.user.role)
+    }
+}
+
+impl HasSession for Account {
+    fn session(&self) -> (&Session, Role) {
+        (&self.session, self.user.role)
+    }
+}
+
+/// Finds the session of the cookie's token; slides its end when it was not used for a while; drops a dead cookie.
+fn read<T: HasSession + Send + 'static>(
+    request: &HttpRequest,
+    find: fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>, StoreError>,
+) -> LocalBoxFuture<'static, Result<Option<T>, ApiError>> {
+    let cookie = request.get_session();
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    Box::pin(async move {
+        let Some(token) = token(&cookie) else { return Ok(None) };
+        let state = state.ok_or_else(|| ApiError::internal("the app has no state"))?;
+        let digest = state.tokens.digest(&token);
+        let found = blocking(move || {
+            let now = state.clock.now();
+            let mut tx = state.store.begin()?;
+            let Some(found) = find(tx.sessions(), &digest, now)? else { return Ok(None) };
+            let (session, role) = found.session();
+            let slide = now - session.last_seen_at >= TOUCH_AFTER;
+            if slide {
+                tx.sessions().touch(session.id, now, state.session_policy.expiry(role, now))?;
+                tx.commit()?;
+            }
+            Ok::<_, StoreError>(Some((found, slide)))
+        })
+        .await?;
+        match &found {
+            None => cookie.purge(),
+            // A changed cookie is sent again, with its full life.
+            Some((_, true)) => cookie.insert(TOKEN, token).map_err(ApiError::internal)?,
+            Some((_, false)) => {}
+        }
+        Ok(found.map(|(found, _)| found))
+    })
+}
+
+impl FromRequest for CurrentUser {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        require(request, Required::User).map(|signed| signed.map(Self)).boxed_local()
+    }
+}
+
+impl FromRequest for AdminUser {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        require(request, Required::Admin).map(|signed| signed.map(Self)).boxed_local()
+    }
+}
+
+impl FromRequest for MaybeUser {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        look_up(request).map(|signed| signed.map(Self)).boxed_local()
+    }
+}
+
+impl FromRequest for CurrentAccount {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = read(request, |repo, digest, now| repo.find_account(digest, now));
+        read.map(|account| account?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
+    }
+}
