@@ -3,9 +3,12 @@
 use super::outlines::OUTLINES;
 use super::seed::Seed;
 
-/// Keyword and glyph, most telling first. A keyword matches the start of a word of the slug;
-/// one that ends with `-` matches the whole word.
+/// Keyword and glyph of what a course is about. A keyword matches the start of a word of the slug; one that
+/// ends with `-` matches the whole word. The keyword met first in the slug counts, so `html-css` is HTML;
+/// of two at the same place the one listed first.
 pub(super) const TOPICS: &[(&str, &str)] = &[
+    ("ai-tools", "sparkles"),
+    ("remote", "clipboard-list"),
     ("power-bi-", "chart-column-big"),
     ("react", "atom"),
     ("next-js-", "app-window"),
@@ -36,7 +39,6 @@ pub(super) const TOPICS: &[(&str, &str)] = &[
     ("cyber", "shield-check"),
     ("network", "network"),
     ("css", "paintbrush"),
-    ("html", "code-xml"),
     ("instagram", "camera"),
     ("youtube", "square-play"),
     ("whatsapp", "message-circle-more"),
@@ -91,9 +93,6 @@ pub(super) const TOPICS: &[(&str, &str)] = &[
     ("video", "clapperboard"),
     ("reels", "clapperboard"),
     ("typograph", "type"),
-    ("colour", "palette"),
-    ("color", "palette"),
-    ("brand", "badge-check"),
     ("print", "printer"),
     ("ux-", "mouse-pointer-click"),
     ("ui-", "panels-top-left"),
@@ -122,7 +121,6 @@ pub(super) const TOPICS: &[(&str, &str)] = &[
     ("story", "book-open"),
     ("grammar", "spell-check"),
     ("english", "languages"),
-    ("hindi", "languages"),
     ("present", "presentation"),
     ("speak", "mic"),
     ("voice", "mic"),
@@ -134,27 +132,44 @@ pub(super) const TOPICS: &[(&str, &str)] = &[
     ("personality", "user-round"),
     ("confidence", "user-round"),
     ("leader", "flag"),
-    ("manager", "flag"),
-    ("team", "users"),
     ("time-", "timer"),
     ("productiv", "timer"),
     ("aptitude", "puzzle"),
     ("reasoning", "puzzle"),
     ("first-job", "rocket"),
     ("startup", "rocket"),
+    ("social", "share-2"),
+    ("telecall", "phone-call"),
+    ("customer", "ear"),
+    ("progressive", "smartphone"),
+    ("shop", "store"),
+    ("html", "code-xml"),
+];
+
+/// The same for words that say less; asked only when no topic is met.
+pub(super) const BROAD: &[(&str, &str)] = &[
+    ("colour", "palette"),
+    ("color", "palette"),
+    ("brand", "badge-check"),
+    ("hindi", "languages"),
+    ("manager", "flag"),
+    ("team", "users"),
     ("business", "briefcase-business"),
     ("finance", "wallet"),
     ("money", "wallet"),
     ("account", "wallet"),
-    ("social", "share-2"),
     ("analytic", "chart-line"),
     ("design", "palette"),
     ("web", "app-window"),
-    ("marketing", "trending-up"),
+    ("market", "trending-up"),
     ("data", "database"),
     ("ai-", "brain-circuit"),
     ("job", "briefcase-business"),
     ("career", "compass"),
+    // The special bundles, whose slugs are bare numbers: earn, grow, take off.
+    ("1-", "wallet"),
+    ("2-", "trending-up"),
+    ("3-", "rocket"),
 ];
 
 /// What a course of the category wears when its slug names no known topic.
@@ -177,13 +192,16 @@ pub(super) fn outline(category: &str, slug: &str, seed: &mut Seed) -> &'static s
     // Drawn even when a topic is known, so that the draws after it do not depend on the tables.
     let chance = seed.pick(chance).copied();
     let slug = format!("-{}-", slug.to_lowercase());
-    TOPICS
+    met(TOPICS, &slug).or_else(|| met(BROAD, &slug)).or(chance).and_then(path).unwrap_or_default()
+}
+
+/// The glyph of the keyword that comes first in `-the-slug-`.
+fn met(keywords: &[(&str, &'static str)], slug: &str) -> Option<&'static str> {
+    keywords
         .iter()
-        .find(|(keyword, _)| slug.contains(&format!("-{keyword}")))
+        .filter_map(|(keyword, glyph)| Some((slug.find(&format!("-{keyword}"))?, glyph)))
+        .min_by_key(|(place, _)| *place)
         .map(|(_, glyph)| *glyph)
-        .or(chance)
-        .and_then(path)
-        .unwrap_or_default()
 }
 
 fn path(name: &str) -> Option<&'static str> {
