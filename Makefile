@@ -1,0 +1,117 @@
+# The only entry point. `make run` serves the product, `make test` proves it; `make help` lists the rest.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+export CARGO_TERM_COLOR ?= auto
+SCRIPTS := deploy/scripts
+CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/scripts -type f 2>/dev/null) \
+	frontend/index.html frontend/vite.config.ts frontend/package.json frontend/tsconfig.json
+
+.PHONY: help
+help: ## Lists these targets.
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z0-9-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# ---- Running ---------------------------------------------------------------------------------------------------
+
+.PHONY: run
+run: tools postgres frontend/dist/routes.json ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
+	@$(SCRIPTS)/say "Building the server (the first time takes some minutes)"
+	@cargo build --release --locked -p api
+	@exec target/release/kaushal serve --demo
+
+.PHONY: dev
+dev: tools postgres frontend/node_modules/.package-lock.json ## For contributors: server with auto-restart, client with live reload at http://127.0.0.1:5173.
+	@exec $(SCRIPTS)/dev
+
+# ---- Set-up ----------------------------------------------------------------------------------------------------
+
+.PHONY: tools
+tools: # Says what to install when a tool is missing.
+	@$(SCRIPTS)/tools
+
+.PHONY: postgres
+postgres: # PostgreSQL's programs for the embedded database, unless DATABASE_URL names a server or the machine has them.
+	@$(SCRIPTS)/postgres
+
+.PHONY: chromium
+chromium: # A browser for the browser tests.
+	@$(SCRIPTS)/chromium
+
+frontend/node_modules/.package-lock.json: frontend/package-lock.json
+	@$(SCRIPTS)/say "Installing the client's packages"
+	@cd frontend && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOURCES)
+	@$(SCRIPTS)/say "Building the client"
+	@cd frontend && npm run --silent build
+	@touch $@
+
+# ---- Proof -----------------------------------------------------------------------------------------------------
+
+.PHONY: test
+test: tools postgres ## Runs every check and test.
+	@$(SCRIPTS)/stages fmt arch clippy doc licences test-server openapi-fresh test-client build-client test-e2e
+
+.PHONY: check
+check: tools ## The quick checks: format, layers, lints.
+	@$(SCRIPTS)/stages fmt arch clippy lint-client
+
+.PHONY: fmt
+fmt:
+	@cargo fmt --all --check
+
+.PHONY: arch
+arch: ## Checks the dependency rule between the crates.
+	@node $(SCRIPTS)/arch.mjs
+	@cargo check --locked --quiet -p domain
+
+.PHONY: clippy
+clippy:
+	@cargo clippy --locked --workspace --all-targets -- -D warnings
+
+.PHONY: doc
+doc:
+	@RUSTDOCFLAGS="-D warnings" cargo doc --locked --workspace --no-deps --quiet
+
+.PHONY: licences
+licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose licence we may not ship.
+	@node $(SCRIPTS)/licences.mjs
+
+.PHONY: test-server
+test-server: ## Unit, contract and HTTP tests of the server.
+	@if cargo nextest --version >/dev/null 2>&1; then \
+		cargo nextest run --locked --workspace --no-fail-fast; \
+	else cargo test --locked --workspace --no-fail-fast; fi
+
+.PHONY: openapi
+openapi: frontend/node_modules/.package-lock.json ## Writes the API's description and the client's types from the routes.
+	@cargo run --locked --quiet -p api -- openapi > frontend/openapi/openapi.json
+	@cd frontend && npm run --silent api
+
+.PHONY: openapi-fresh
+openapi-fresh: frontend/node_modules/.package-lock.json # That the checked-in description equals the routes is a test of the server; here: the types.
+	@cd frontend && npm run --silent api -- --check
+
+.PHONY: lint-client
+lint-client: frontend/node_modules/.package-lock.json
+	@cd frontend && npm run --silent typecheck && npm run --silent lint && npm run --silent format:check && npm run --silent knip
+
+.PHONY: test-client
+test-client: lint-client ## Types, lints and unit tests of the client.
+	@cd frontend && npm run --silent test
+
+.PHONY: build-client
+build-client: frontend/dist/routes.json ## Builds the client and holds it to its size budget.
+	@cd frontend && npm run --silent budget
+
+.PHONY: test-e2e
+test-e2e: chromium frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
+	@$(SCRIPTS)/e2e
+
+.PHONY: bench
+bench: tools postgres frontend/dist/routes.json ## Measures the release server as ratios against floors of the same run.
+	@$(SCRIPTS)/bench

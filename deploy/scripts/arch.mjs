@@ -1,0 +1,46 @@
+// The dependency rule of ARCHITECTURE.md, checked against the manifests: `domain` knows nobody, an adapter knows
+// `domain`, only `api` knows adapters, and only `api` speaks JSON.
+import { execFileSync } from 'node:child_process';
+
+const allowed = {
+  domain: ['chrono', 'uuid', 'thiserror', 'mockall'],
+  storage_pg: ['domain', 'embedded_pg'], // embedded_pg only with `test-support`
+  media_fs: ['domain'],
+  payment_simulated: ['domain'],
+  system: ['domain'],
+  embedded_pg: [],
+  api: ['domain', 'storage_pg', 'media_fs', 'payment_simulated', 'system', 'embedded_pg'],
+};
+const wire = ['serde', 'validator', 'utoipa', 'actix-web'];
+
+const json = execFileSync('cargo', ['metadata', '--format-version', '1', '--no-deps', '--locked'], { maxBuffer: 1 << 26 });
+const { packages } = JSON.parse(json);
+const ours = new Set(packages.map((p) => p.name));
+const faults = [];
+
+for (const { name, dependencies } of packages) {
+  if (name === 'api_tests') continue;
+  const rule = allowed[name];
+  if (!rule) {
+    faults.push(`${name}: a new crate; add its rule to deploy/scripts/arch.mjs`);
+    continue;
+  }
+  for (const dependency of dependencies.filter((d) => d.kind === null)) {
+    if (ours.has(dependency.name) && !rule.includes(dependency.name))
+      faults.push(`${name} must not depend on ${dependency.name}`);
+    if (name === 'domain' && !rule.includes(dependency.name))
+      faults.push(`domain must not depend on ${dependency.name}: it does no I/O and knows no library of an adapter`);
+    if (name !== 'api' && wire.includes(dependency.name))
+      faults.push(`${name} must not depend on ${dependency.name}: only api speaks the wire`);
+    if (name === 'domain' && dependency.name === 'chrono' && dependency.features.includes('clock'))
+      faults.push('domain must not use the clock of chrono: now comes through the Clock port');
+    if (name === 'domain' && dependency.name === 'uuid' && dependency.features.some((f) => /^v\d/.test(f)))
+      faults.push('domain must not make ids: they come through the IdGen port');
+  }
+}
+
+if (faults.length) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`${packages.length} crates keep the dependency rule`);
