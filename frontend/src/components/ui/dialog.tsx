@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '@/i18n/en/common';
 import { cn } from '@/lib/cn';
 import { IconButton } from './icon-button';
+import { useReturnFocus } from './return-focus';
 
 type DialogProps = {
   open: boolean;
@@ -28,19 +29,21 @@ export function Dialog({
   actions,
   size = 'md',
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-ink/55 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in" />
         <Radix.Content
+          {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-card bg-card p-6 shadow-overlay data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:zoom-in-95 data-[state=open]:fade-in',
             widths[size],
           )}
         >
-          <div className="pr-10">
-            <Radix.Title className="text-h3">{title}</Radix.Title>
+          <div>
+            <Radix.Title className="pr-10 text-h3">{title}</Radix.Title>
             {description ? (
               <Radix.Description className="mt-1.5 text-mute">{description}</Radix.Description>
             ) : null}

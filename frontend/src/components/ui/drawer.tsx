@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { useReturnFocus } from './return-focus';
 
 type DrawerProps = {
   open: boolean;
@@ -18,11 +19,13 @@ const sides = {
 
 /** A panel of 320 px from an edge, 300 ms; the overlay closes it. */
 export function Drawer({ open, onOpenChange, title, side = 'left', children }: DrawerProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-ink/55 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in" />
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className={cn(
             'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-48px)] flex-col overflow-y-auto bg-paper shadow-overlay duration-300 data-[state=closed]:animate-out data-[state=open]:animate-in',

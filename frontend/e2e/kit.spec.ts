@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { makeSettings } from '../src/test/factories';
+
+test('every component is free of accessibility faults and fits the width', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    // A picture is missing on purpose.
+    if (message.type() === 'error' && !message.location().url.includes('no-such-picture'))
+      faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.route('**/api/v1/settings/public', (route) =>
+    route.fulfill({ json: { success: true, data: { settings: makeSettings() } } }),
+  );
+  await page.goto('/__ui');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const check = async () => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
+      [],
+    );
+  };
+  await check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.getByRole('button', { name: 'Dialog' }).click();
+  await expect(page.getByRole('dialog', { name: 'Enroll to Unlock' })).toBeVisible();
+  await check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Dialog' })).toBeFocused();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,60 @@
+// Weighs what a first visit to a page loads: the entry, the page's chunk and all that these import statically, gzipped.
+// Limits (KB) stand in budget.json. Over `warn` it says so, over `fail` it fails.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const root = new URL('../', import.meta.url);
+const json = async (path) => JSON.parse(await readFile(new URL(path, root), 'utf8'));
+const manifest = await json('dist/.vite/manifest.json');
+const budget = await json('budget.json');
+
+const chunkOf = (source) => {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`${source} is in budget.json but not in the build`);
+  return chunk;
+};
+
+/** The files of some modules and of everything they import statically. */
+function closure(sources) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of chunkOf(key).imports ?? []) visit(next);
+  };
+  sources.forEach(visit);
+  const chunks = [...seen].map(chunkOf);
+  return {
+    js: chunks.map((chunk) => chunk.file),
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}
+
+const read = (file) => readFile(fileURLToPath(new URL(`dist/${file}`, root)));
+const gzipped = async (files) => {
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await read(file), { level: 9 }).length));
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+};
+
+let failed = false;
+function report(name, size, { warn, fail }) {
+  const verdict = size > fail ? 'FAIL' : size > warn ? 'warn' : 'ok';
+  failed ||= verdict === 'FAIL';
+  console.log(
+    `${verdict.padEnd(5)}${name.padEnd(28)}${size.toFixed(1).padStart(7)} KB   (warn ${warn}, fail ${fail})`,
+  );
+}
+
+for (const { page, modules, ...limits } of budget.pages) {
+  const files = closure(['index.html', ...modules]);
+  report(`${page} js`, await gzipped(files.js), limits);
+  report(`${page} css`, await gzipped(files.css), budget.css);
+}
+
+// Fonts are compressed already. These two are on every page with a price.
+const fonts = budget.fonts.files.map((file) => chunkOf(file).file);
+const bytes = await Promise.all(fonts.map(async (file) => (await read(file)).length));
+report('fonts', bytes.reduce((sum, size) => sum + size, 0) / 1024, budget.fonts);
+
+process.exitCode = failed ? 1 : 0;
