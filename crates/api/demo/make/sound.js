@@ -16,15 +16,17 @@ function random(seed) {
 
 function pluck(out, start, frequency, gain, next) {
   const period = Math.round(RATE / frequency)
-  const string = Float32Array.from({ length: period }, () => next() * 2 - 1)
+  const string = Float64Array.from({ length: period }, () => next() * 2 - 1)
   // Two passes of averaging take the edge off the attack.
   for (let pass = 0; pass < 4; pass++) {
     for (let i = 0; i < period; i++) string[i] = (string[i] + string[(i + 1) % period]) / 2
   }
+  const mean = string.reduce((sum, sample) => sum + sample, 0) / period
   const length = Math.min(out.length - start, RATE * 3)
   for (let i = 0; i < length; i++) {
     const at = i % period
-    out[start + i] += string[at] * gain
+    // The last second fades, so that a string still ringing does not end in a click.
+    out[start + i] += (string[at] - mean * 0.997 ** (i / period)) * gain * Math.min(1, (length - i) / RATE)
     string[at] = 0.4985 * (string[at] + string[(at + 1) % period])
   }
 }
