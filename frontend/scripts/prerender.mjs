@@ -3,10 +3,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { patterns, render } from '../dist-ssr/entry-server.js';
+import { patterns, prerendered, render } from '../dist-ssr/entry-server.js';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const pages = ['/', '/courses', '/bundles', '/specialBundles', '/login', '/signup', '/cart'];
 
 const template = await readFile(join(dist, 'index.html'), 'utf8');
 for (const mark of ['<!--head-->', '<!--app-->', '<div id="root">', 'id="settings"></script>']) {
@@ -18,7 +17,7 @@ const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 await writeFile(join(dist, 'shell.html'), template.replace('<!--app-->', ''));
 
-for (const path of pages) {
+for (const path of prerendered) {
   const markup = await render(path);
   const head = headTags.exec(markup)?.[0] ?? '';
   if (!head.includes('<title>')) throw new Error(`${path} has no title`);
@@ -35,4 +34,4 @@ for (const path of pages) {
 
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);
 await rm(new URL('../dist-ssr', import.meta.url), { recursive: true });
-console.log(`prerendered ${pages.length} pages`);
+console.log(`prerendered ${prerendered.length} pages`);

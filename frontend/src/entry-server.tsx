@@ -9,6 +9,9 @@ import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 
+/** The pages that are the same for everybody; all others are the shell. */
+export const prerendered = ['/', '/courses', '/bundles', '/specialBundles', '/login', '/signup', '/cart'];
+
 /** The table without loaders: at build time there is no server to ask and nobody to guard against. */
 function withoutLoaders(table: RouteObject[]): RouteObject[] {
   return table.map((route) => {

@@ -1,0 +1,72 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { sentinels, setSettings } from '@/api/settings';
+import { takeOver } from '@/app/prerendered';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { routes } from '@/app/routes';
+import { queryClientContext } from '@/lib/router-context';
+import { makeSettings } from '@/test/factories';
+import { patterns, prerendered, render } from './entry-server';
+
+/** What the server does with the marks in a page. */
+function served(markup: string): string {
+  const values = makeSettings() as unknown as Record<string, Record<string, string>>;
+  return markup.replace(
+    /%\{(\w+)\.(\w+)\}%/g,
+    (mark, group: string, name: string) => values[group]?.[name] ?? mark,
+  );
+}
+
+describe.each(prerendered)('the prerendered page %s', (path) => {
+  it('is taken over as it stands, with the settings of the day', async () => {
+    setSettings(sentinels);
+    const markup = await render(path);
+    expect(markup).toContain('<title>');
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+
+    setSettings(makeSettings());
+    const container = document.createElement('div');
+    container.innerHTML = served(markup).replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/, '');
+    document.body.append(container);
+    const client = createQueryClient();
+    const router = createMemoryRouter(routes, {
+      initialEntries: [path],
+      ...(await takeOver(routes, path)),
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(queryClientContext, client);
+        return context;
+      },
+    });
+    const mismatches: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(
+        container,
+        <Providers client={client}>
+          <RouterProvider router={router} />
+        </Providers>,
+        { onRecoverableError: (error) => mismatches.push(error) },
+      ),
+    );
+    expect(mismatches).toEqual([]);
+    act(() => root.unmount());
+    container.remove();
+  });
+});
+
+it('lists the address of every page, so that the server knows a page from a typing mistake', () => {
+  const known = patterns();
+  expect(known).toContain('/course/:id/learn');
+  expect(known).not.toContain('/*');
+  for (const path of prerendered) {
+    expect(
+      matchRoutes(
+        known.map((pattern) => ({ path: pattern })),
+        path,
+      ),
+    ).not.toBeNull();
+  }
+});
