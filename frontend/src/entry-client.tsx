@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadSettings } from '@/api/settings';
+import { firstPageReady } from '@/app/first-page';
 import { takeOver } from '@/app/prerendered';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
@@ -33,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     // Now the loaders that the build did without: guards, early reads.
     void router.revalidate();
   } else {
+    if (root.childElementCount > 0) await firstPageReady(router, client);
     createRoot(root).render(app);
   }
 }

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { keys } from '@/api/keys';
 import { answer, refuse } from '@/test/msw/server';
 import { makeUser } from '@/test/factories';
 import { renderRoute } from '@/test/render';
@@ -41,4 +42,12 @@ it('has a page for an unknown address', async () => {
   await renderRoute('/no-such-page', { me: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
+});
+
+it('leads to the login page when the session ends while a learner’s page is open', async () => {
+  const { router, client } = await renderRoute('/payment', { me: makeUser() });
+  await screen.findByRole('heading', { level: 1 });
+  client.setQueryData(keys.me, null);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.search).toBe('?next=%2Fpayment');
 });

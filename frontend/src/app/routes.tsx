@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { RouteError } from './error-boundary';
 import { redirectIfUser, requireUser } from './guards';
+import { AccountLayout } from './layouts/account-layout';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { HydrateFallback, RootLayout } from './layouts/root-layout';
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
           {
             id: 'account',
             loader: requireUser,
+            Component: AccountLayout,
             children: [
               { id: 'payment', path: 'payment', lazy: () => import('@/routes/payment') },
               { id: 'payment-result', path: 'payment/result', lazy: () => import('@/routes/payment-result') },
@@ -66,6 +68,7 @@ export const routes: RouteObject[] = [
           {
             id: 'learner',
             loader: requireUser,
+            Component: AccountLayout,
             children: [
               { id: 'learn', path: 'course/:id/learn', lazy: () => import('@/routes/player') },
               { id: 'course-player', path: 'coursePlayer', lazy: () => import('@/routes/player') },

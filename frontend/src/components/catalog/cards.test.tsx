@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeBundle, makeCourse } from '@/test/factories';
+import { renderUi } from '@/test/render';
+import { BundleCard, SpecialBundleCard } from './bundle-card';
+import { CourseCard } from './course-card';
+
+it('shows a course and leads to it', async () => {
+  const { container } = renderUi(<CourseCard course={makeCourse({ isOffline: true })} level={2} />);
+  const card = within(screen.getByRole('article'));
+  expect(card.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job',
+  );
+  for (const text of [
+    'Web Development',
+    'Offline',
+    '3 Months',
+    '12 lessons',
+    'Rated 4.7 out of 5',
+    '₹4,999',
+  ]) {
+    expect(card.getByText(text)).toBeInTheDocument();
+  }
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('puts a lattice in a missing picture’s place', () => {
+  const { container } = renderUi(<CourseCard course={makeCourse()} />);
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('src', '/media/covers/web-development/react-from-zero-to-job.svg');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('pattern')).not.toBeNull();
+});
+
+it('leads to a bundle’s page, and to a special bundle’s landing in its theme', () => {
+  renderUi(
+    <>
+      <BundleCard bundle={makeBundle()} />
+      <SpecialBundleCard
+        bundle={makeBundle({ slug: '2', bundleName: 'Road', isSpecial: true, theme: 'green' })}
+      />
+    </>,
+  );
+  expect(screen.getByRole('link', { name: 'Web starter' })).toHaveAttribute('href', '/bundle/web-starter');
+  const special = screen.getByRole('link', { name: 'Road' });
+  expect(special).toHaveAttribute('href', '/specialBundle/2');
+  expect(special.closest('[data-theme]')).toHaveAttribute('data-theme', 'green');
+});
