@@ -51,7 +51,7 @@ function CartLink() {
 
 function Account() {
   const session = useSession();
-  if (session.status === 'unknown') return <span className="h-11 w-11 md:w-50" />;
+  if (session.status === 'unknown') return <span className="h-11 w-20.5 md:w-51" />;
   if (session.status === 'user') {
     return (
       <Link to={paths.profile} className="inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
