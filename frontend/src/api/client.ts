@@ -8,6 +8,8 @@ type Options = {
   query?: Record<string, QueryValue>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The call outlives the page that made it (at most 64 KB of body). */
+  keepalive?: boolean;
 };
 
 const search = (query: Options['query'] = {}): string => {
@@ -25,6 +27,7 @@ async function send<T>(method: string, path: string, body: unknown, options: Opt
       method,
       credentials: 'include',
       signal: options.signal,
+      keepalive: options.keepalive,
       headers: {
         accept: 'application/json',
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),

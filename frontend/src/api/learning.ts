@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from './client';
+import { keys } from './keys';
+import type { Course, Learning, LessonProgress } from './types';
+
+/** The learner's courses and bundles, each with its progress and where to go on. */
+export const learningQuery = queryOptions({
+  queryKey: keys.learning,
+  queryFn: ({ signal }) => api.get<Learning>('/learning', { signal }),
+});
+
+/** The loaded course shows the new progress at once; its links stay as they are. */
+function remember(client: QueryClient, courseId: string, videoId: string, saved: LessonProgress): void {
+  client.setQueriesData<Course>(
+    {
+      queryKey: keys.courses,
+      predicate: ({ state }) => (state.data as Partial<Course> | undefined)?._id === courseId,
+    },
+    (course) =>
+      course && {
+        ...course,
+        videos: course.videos.map((video) =>
+          video._id === videoId ? { ...video, progress: saved.progress } : video,
+        ),
+      },
+  );
+}
+
+/** `position` in seconds; `completed` only when the lesson was watched to its end. */
+type Place = { videoId: string; position: number; completed?: true };
+
+/** Keeps a lesson's place. The call outlives the page, so that it can be made on leaving. */
+export function useSaveProgress(courseId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ videoId, ...place }: Place) =>
+      api.put<LessonProgress>(
+        `/learning/${encodeURIComponent(courseId)}/videos/${encodeURIComponent(videoId)}`,
+        place,
+        { keepalive: true },
+      ),
+    onSuccess: (saved, { videoId }) => {
+      remember(client, courseId, videoId, saved);
+      void client.invalidateQueries({ queryKey: keys.learning });
+    },
+  });
+}

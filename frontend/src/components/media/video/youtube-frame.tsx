@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { t } from '@/i18n/en/video';
+import type { VideoPlayerProps } from './video-player';
+import { youtubeReport } from './youtube-report';
+
+const origin = 'https://www.youtube-nocookie.com';
+
+/**
+ * YouTube's own player in a frame that sets no cookies. Its state comes as messages of the frame, so that no script of
+ * another site runs on this page.
+ */
+export default function YouTubeFrame({
+  id,
+  title,
+  startAt = 0,
+  overlay,
+  ...events
+}: VideoPlayerProps & { id: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+
+  useEffect(() => {
+    let position = startAt;
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const report = youtubeReport(event.data);
+      if (!report) return;
+      if (report.position !== null) {
+        position = report.position;
+        latest.current.onTime?.(position);
+      }
+      if (report.state === 'paused') latest.current.onPause?.(position);
+      if (report.state === 'ended') latest.current.onEnded?.();
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [startAt]);
+
+  const query = new URLSearchParams({
+    autoplay: '1',
+    enablejsapi: '1',
+    playsinline: '1',
+    rel: '0',
+    start: String(Math.floor(startAt)),
+  });
+  return (
+    <div className="relative bg-ink">
+      <iframe
+        ref={frame}
+        src={`${origin}/embed/${id}?${query}`}
+        title={t('player', { title })}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={(event) =>
+          event.currentTarget.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), origin)
+        }
+        className="block aspect-video w-full"
+      />
+      {overlay}
+    </div>
+  );
+}
