@@ -35,7 +35,7 @@ it('knows the user behind the hint', async () => {
   document.cookie = 'kaushal_hint=1';
   answer('get', '/user', { user: makeUser() });
   await renderRoute('/cart');
-  expect(await screen.findByRole('link', { name: 'My Profile' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Your account, Asha Verma' })).toBeVisible();
 });
 
 it('has a page for an unknown address', async () => {

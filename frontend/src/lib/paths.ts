@@ -7,13 +7,24 @@ const query = (params: Record<string, string | number | null | undefined>): stri
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 };
 
+/** What the list of courses keeps in its address. */
+export type CoursesParams = {
+  q?: string;
+  category?: string;
+  /** Id or slug. */
+  bundle?: string;
+  trending?: 'true';
+  sort?: string;
+  page?: number;
+};
+
 /** One builder per route. Ids may be slugs; pass the slug where there is one. */
 export const paths = {
   home: '/',
-  courses: (params: { q?: string; bundle?: string; category?: string; page?: number } = {}) =>
-    `/courses${query(params)}`,
+  courses: (params: CoursesParams = {}) => `/courses${query(params)}`,
   course: (id: string) => `/course/${id}`,
-  learn: (courseId: string) => `/course/${courseId}/learn`,
+  /** The player; at `lesson` (a video's id) rather than where the learner stopped. */
+  learn: (courseId: string, lesson?: string) => `/course/${courseId}/learn${query({ lesson })}`,
   bundles: '/bundles',
   bundle: (id: string) => `/bundle/${id}`,
   specialBundles: '/specialBundles',

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Focus goes back to where it was before a dialog opened. Radix does so only for a dialog with a trigger inside it;
- * ours are opened from anywhere.
+ * Focus goes back to where it was before a dialog opened, unless it has moved on meanwhile to a page that was chosen
+ * in the dialog. Radix does so only for a dialog with a trigger inside it; ours are opened from anywhere.
  */
 export function useReturnFocus() {
   const origin = useRef<HTMLElement | null>(null);
@@ -12,7 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      origin.current?.focus();
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost) origin.current?.focus();
     },
   };
 }

@@ -1,31 +1,90 @@
+import { Mail, Phone } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { Logo } from '@/components/brand/logo';
-import { t } from '@/i18n/en/frame';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/footer';
 import { useHydrated } from '@/lib/use-hydrated';
 import { paths } from '@/lib/paths';
 
+const Social = lazy(() => import('./social'));
+
+const quickLinks = [
+  { to: paths.courses(), label: t('courses') },
+  { to: paths.bundles, label: t('bundles') },
+  { to: paths.specialBundles, label: t('specialBundles') },
+];
+const link =
+  'inline-flex min-h-11 items-center gap-2.5 text-white/85 transition-colors hover:text-white hover:underline hover:underline-offset-4 md:min-h-9';
+
 export function Footer() {
-  const { brand } = settings();
+  const { brand, contact } = settings();
   const hydrated = useHydrated();
   return (
     <footer className="on-deep bg-brand-deep text-white">
-      <div className="container-page flex flex-col gap-8 py-12">
-        <Logo onDeep />
-        <p className="measure text-white/80">{brand.description}</p>
-        <nav aria-label={t('footerNavigation')}>
-          <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <Link to={paths.courses()} className="inline-flex min-h-11 items-center hover:underline">
-                {t('courses')}
-              </Link>
-            </li>
+      <div className="container-page grid gap-x-8 gap-y-10 pt-14 pb-12 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pt-18">
+        <div className="flex flex-col items-start gap-5">
+          <Logo onDeep />
+          <p className="max-w-[44ch] text-white/85">{brand.description}</p>
+          <Button asChild variant="onDeepOutline">
+            <Link to={paths.signup()}>{t('joinUs')}</Link>
+          </Button>
+          {/* Only the browser knows which accounts are set; the row keeps its place. */}
+          <div className="min-h-11">
+            {hydrated ? (
+              <Suspense fallback={null}>
+                <Social />
+              </Suspense>
+            ) : null}
+          </div>
+        </div>
+        <nav aria-label={t('navigation')}>
+          <Heading>{t('quickLinks')}</Heading>
+          <ul className="mt-3">
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
-        <p className="text-small text-white/80">
-          {t('rights', { year: hydrated ? String(new Date().getFullYear()) : '', company: brand.company })}
-        </p>
+        <div>
+          <Heading>{t('support')}</Heading>
+          <ul className="mt-3">
+            <li>
+              <a href={hydrated ? `tel:${contact.phone.replace(/[^\d+]/g, '')}` : undefined} className={link}>
+                <Phone size={18} aria-hidden className="shrink-0" />
+                {contact.phone}
+              </a>
+            </li>
+            <li>
+              <a href={`mailto:${contact.email}`} className={link}>
+                <Mail size={18} aria-hidden className="shrink-0" />
+                <span className="min-w-0 break-all">{contact.email}</span>
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="border-t border-white/15">
+        <div className="container-page flex flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-small text-white/80">
+          <p>
+            {t('rights', {
+              year: hydrated ? String(new Date().getFullYear()) : '',
+              company: brand.company,
+            })}
+          </p>
+          <p>{t('poweredBy', { institute: brand.poweredBy })}</p>
+        </div>
       </div>
     </footer>
   );
+}
+
+/** Names a list; the page's own outline stays free of the frame around it. */
+function Heading({ children }: { children: ReactNode }) {
+  return <p className="font-semibold text-white">{children}</p>;
 }

@@ -1,21 +1,12 @@
 import { catalogue } from '../catalogue';
 
-/** Texts of the navigation bar, the footer, and the pages that stand for a fault. */
+/** Texts of the dashboard's menu and of the pages that stand for a fault. */
 export const t = catalogue({
-  home: 'Home',
-  about: 'About',
-  courses: 'Courses',
-  cart: 'Cart',
-  cartWithCount: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   login: 'Login',
-  register: 'Register',
   profile: 'My Profile',
   myCourses: 'My Courses',
   logout: 'Logout',
-  mainNavigation: 'Main',
   dashboardNavigation: 'Dashboard',
-  footerNavigation: 'Footer',
-  rights: '© {year} {company}',
   notFoundTitle: 'Page not found',
   notFoundText:
     'There is nothing at this address. It may have been moved, or the link may have a typing mistake.',

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Menu } from '@/api/types';
+import { columns } from './columns';
+
+const column = (count: number, total = count) => ({
+  items: Array.from({ length: count }, (_, i) => ({ _id: `id-${i}`, slug: `slug-${i}`, name: `Name ${i}` })),
+  total,
+});
+const menu = (over: Partial<Menu> = {}): Menu => ({
+  bundles: column(1),
+  trending: column(1),
+  specialBundles: column(1),
+  courses: column(1),
+  categories: [],
+  ...over,
+});
+
+it('leads every column to its own kind of page', () => {
+  expect(columns(menu()).map(({ key, items }) => [key, items[0]?.to])).toEqual([
+    ['special', '/bundle/slug-0'],
+    ['trending', '/course/slug-0'],
+    ['digital', '/specialBundle/slug-0'],
+    ['skills', '/course/slug-0'],
+  ]);
+});
+
+it('shows six, and says where the rest is only when there is a rest', () => {
+  const [six] = columns(menu({ bundles: column(6) }));
+  expect(six?.items).toHaveLength(6);
+  expect(six?.more).toBeNull();
+
+  const full = columns(
+    menu({ bundles: column(7), trending: column(12), specialBundles: column(7), courses: column(12, 42) }),
+  );
+  expect(full.map(({ items, more }) => [items.length, more])).toEqual([
+    [6, '/bundles'],
+    [6, '/courses?trending=true'],
+    [6, '/specialBundles'],
+    [6, '/courses'],
+  ]);
+  expect(full.map(({ all, rest }) => [all.length, rest])).toEqual([
+    [7, null],
+    [12, null],
+    [7, null],
+    [12, '/courses'],
+  ]);
+});
+
+it('leaves out a column without entries', () => {
+  expect(columns(menu({ trending: column(0) })).map(({ key }) => key)).toEqual([
+    'special',
+    'digital',
+    'skills',
+  ]);
+});
