@@ -1,11 +1,28 @@
-import { PageMeta } from '@/components/page-meta';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { bundleQuery } from '@/api/catalog';
+import { DetailSkeleton } from '@/components/catalog/detail-skeleton';
+import { NotFound } from '@/components/not-found';
+import { PageQuery } from '@/components/page-query';
+import { BundlePage } from '@/features/bundle/bundle-page';
 import { t } from '@/i18n/en/bundle';
+import { queryClientContext } from '@/lib/router-context';
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(bundleQuery(params.id ?? ''));
+  return null;
+};
 
 export function Component() {
+  const { id = '' } = useParams();
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <PageQuery
+      query={useQuery(bundleQuery(id))}
+      title={t('title')}
+      skeleton={<DetailSkeleton label={t('loading')} />}
+      notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
+    >
+      {(bundle) => <BundlePage key={bundle._id} bundle={bundle} />}
+    </PageQuery>
   );
 }

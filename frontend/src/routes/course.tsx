@@ -1,11 +1,28 @@
-import { PageMeta } from '@/components/page-meta';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import { DetailSkeleton } from '@/components/catalog/detail-skeleton';
+import { NotFound } from '@/components/not-found';
+import { PageQuery } from '@/components/page-query';
+import { CoursePage } from '@/features/course/course-page';
 import { t } from '@/i18n/en/course';
+import { queryClientContext } from '@/lib/router-context';
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(courseQuery(params.id ?? ''));
+  return null;
+};
 
 export function Component() {
+  const { id = '' } = useParams();
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <PageQuery
+      query={useQuery(courseQuery(id))}
+      title={t('title')}
+      skeleton={<DetailSkeleton label={t('loading')} />}
+      notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
+    >
+      {(course) => <CoursePage key={course._id} course={course} />}
+    </PageQuery>
   );
 }

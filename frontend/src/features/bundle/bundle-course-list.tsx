@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { BundleWithCourses, CourseSummary } from '@/api/types';
+import { Picture } from '@/components/media/picture';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { t } from '@/i18n/en/bundle';
+import { t as common } from '@/i18n/en/common';
+import { formatRupees } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { listed, offlineLabel, saving } from './bundle-courses';
+
+export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
+  const courses = listed(bundle.courses);
+  const saved = saving(courses, bundle.discountedPrice);
+  return (
+    <section>
+      <h2 className="mb-2 text-h2">{t('included')}</h2>
+      {courses.length === 0 ? <p className="text-mute">{t('noCourses')}</p> : null}
+      {saved ? (
+        <p className="mb-5 measure text-mute tnum">
+          {t('saving', { total: formatRupees(saved.total), saving: formatRupees(saved.saved) })}
+        </p>
+      ) : null}
+      {courses.length > 0 ? (
+        <Card padding="none">
+          <ul className="divide-y divide-line">
+            {courses.map((course) => (
+              <CourseRow key={course._id} course={course} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </section>
+  );
+}
+
+function CourseRow({ course }: { course: CourseSummary }) {
+  const offline = offlineLabel(course);
+  return (
+    <li className="group relative flex gap-4 p-4 transition-colors hover:bg-brand-tint md:items-center md:gap-5">
+      <Picture
+        src={course.image}
+        alt=""
+        category={course.category}
+        className="w-24 shrink-0 self-start rounded-control md:w-36"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-body font-semibold">
+          <Link
+            to={paths.course(course.slug)}
+            className="group-hover:text-brand after:absolute after:inset-0"
+          >
+            {course.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
+          <span>{course.duration}</span>
+          <span>{common('lessons', { count: course.totalLessons })}</span>
+          {offline === 'never' ? null : (
+            <span className={offline === 'mobile' ? 'md:hidden' : undefined}>
+              <Badge>{common('offline_course')}</Badge>
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-small text-mute tnum md:hidden">
+          {t('alone', { price: formatRupees(course.price) })}
+        </p>
+      </div>
+      <p className="text-small whitespace-nowrap text-mute tnum max-md:hidden">
+        {t('alone', { price: formatRupees(course.price) })}
+      </p>
+    </li>
+  );
+}

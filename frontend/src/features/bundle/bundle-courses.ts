@@ -1,0 +1,25 @@
+import type { CourseSummary } from '@/api/types';
+
+const HIDDEN = 'Advanced Personality Development';
+
+/** The courses that a bundle's page lists; one title is never shown in bundle lists. */
+export const listed = <C extends Pick<CourseSummary, 'title'>>(courses: C[]): C[] =>
+  courses.filter(({ title }) => title.trim() !== HIDDEN);
+
+/** Whether a course of a bundle carries the 'Offline' label: always when it is one, on mobile by its title too. */
+export function offlineLabel({
+  title,
+  isOffline,
+}: Pick<CourseSummary, 'title' | 'isOffline'>): 'always' | 'mobile' | 'never' {
+  if (isOffline) return 'always';
+  return /^(odoo|microsoft)/i.test(title.trim()) ? 'mobile' : 'never';
+}
+
+/** What the listed courses cost one by one, and what the bundle saves; null where it saves nothing. */
+export function saving(
+  courses: Pick<CourseSummary, 'price'>[],
+  bundlePrice: number,
+): { total: number; saved: number } | null {
+  const total = courses.reduce((sum, { price }) => sum + price, 0);
+  return total > bundlePrice ? { total, saved: total - bundlePrice } : null;
+}

@@ -1,0 +1,16 @@
+import { catalogue } from '../catalogue';
+
+/** Texts of the buying side of a course's or bundle's page. */
+export const t = catalogue({
+  addToCart: 'Add to Cart',
+  viewCart: 'In your cart. View cart',
+  added: 'Added to your cart.',
+  enrolFree: 'Enrol free',
+  owned: 'You own this.',
+  refundDays: {
+    one: 'Money back within {count} day',
+    other: 'Money back within {count} days',
+  },
+  noRefund: 'No refund after purchase, except for a duplicate or wrong payment',
+  lifetime: 'Lifetime access',
+});
