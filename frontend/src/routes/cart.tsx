@@ -1,11 +1,12 @@
 import { PageMeta } from '@/components/page-meta';
+import { CartPage } from '@/features/cart/cart-page';
 import { t } from '@/i18n/en/cart';
 
 export function Component() {
   return (
-    <div className="container-page section">
+    <>
       <PageMeta title={t('title')} noindex />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+      <CartPage />
+    </>
   );
 }

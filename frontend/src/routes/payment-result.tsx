@@ -1,11 +1,14 @@
-import { PageMeta } from '@/components/page-meta';
+import { useSearchParams } from 'react-router';
+import { PaymentFrame } from '@/features/payment/payment-frame';
+import { OrderGone, PayOrder } from '@/features/payment/payment-page';
 import { t } from '@/i18n/en/payment';
 
 export function Component() {
+  const [params] = useSearchParams();
+  const order = params.get('order');
   return (
-    <div className="container-page section">
-      <PageMeta title={t('resultTitle')} noindex />
-      <h1 className="text-h1">{t('resultTitle')}</h1>
-    </div>
+    <PaymentFrame title={t('resultTitle')}>
+      {order ? <PayOrder key={order} orderId={order} /> : <OrderGone />}
+    </PaymentFrame>
   );
 }

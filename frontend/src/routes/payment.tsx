@@ -1,11 +1,22 @@
-import { PageMeta } from '@/components/page-meta';
+import { useSearchParams } from 'react-router';
+import { PaymentFrame } from '@/features/payment/payment-frame';
+import { PayItems, PayOrder } from '@/features/payment/payment-page';
 import { t } from '@/i18n/en/payment';
 
 export function Component() {
+  const [params] = useSearchParams();
+  const order = params.get('order');
+  const type = params.get('type');
+  const known = type === 'course' || type === 'cart' ? type : 'bundle';
+  const courseId = params.get('courseId');
+  // Another purchase starts afresh.
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} noindex />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <PaymentFrame title={t('title')} intro={t('intro')}>
+      {order ? (
+        <PayOrder key={order} orderId={order} />
+      ) : (
+        <PayItems key={`${known} ${courseId}`} type={known} courseId={courseId} />
+      )}
+    </PaymentFrame>
   );
 }

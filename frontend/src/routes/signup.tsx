@@ -1,11 +1,42 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useSession } from '@/api/auth';
+import { BareHeader } from '@/components/bare-header';
 import { PageMeta } from '@/components/page-meta';
+import { readAddress } from '@/features/signup/steps';
+import { Wizard } from '@/features/signup/wizard';
 import { t } from '@/i18n/en/signup';
+import { paths } from '@/lib/paths';
 
 export function Component() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  // The account that this page makes on its last step stays here to see its purchase through.
+  const [joining, setJoining] = useState(false);
+  if (session.status === 'user' && !joining) return <Navigate to={forSignedIn(params)} replace />;
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <>
+      <PageMeta title={t('title')} description={t('intro')} />
+      <BareHeader>
+        <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
+        <Link to={paths.login()} className="text-link">
+          {t('login')}
+        </Link>
+      </BareHeader>
+      <div className="container-page flex-1 py-8 md:py-12">
+        <div className="mx-auto max-w-240">
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-2 mb-8 text-mute">{t('intro')}</p>
+          <Wizard onJoin={() => setJoining(true)} />
+        </div>
+      </div>
+    </>
   );
+}
+
+/** Whoever has an account goes straight to what they came to buy. */
+function forSignedIn(params: URLSearchParams): string {
+  const { type, courseId } = readAddress(params);
+  if (type === 'cart') return paths.payment({ type });
+  return courseId ? paths.payment({ type, id: courseId }) : paths.dashboard;
 }

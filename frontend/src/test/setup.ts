@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { setSettings } from '@/api/settings';
+import { useCart } from '@/stores/cart';
 import { makeSettings } from './factories';
 import { server } from './msw/server';
 
@@ -13,7 +14,9 @@ beforeEach(() => setSettings(makeSettings()));
 afterEach(() => {
   cleanup();
   server.resetHandlers();
+  useCart.setState(useCart.getInitialState(), true);
   localStorage.clear();
+  sessionStorage.clear();
   document.cookie = 'kaushal_hint=; max-age=0';
 });
 afterAll(() => server.close());

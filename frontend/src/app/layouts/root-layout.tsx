@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { CartKeeper } from '@/components/cart-keeper';
 import { Spinner } from '@/components/ui/spinner';
 import { RouteAnnouncer } from './route-announcer';
 
@@ -11,6 +12,7 @@ export function RootLayout() {
         <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-1 animate-pulse bg-marigold" />
       ) : null}
       <RouteAnnouncer />
+      <CartKeeper />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -2,4 +2,18 @@ import { catalogue } from '../catalogue';
 
 export const t = catalogue({
   title: 'Cart',
+  count: { one: '{count} item', other: '{count} items' },
+  items: 'Items in your cart',
+  course: 'Course',
+  bundle: 'Bundle',
+  remove: 'Remove {title}',
+  removed: '{title} was removed from your cart.',
+  undo: 'Undo',
+  checkout: 'Proceed to Checkout',
+  blocked: 'Remove the marked items to go on.',
+  empty: 'Your cart is empty',
+  emptyText: 'What you add to it waits here, on this device and in your account.',
+  browse: 'Browse courses',
+  notSaved: 'Your cart could not be saved to your account.',
+  saveAgain: 'Try again',
 });

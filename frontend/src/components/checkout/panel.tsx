@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Order, Quote } from '@/api/types';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Loading } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/payment';
+import { formatDateTime } from '@/lib/date';
+import { paths } from '@/lib/paths';
+import { blocks, Lines, LinesSkeleton } from './lines';
+import { orderOf, type Stage } from './machine';
+import { FailedOutcome, HeldOutcome, RefusedOutcome, WaitingOutcome } from './open';
+import { ClosedOutcome, PaidOutcome } from './settled';
+import { StateSelect } from './state-select';
+import { Totals, TotalsSkeleton } from './totals';
+import type { CheckoutControl } from './use-checkout';
+
+type PaymentPanelProps = {
+  checkout: CheckoutControl;
+  /** How many items the skeleton has. */
+  count?: number;
+  /** Bought from the cart: a refusal leads back there. */
+  inCart?: boolean;
+  /** Beside 'Pay Now', while the choice is still open. */
+  back?: ReactNode;
+};
+
+/** The purchase from its price to its outcome: the wizard's last step, /payment and /payment/result. */
+export function PaymentPanel({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
+  const { state, looking, slow } = checkout;
+  switch (state.phase) {
+    case 'opening':
+      return looking.error ? (
+        <ErrorBlock
+          error={looking.error}
+          onRetry={() => void looking.refetch()}
+          retrying={looking.isFetching}
+        />
+      ) : (
+        <Loading label={t('loadingOrder')}>
+          <Frame items={<LinesSkeleton count={count} />} summary={<TotalsSkeleton />} />
+        </Loading>
+      );
+    case 'waiting':
+      return <WaitingOutcome slow={slow} interrupted={looking.isError} />;
+    case 'failed':
+      return <FailedOutcome order={state.order} checkout={checkout} />;
+    case 'paid':
+      return <PaidOutcome order={state.order} />;
+    case 'closed':
+      return <ClosedOutcome order={state.order} />;
+    case 'held':
+      return <HeldOutcome orderId={state.orderId} messages={state.messages} checkout={checkout} />;
+    case 'refused':
+      return <RefusedOutcome messages={state.messages} inCart={inCart} />;
+    case 'ready':
+    case 'working':
+      return <Review checkout={checkout} count={count} back={back} />;
+  }
+}
+
+/** Items and State on the left, the price and the button on the right. */
+function Frame({ items, summary }: { items: ReactNode; summary: ReactNode }) {
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10">
+      <section aria-label={t('yourItems')} className="min-w-0">
+        {items}
+      </section>
+      <Card className="md:sticky md:top-24">
+        <h2 className="mb-4 text-h3">{t('summary')}</h2>
+        {summary}
+      </Card>
+    </div>
+  );
+}
+
+const stages: Record<Stage, 'registering' | 'ordering' | 'paying'> = {
+  register: 'registering',
+  order: 'ordering',
+  pay: 'paying',
+};
+
+/** What is bought and for how much, before the button is pressed and while the server is asked. */
+function Review({ checkout, count, back }: { checkout: CheckoutControl; count: number; back: ReactNode }) {
+  const { state, quote, place, choosePlace } = checkout;
+  const order = orderOf(state);
+  const working = state.phase === 'working';
+  const faults = state.phase === 'ready' ? state.messages : [];
+  const shown: Order | Quote | undefined = order ?? quote.data;
+  if (!shown) {
+    return quote.error ? (
+      <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
+    ) : (
+      <Loading label={t('updating')}>
+        <Frame items={<LinesSkeleton count={count} />} summary={<TotalsSkeleton />} />
+      </Loading>
+    );
+  }
+  const warnings = order ? [] : (quote.data?.warnings ?? []);
+  const lines = 'items' in shown ? shown.items : shown.lines;
+  const updating = !order && quote.isPlaceholderData;
+  const stopped = blocks(warnings);
+  return (
+    <Frame
+      items={
+        <div className="space-y-6">
+          <Lines lines={lines} warnings={warnings} />
+          {shown.total > 0 ? (
+            <div className="max-w-sm">
+              <StateSelect
+                value={order?.state ?? place}
+                onChange={choosePlace}
+                disabled={working || order !== null}
+              />
+            </div>
+          ) : null}
+        </div>
+      }
+      summary={
+        <div className="space-y-5">
+          <Totals amounts={shown} updating={updating} />
+          <Alert messages={faults} />
+          <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
+            <Link to={paths.myCourses} className="text-link">
+              {t('toMyCourses')}
+            </Link>
+          </Alert>
+          <Button
+            block
+            size="lg"
+            loading={working}
+            disabled={updating || stopped}
+            onClick={() => void checkout.pay()}
+          >
+            {shown.total === 0 ? t('enrolFree') : t('payNow')}
+          </Button>
+          <p role="status" className="text-center text-small text-mute empty:hidden">
+            {state.phase === 'working' ? t(stages[state.stage]) : null}
+          </p>
+          {order ? (
+            <p className="text-center text-caption text-mute">
+              {t('orderKept', { time: formatDateTime(order.expiresAt) })}
+            </p>
+          ) : (
+            back
+          )}
+        </div>
+      }
+    />
+  );
+}

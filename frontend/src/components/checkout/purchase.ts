@@ -1,0 +1,34 @@
+import type { ItemRef } from '@/api/types';
+
+const name = 'kaushal.purchase';
+type Purchase = { basket: string; key: string };
+
+const basketOf = (items: ItemRef[], state: string): string =>
+  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state].join(' ');
+
+function stored(): Purchase | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Purchase | null;
+  } catch {
+    return null;
+  }
+}
+
+// crypto.randomUUID is missing on pages served without TLS, such as a first try in a local network.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The key of this purchase: the same for the same basket, through retries and reloads, until it is forgotten. */
+export function purchaseKey(items: ItemRef[], state: string): string {
+  const basket = basketOf(items, state);
+  const known = stored();
+  if (known?.basket === basket) return known.key;
+  const key = newKey();
+  sessionStorage.setItem(name, JSON.stringify({ basket, key } satisfies Purchase));
+  return key;
+}
+
+/** After the purchase is over: the next one of the same items is another one. */
+export const forgetPurchase = (): void => sessionStorage.removeItem(name);

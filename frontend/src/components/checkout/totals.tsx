@@ -1,0 +1,71 @@
+import { settings } from '@/api/settings';
+import type { Quote } from '@/api/types';
+import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/payment';
+import { cn } from '@/lib/cn';
+import { formatRupees } from '@/lib/money';
+
+type Amounts = Pick<Quote, 'subtotal' | 'discount' | 'gst' | 'total'>;
+
+/** The tax as the invoice will have it: two halves within the seller's State, else one. */
+function taxes(gst: Quote['gst']): [label: string, amount: number][] {
+  const { percent } = settings().gst;
+  const half = String(percent / 2);
+  const rows: [string, number][] = [
+    [t('cgst', { percent: half }), gst.cgst],
+    [t('sgst', { percent: half }), gst.sgst],
+    [t('igst', { percent: String(percent) }), gst.igst],
+  ];
+  return rows.filter(([, amount]) => amount > 0);
+}
+
+/** Subtotal, discount, GST and total. While a new price is worked out the old one stands there, faintly. */
+export function Totals({ amounts, updating = false }: { amounts: Amounts; updating?: boolean }) {
+  const tax = taxes(amounts.gst);
+  const rows: [string, string][] = [
+    [t('subtotal'), formatRupees(amounts.subtotal)],
+    ...(amounts.discount > 0
+      ? ([[t('discount'), `− ${formatRupees(amounts.discount)}`]] as [string, string][])
+      : []),
+    ...tax.map(([label, amount]): [string, string] => [label, formatRupees(amount)]),
+  ];
+  return (
+    <div aria-live="polite" aria-busy={updating} className={cn('tnum', updating && 'opacity-55')}>
+      <dl className="space-y-2.5">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4 text-small">
+            <dt className="text-mute">{label}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
+          <dt className="font-bold">{t('total')}</dt>
+          <dd className="text-h2 whitespace-nowrap">{formatRupees(amounts.total)}</dd>
+        </div>
+      </dl>
+      {tax.length > 0 ? (
+        <p className="text-right text-caption text-mute">
+          {t('inclusive', { percent: String(settings().gst.percent) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function TotalsSkeleton() {
+  return (
+    <div className="space-y-2.5">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-[1lh] items-center justify-between text-small">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+      <div className="flex items-center justify-between border-t border-line pt-3.5">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+      <Skeleton className="ml-auto h-3.5 w-28" />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError, messagesOf } from '@/api/error';
+import { keys } from '@/api/keys';
+import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/orders';
+import { quoteQuery } from '@/api/cart';
+import type { ItemRef, Order } from '@/api/types';
+import { t } from '@/i18n/en/payment';
+import { formatRupees } from '@/lib/money';
+import { useCart } from '@/stores/cart';
+import { checkout, orderOf, payable, ready, SLOW_AFTER } from './machine';
+import { forgetPurchase, purchaseKey } from './purchase';
+import { usePlace } from './use-place';
+
+type Source = {
+  /** What is to be bought; nothing yet is an empty list. */
+  items: ItemRef[];
+  /** An order made earlier, in place of items. */
+  orderId?: string;
+  /** Makes the account before the order. False: it was refused, and the buyer was told. */
+  register?: () => Promise<boolean>;
+};
+
+const orderIdIn = (error: ApiError): string | null =>
+  (error.data as { orderId?: string } | null | undefined)?.orderId ?? null;
+
+/** Pays for items or for an order: one price, one button, one order, however often it is pressed. */
+export function useCheckout({ items, orderId, register }: Source) {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(checkout, orderId ? { phase: 'opening' } : ready);
+  const [place, choosePlace] = usePlace();
+  const quote = useQuery(quoteQuery(orderId ? [] : items, place));
+  const placeOrder = useMutation(placeOrderMutation);
+  const payOrder = useMutation(payOrderMutation);
+  const cancelOrder = useMutation(cancelOrderMutation);
+  const busy = useRef(false);
+
+  const order = orderOf(state);
+  const slow = state.phase === 'waiting' && state.polls >= SLOW_AFTER;
+  const looking = useQuery({
+    ...orderQuery(order?._id ?? orderId ?? ''),
+    enabled: state.phase === 'opening' || state.phase === 'waiting',
+    refetchInterval: state.phase === 'waiting' ? (slow ? 4000 : 1000) : false,
+  });
+  useEffect(() => {
+    if (looking.data) dispatch({ type: 'seen', order: looking.data });
+  }, [looking.data, looking.dataUpdatedAt]);
+
+  const paid = state.phase === 'paid' ? state.order : null;
+  useEffect(() => {
+    if (!paid) return;
+    forgetPurchase();
+    for (const item of paid.items) useCart.getState().remove(item);
+    // Who owns what has changed on every page.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.cart[0] });
+  }, [client, paid]);
+
+  /** The order of this purchase. One that came to its end meanwhile is not asked for twice. */
+  async function obtain(): Promise<Order> {
+    const basket = quote.data?.lines ?? items;
+    const ask = () =>
+      placeOrder.mutateAsync({
+        items: basket.map(({ type, id }) => ({ type, id })),
+        state: place,
+        key: purchaseKey(basket, place),
+      });
+    const made = await ask();
+    if (made.status === 'pending' || made.status === 'paid') return made;
+    forgetPurchase();
+    return ask();
+  }
+
+  async function advance(): Promise<void> {
+    let current = order;
+    if (!current) {
+      if (register) {
+        dispatch({ type: 'work', stage: 'register' });
+        if (!(await register())) return dispatch({ type: 'reset' });
+      }
+      dispatch({ type: 'work', stage: 'order' });
+      current = await obtain();
+      const expected = quote.data?.total;
+      const repriced = expected !== undefined && expected !== current.total && current.status === 'pending';
+      const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
+      dispatch({ type: 'ordered', order: current, messages });
+      const underWay = current.payment?.status === 'created';
+      if (repriced || underWay || current.status !== 'pending') return;
+    }
+    dispatch({ type: 'work', stage: 'pay' });
+    await start(current._id);
+  }
+
+  async function start(id: string): Promise<void> {
+    try {
+      await payOrder.mutateAsync(id);
+      dispatch({ type: 'started' });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // It no longer waits for money: paid in another tab, or expired.
+      dispatch({ type: 'found', order: await client.fetchQuery(orderQuery(id)) });
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const messages = messagesOf(error);
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+      return dispatch({ type: 'fault', messages });
+    const holder = orderIdIn(error);
+    if (holder) dispatch({ type: 'held', orderId: holder, messages });
+    else dispatch({ type: 'refused', messages });
+  }
+
+  async function pay(): Promise<void> {
+    if (busy.current || !payable(state)) return;
+    busy.current = true;
+    try {
+      await advance();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  /** Gives up an order: this one is over then; another one no longer holds the items of the basket. */
+  async function cancel(id: string): Promise<void> {
+    const cancelled = await cancelOrder.mutateAsync(id);
+    forgetPurchase();
+    dispatch(order?._id === id ? { type: 'found', order: cancelled } : { type: 'reset' });
+    void client.invalidateQueries({ queryKey: keys.orders });
+  }
+
+  return {
+    state,
+    slow,
+    quote,
+    looking,
+    place,
+    choosePlace,
+    pay,
+    cancel: { run: cancel, pending: cancelOrder.isPending, error: cancelOrder.error },
+    /** Back to the choice, with nothing said. */
+    reset: () => dispatch({ type: 'reset' }),
+  };
+}
+
+export type CheckoutControl = ReturnType<typeof useCheckout>;

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from './ui/alert';
+
+/** What is wrong with a form, as one list above it. Each new list takes the focus, so that the keyboard is there too. */
+export function FaultSummary({ messages, stamp }: { messages: string[]; stamp: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stamp > 0) ref.current?.focus();
+  }, [stamp]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Alert messages={messages} />
+    </div>
+  );
+}

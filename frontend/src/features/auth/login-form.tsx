@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLogin } from '@/api/auth';
+import { FaultSummary } from '@/components/fault-summary';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { t } from '@/i18n/en/auth';
+import { paths, safeNext } from '@/lib/paths';
+import { refusalOf } from './wait';
+
+type Values = { email: string; password: string };
+
+/** Logs in and goes to where the visitor was sent from, or to the dashboard. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { email: '', password: '' },
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
+  const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
+  const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
+
+  const submit = handleSubmit(
+    async ({ email, password }) => {
+      setFaults(({ stamp }) => ({ messages: [], stamp }));
+      try {
+        await login.mutateAsync({ email: email.trim(), password });
+      } catch (error) {
+        show(refusalOf(error));
+        return;
+      }
+      await navigate(safeNext(params.get('next'), paths.dashboard), { replace: true });
+    },
+    (errors) => show([errors.email, errors.password].flatMap((error) => error?.message ?? [])),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <FaultSummary {...faults} />
+      <Field label={t('identifier')} error={formState.errors.email?.message} required>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          {...register('email', { validate: (value) => value.trim() !== '' || t('identifierRequired') })}
+        />
+      </Field>
+      <Field label={t('password')} error={formState.errors.password?.message} required>
+        <PasswordInput
+          autoComplete="current-password"
+          {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
+        />
+      </Field>
+      <Button type="submit" block size="lg" loading={login.isPending}>
+        {t('login')}
+      </Button>
+      <p className="text-small text-mute">
+        {t('noAccount')}{' '}
+        <Link to={paths.signup()} className="text-link">
+          {t('signup')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { messagesOf, ApiError } from '@/api/error';
+import { t } from '@/i18n/en/auth';
+
+/** Why a login was refused; of too many tries also when the next one may be made. */
+export function refusalOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === null)
+    return messagesOf(error);
+  const seconds = error.retryAfter;
+  return [
+    seconds < 90
+      ? t('waitSeconds', { count: seconds })
+      : t('waitMinutes', { count: Math.ceil(seconds / 60) }),
+  ];
+}

@@ -1,0 +1,49 @@
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartLine } from '@/api/types';
+import { Picture } from '@/components/media/picture';
+import { IconButton } from '@/components/ui/icon-button';
+import { t } from '@/i18n/en/cart';
+import { formatRupees } from '@/lib/money';
+import { paths } from '@/lib/paths';
+
+type CartItemProps = {
+  line: CartLine;
+  /** As the server asks now; until then the price it was put in with. */
+  price: number | undefined;
+  warnings: string[];
+  onRemove: () => void;
+};
+
+export function CartItem({ line, price = line.price, warnings, onRemove }: CartItemProps) {
+  const to = line.type === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
+  return (
+    <li className="flex gap-4 py-5">
+      <Picture src={line.image} alt="" className="w-24 shrink-0 self-start rounded-control sm:w-44" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-caption text-mute">{t(line.type)}</p>
+          <h2 className="line-clamp-2 text-h3">
+            <Link to={to} className="hover:text-brand hover:underline hover:underline-offset-4">
+              {line.title}
+            </Link>
+          </h2>
+          {warnings.map((message) => (
+            <p key={message} className="mt-1.5 flex items-start gap-1.5 text-small text-rating">
+              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+              {message}
+            </p>
+          ))}
+        </div>
+        <p className="text-h3 whitespace-nowrap tnum">{formatRupees(price)}</p>
+      </div>
+      <IconButton
+        label={t('remove', { title: line.title })}
+        onClick={onRemove}
+        className="-mt-2.5 -mr-2.5 text-mute hover:text-vermilion"
+      >
+        <Trash2 size={20} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { ShoppingCart } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@/api/auth';
+import { quoteQuery } from '@/api/cart';
+import type { CartLine } from '@/api/types';
+import { blocks, LinesSkeleton, warningsOf } from '@/components/checkout/lines';
+import { StateSelect } from '@/components/checkout/state-select';
+import { Totals, TotalsSkeleton } from '@/components/checkout/totals';
+import { usePlace } from '@/components/checkout/use-place';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Loading } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/cart';
+import { t as pay } from '@/i18n/en/payment';
+import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
+import { useCart } from '@/stores/cart';
+import { CartItem } from './cart-item';
+
+const columns = 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';
+
+/** The cart. What it holds is known on the device only, so the prerendered page has its outline. */
+export function CartPage() {
+  const hydrated = useHydrated();
+  const items = useCart((cart) => cart.items);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="container-page py-10 md:py-14">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="text-h1">
+          {t('title')}
+        </h1>
+        {hydrated && items.length > 0 ? (
+          <p className="text-mute">{t('count', { count: items.length })}</p>
+        ) : null}
+      </div>
+      <div className="mt-8">
+        {!hydrated ? (
+          <Loading>
+            <div className={columns}>
+              <LinesSkeleton count={2} />
+              <Card>
+                <TotalsSkeleton />
+              </Card>
+            </div>
+          </Loading>
+        ) : items.length === 0 ? (
+          <EmptyCart />
+        ) : (
+          <FullCart items={items} heading={heading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={
+        <Button asChild>
+          <Link to={paths.courses()}>{t('browse')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+type FullCartProps = { items: CartLine[]; heading: RefObject<HTMLHeadingElement | null> };
+
+function FullCart({ items, heading }: FullCartProps) {
+  const { remove, add } = useCart.getState();
+  const session = useSession();
+  const [place, choosePlace] = usePlace();
+  const quote = useQuery(quoteQuery(items, place));
+  const warnings = quote.data?.warnings ?? [];
+  const stopped = !quote.isPlaceholderData && blocks(warnings);
+  const buy = { type: 'cart' } as const;
+
+  const take = (line: CartLine) => {
+    remove(line);
+    // The button that had the focus is gone with its line.
+    heading.current?.focus();
+    toast.message(t('removed', { title: line.title }), { label: t('undo'), onClick: () => add(line) });
+  };
+
+  return (
+    <div className={columns}>
+      <ul aria-label={t('items')} className="divide-y divide-line border-y border-line">
+        {items.map((line) => (
+          <CartItem
+            key={`${line.type}:${line.id}`}
+            line={line}
+            price={quote.data?.lines.find(({ id, type }) => id === line.id && type === line.type)?.price}
+            warnings={warningsOf(line, warnings)}
+            onRemove={() => take(line)}
+          />
+        ))}
+      </ul>
+      <Card className="space-y-5 md:sticky md:top-24">
+        <h2 className="text-h3">{pay('summary')}</h2>
+        <StateSelect value={place} onChange={choosePlace} />
+        {quote.data ? (
+          <Totals amounts={quote.data} updating={quote.isPlaceholderData} />
+        ) : quote.error ? (
+          <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
+        ) : (
+          <Loading label={pay('updating')}>
+            <TotalsSkeleton />
+          </Loading>
+        )}
+        <Alert tone="warning" messages={stopped ? [t('blocked')] : []} />
+        {stopped ? (
+          <Button block size="lg" disabled>
+            {t('checkout')}
+          </Button>
+        ) : (
+          <Button asChild block size="lg">
+            <Link to={session.status === 'user' ? paths.payment(buy) : paths.signup(buy)}>
+              {t('checkout')}
+            </Link>
+          </Button>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CreditCard, ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { ApiError } from '@/api/error';
+import type { ItemRef, ItemType } from '@/api/types';
+import { PaymentPanel } from '@/components/checkout/panel';
+import { useCheckout } from '@/components/checkout/use-checkout';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { t } from '@/i18n/en/payment';
+import { paths } from '@/lib/paths';
+import { useCart } from '@/stores/cart';
+
+/** Pays for the items of the address: a course, a bundle, or the cart. */
+export function PayItems({ type, courseId }: { type: ItemType | 'cart'; courseId: string | null }) {
+  const cart = useCart((state) => state.items);
+  const items: ItemRef[] = type === 'cart' ? cart : courseId ? [{ type, id: courseId }] : [];
+  const checkout = useCheckout({ items });
+  const { state } = checkout;
+  // What was in the cart leaves it when it is paid; then the outcome stands here, not the empty cart.
+  const untouched = state.phase === 'ready' && state.order === null;
+  if (items.length === 0 && untouched) return <NothingChosen type={type} />;
+  return <PaymentPanel checkout={checkout} count={Math.max(items.length, 1)} inCart={type === 'cart'} />;
+}
+
+function NothingChosen({ type }: { type: ItemType | 'cart' }) {
+  const titles = { course: 'noneCourse', bundle: 'noneBundle', cart: 'cartEmpty' } as const;
+  return (
+    <EmptyState
+      icon={type === 'cart' ? ShoppingCart : CreditCard}
+      title={t(titles[type])}
+      text={t('chooseText')}
+      action={
+        <Button asChild>
+          <Link to={paths.courses()}>{t('browse')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Pays for an order made earlier, or shows how it ended. */
+export function PayOrder({ orderId }: { orderId: string }) {
+  const checkout = useCheckout({ items: [], orderId });
+  const { error } = checkout.looking;
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (checkout.state.phase === 'opening' && gone) return <OrderGone />;
+  return <PaymentPanel checkout={checkout} />;
+}
+
+export function OrderGone() {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title={t('orderGone')}
+      text={t('orderGoneText')}
+      action={
+        <Button asChild>
+          <Link to={paths.dashboard}>{t('toDashboard')}</Link>
+        </Button>
+      }
+    />
+  );
+}

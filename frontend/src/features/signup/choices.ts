@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery, courseQuery, coursesQuery } from '@/api/catalog';
+import type { Bundle, CourseSummary, ItemRef, ItemType } from '@/api/types';
+
+/** A course or bundle to choose. */
+export type Choice = ItemRef & {
+  slug: string;
+  title: string;
+  image: string;
+  category: string;
+  price: number;
+  was?: number;
+};
+
+const ofCourse = (
+  course: Pick<CourseSummary, '_id' | 'slug' | 'title' | 'image' | 'category' | 'price'>,
+): Choice => ({
+  type: 'course',
+  id: course._id,
+  slug: course.slug,
+  title: course.title,
+  image: course.image,
+  category: course.category,
+  price: course.price,
+});
+
+const ofBundle = (bundle: Bundle): Choice => ({
+  type: 'bundle',
+  id: bundle._id,
+  slug: bundle.slug,
+  title: bundle.bundleName,
+  image: bundle.bundleImage,
+  category: bundle.category ?? bundle.bundleName,
+  price: bundle.discountedPrice,
+  was: bundle.price,
+});
+
+/** As many as one answer of the server holds; a search narrows longer lists. */
+const PER_PAGE = 100;
+
+/**
+ * The list to choose from, and the item of `wanted` (an id or slug) or else the only one there is. Courses are
+ * searched by the server, bundles here.
+ */
+export function useChoices(type: ItemType, search: string, wanted: string | null) {
+  const q = search.trim();
+  const isCourse = type === 'course';
+  const courses = useQuery({
+    ...coursesQuery({ q: q || undefined, in: q ? 'title' : undefined, perPage: PER_PAGE, sort: 'title' }),
+    enabled: isCourse,
+  });
+  const bundles = useQuery({ ...bundlesQuery, enabled: !isCourse });
+  const matches = (choice: Choice) => choice.id === wanted || choice.slug === wanted;
+
+  const courseChoices = courses.data?.courses.map(ofCourse);
+  const listed = isCourse ? courseChoices : bundles.data?.map(ofBundle);
+  const found = listed?.find(matches);
+  // A course beyond the first page, or outside the search, is asked for by itself.
+  const single = useQuery({
+    ...courseQuery(wanted ?? ''),
+    enabled: isCourse && wanted !== null && listed !== undefined && !found,
+  });
+  const only = listed?.length === 1 && q === '' ? listed[0] : undefined;
+  const choice = found ?? (isCourse && wanted && single.data ? ofCourse(single.data) : only);
+
+  const query = isCourse ? courses : bundles;
+  const shown = isCourse
+    ? listed
+    : listed?.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()));
+  return {
+    choice,
+    list: shown,
+    error: listed ? null : query.error,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
