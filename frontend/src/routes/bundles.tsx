@@ -1,11 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
 import { PageMeta } from '@/components/page-meta';
+import { BundleList } from '@/features/catalog-lists/bundle-list';
 import { t } from '@/i18n/en/explore';
+import { queryClientContext } from '@/lib/router-context';
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
+  return null;
+}
 
 export function Component() {
   return (
-    <div className="container-page section">
-      <PageMeta title={t('bundlesTitle')} />
-      <h1 className="text-h1">{t('bundlesTitle')}</h1>
-    </div>
+    <>
+      <PageMeta title={t('bundlesTitle')} description={t('bundlesDescription')} />
+      <BundleList />
+    </>
   );
 }

@@ -1,11 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import { settings } from '@/api/settings';
 import { PageMeta } from '@/components/page-meta';
+import { Closing } from '@/features/home/closing';
+import { CourseCarousel } from '@/features/home/course-carousel';
+import { DigitalBundles } from '@/features/home/digital-bundles';
+import { Hero } from '@/features/home/hero';
+import { Trending, trendingQuery } from '@/features/home/trending';
 import { t } from '@/i18n/en/home';
+import { queryClientContext } from '@/lib/router-context';
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(trendingQuery);
+  void client.prefetchQuery(bundlesQuery);
+  return null;
+}
 
 export function Component() {
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <>
+      <PageMeta title={t('title')} description={settings().brand.description} />
+      <Hero />
+      <Trending />
+      <DigitalBundles />
+      <CourseCarousel />
+      <Closing />
+    </>
   );
 }

@@ -1,11 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
 import { PageMeta } from '@/components/page-meta';
+import { SpecialList } from '@/features/catalog-lists/special-list';
 import { t } from '@/i18n/en/explore';
+import { queryClientContext } from '@/lib/router-context';
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
+  return null;
+}
 
 export function Component() {
   return (
-    <div className="container-page section">
-      <PageMeta title={t('specialBundlesTitle')} />
-      <h1 className="text-h1">{t('specialBundlesTitle')}</h1>
-    </div>
+    <>
+      <PageMeta title={t('specialBundlesTitle')} description={t('specialBundlesDescription')} />
+      <SpecialList />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What comes with a purchase: an icon and a line each. */
 export function FactList({ facts }: { facts: { key: string; Icon: LucideIcon; text: ReactNode }[] }) {
   return (
-    <ul className="flex flex-col gap-2.5 text-small">
+    <ul className="grid gap-x-8 gap-y-2.5 text-small md:max-lg:grid-cols-2">
       {facts.map(({ key, Icon, text }) => (
         <li key={key} className="flex gap-3">
           <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-brand" />

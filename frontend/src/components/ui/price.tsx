@@ -37,7 +37,9 @@ export function Price({ amount, was, discount = 0, inclusive, size = 'md', onDee
           </s>
         ) : null}
         {reduced && discount > 0 ? (
-          <Badge tone="discount">{t('percentOff', { percent: formatPercent(discount) })}</Badge>
+          <Badge tone={onDeep ? 'paper' : 'discount'}>
+            {t('percentOff', { percent: formatPercent(discount) })}
+          </Badge>
         ) : null}
         {inclusive === undefined ? (
           <span className={cn('text-caption whitespace-nowrap', quiet)}>{t('plusGst', { percent })}</span>

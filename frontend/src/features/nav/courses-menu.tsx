@@ -43,7 +43,7 @@ export function CoursesMenu() {
       {open ? (
         <div
           id={id}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-69px)] animate-in overflow-y-auto border-y border-line bg-card shadow-overlay fade-in"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-69px)] animate-in overflow-y-auto border-y border-line bg-card shadow-overlay [clip-path:inset(0_0_-96px_0)] fade-in"
         >
           <div className="container-page min-h-80 py-8">
             <Suspense fallback={null}>

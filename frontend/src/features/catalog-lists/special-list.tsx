@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/components/catalog/bundle-card';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { QueryView } from '@/components/ui/query-view';
+import { t } from '@/i18n/en/explore';
+import { paths } from '@/lib/paths';
+import { ListPage } from './list-page';
+
+const grid = 'grid gap-4 md:grid-cols-3 lg:gap-6';
+
+/** All special bundles. */
+export function SpecialList() {
+  const bundles = useQuery(bundlesQuery);
+  return (
+    <ListPage
+      title={t('specialBundlesTitle')}
+      lead={t('specialBundlesLead')}
+      more={{
+        title: t('moreBundles'),
+        text: t('moreBundlesText'),
+        to: paths.bundles,
+        label: t('seeBundles'),
+      }}
+    >
+      <QueryView
+        query={bundles}
+        loadingLabel={t('bundlesLoading')}
+        skeleton={
+          <div className={grid}>
+            {Array.from({ length: 3 }, (_, i) => (
+              <SpecialBundleCardSkeleton key={i} />
+            ))}
+          </div>
+        }
+      >
+        {(data) => {
+          const special = data.filter((bundle) => bundle.isSpecial);
+          if (special.length === 0) {
+            return (
+              <EmptyState
+                title={t('specialNone')}
+                text={t('specialNoneText')}
+                action={
+                  <Button asChild>
+                    <Link to={paths.courses()}>{t('seeCourses')}</Link>
+                  </Button>
+                }
+              />
+            );
+          }
+          return (
+            <ul className={grid}>
+              {special.map((bundle) => (
+                <li key={bundle._id}>
+                  <SpecialBundleCard bundle={bundle} level={2} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+    </ListPage>
+  );
+}

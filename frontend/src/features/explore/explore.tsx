@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { coursesQuery, menuQuery } from '@/api/catalog';
+import { CourseCard, CourseCardSkeleton } from '@/components/catalog/course-card';
+import { useCourseLink } from '@/components/catalog/course-link';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import { QueryView } from '@/components/ui/query-view';
+import { t } from '@/i18n/en/explore';
+import { cn } from '@/lib/cn';
+import { useHydrated } from '@/lib/use-hydrated';
+import { BundleChips } from './bundle-chips';
+import {
+  categoryName,
+  everything,
+  fromAddress,
+  isNarrowed,
+  narrow,
+  toAddress,
+  toFilter,
+  type Explore as Shown,
+} from './filter';
+import { SearchBar } from './search-bar';
+
+/** The list of courses. All that narrows it is in the address. */
+export function Explore() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // The prerendered page knows no search; until it is taken over, its places are shown.
+  const hydrated = useHydrated();
+  const menu = useQuery(menuQuery);
+  const categories = menu.data?.categories.map(({ name }) => name) ?? [];
+  const read = hydrated ? fromAddress(params, search) : everything;
+  const shown = { ...read, category: categoryName(read.category, categories) };
+  // A category in an address may be spelt as one; its name is known once the menu is.
+  const waiting = read.category !== '' && menu.isPending;
+
+  const show = (change: Partial<Shown>) =>
+    void navigate(toAddress(narrow(shown, change)), { preventScrollReset: true });
+
+  return (
+    <>
+      <section className="border-b border-line bg-sand">
+        <div className="container-page pt-10 pb-6 md:pt-14 md:pb-8">
+          <h1 className="text-h1">{t('coursesTitle')}</h1>
+          <p className="mt-2 measure text-mute">{t('coursesLead')}</p>
+          <SearchBar
+            shown={shown}
+            categories={categories}
+            onChange={show}
+            onSearch={(q) =>
+              void navigate(toAddress(narrow(shown, { q })), { preventScrollReset: true, replace: true })
+            }
+          />
+          <BundleChips shown={shown} onChange={show} />
+        </div>
+      </section>
+      <Results shown={shown} enabled={hydrated && !waiting} onClear={() => show(everything)} />
+    </>
+  );
+}
+
+type ResultsProps = { shown: Shown; enabled: boolean; onClear: () => void };
+
+function Results({ shown, enabled, onClear }: ResultsProps) {
+  const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled });
+  const link = useCourseLink();
+  const narrowed = isNarrowed(shown);
+  return (
+    <section aria-label={t('results')} className="container-page pt-6 pb-[clamp(48px,8vw,96px)]">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="font-semibold">
+          {found.data && !found.isPlaceholderData ? t('found', { count: found.data.page.total }) : null}
+        </p>
+        {narrowed && found.data?.courses.length ? (
+          <Button variant="link" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        ) : null}
+      </div>
+      <QueryView
+        query={found}
+        loadingLabel={t('loading')}
+        skeleton={
+          <div className="grid-cards">
+            {Array.from({ length: 12 }, (_, i) => (
+              <CourseCardSkeleton key={i} />
+            ))}
+          </div>
+        }
+      >
+        {({ courses, page }) =>
+          courses.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title={t('none')}
+              action={
+                <Button variant="outline" onClick={onClear}>
+                  {t('clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <div aria-busy={found.isPlaceholderData} className={cn(found.isPlaceholderData && 'opacity-60')}>
+              <ul className="grid-cards">
+                {courses.map((course, i) => (
+                  <li key={course._id}>
+                    <CourseCard course={course} to={link(course)} level={2} priority={i < 4} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-10">
+                <Pagination {...page} hrefFor={(n) => toAddress({ ...shown, page: n })} />
+              </div>
+            </div>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

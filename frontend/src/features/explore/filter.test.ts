@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { categoryName, everything, fromAddress, isNarrowed, narrow, toAddress, toFilter } from './filter';
+
+const read = (search: string, params = {}) => fromAddress(params, new URLSearchParams(search));
+
+it('reads an empty address as everything', () => {
+  expect(read('')).toEqual(everything);
+  expect(isNarrowed(everything)).toBe(false);
+});
+
+it('reads category and bundle from the path, unless the search says otherwise', () => {
+  const params = { category: 'Design', id: 'design-studio' };
+  expect(read('', params)).toEqual({ ...everything, category: 'Design', bundle: 'design-studio' });
+  expect(read('category=Career&bundle=', params)).toEqual({ ...everything, category: 'Career' });
+  expect(read('', { category: 'all', id: 'web' })).toEqual({ ...everything, bundle: 'web' });
+});
+
+it('takes no nonsense', () => {
+  expect(read('page=-1&sort=random&trending=maybe&q=%20%20')).toEqual(everything);
+  expect(read('page=1.5').page).toBe(1);
+});
+
+it('writes what it reads', () => {
+  const shown = {
+    q: 'web & more',
+    category: 'Data & Office',
+    bundle: 'b',
+    trending: true,
+    sort: '-price',
+    page: 3,
+  } as const;
+  const address = toAddress(shown);
+  expect(read(address.split('?')[1] ?? '')).toEqual(shown);
+  expect(toAddress(everything)).toBe('/courses');
+});
+
+it('goes back to the first page when the choice changes', () => {
+  expect(narrow({ ...everything, page: 3 }, { q: 'web' })).toEqual({ ...everything, q: 'web' });
+});
+
+it('asks only for what is chosen', () => {
+  expect(toFilter(everything)).toEqual({ sort: 'newest', page: 1, perPage: 12 });
+  expect(toFilter({ ...everything, q: 'seo', trending: true, bundle: 'b' })).toEqual({
+    q: 'seo',
+    trending: true,
+    bundle: 'b',
+    sort: 'newest',
+    page: 1,
+    perPage: 12,
+  });
+});
+
+it('knows a category by its name in any spelling of an address', () => {
+  const names = ['Web Development', 'Data & Office'];
+  expect(categoryName('web-development', names)).toBe('Web Development');
+  expect(categoryName('data-office', names)).toBe('Data & Office');
+  expect(categoryName('Data & Office', names)).toBe('Data & Office');
+  expect(categoryName('Pottery', names)).toBe('Pottery');
+});

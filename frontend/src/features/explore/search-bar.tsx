@@ -1,0 +1,108 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { t } from '@/i18n/en/explore';
+import { sorts, type Explore } from './filter';
+
+/** How long typing rests before the search follows (ms). */
+const rest = 300;
+
+const sortLabels = {
+  newest: t('sortNewest'),
+  price: t('sortPriceUp'),
+  '-price': t('sortPriceDown'),
+  title: t('sortTitle'),
+};
+
+type SearchBarProps = {
+  shown: Explore;
+  categories: string[];
+  onChange: (change: Partial<Explore>) => void;
+  onSearch: (q: string) => void;
+};
+
+/** What the list is searched for, narrowed to and sorted by. */
+export function SearchBar({ shown, categories, onChange, onSearch }: SearchBarProps) {
+  // A category that the menu does not name (an old link) is still shown as what narrows the list.
+  const known = shown.category && !categories.includes(shown.category) ? [shown.category] : [];
+  return (
+    <div className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+      <SearchBox q={shown.q} onSearch={onSearch} />
+      <Field label={t('category')}>
+        <Select
+          placeholder={t('allCategories')}
+          options={[...known, ...categories].map((name) => ({ value: name, label: name }))}
+          value={shown.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+      </Field>
+      <Field label={t('sort')}>
+        <Select
+          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+          value={shown.sort}
+          onChange={(event) => {
+            const sort = sorts.find((one) => one === event.target.value);
+            if (sort) onChange({ sort });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q);
+  const [read, setRead] = useState(q);
+  // The address changed by itself (back, a cleared filter): the box follows. Typing runs ahead of it.
+  if (q !== read) {
+    setRead(q);
+    if (q !== text.trim()) setText(q);
+  }
+  const search = useEffectEvent((value: string) => {
+    if (value !== q) onSearch(value);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== q) onSearch(text.trim());
+      }}
+      className="md:col-span-2 lg:col-span-1"
+    >
+      <Field label={t('searchLabel')} className="relative">
+        <Input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t('searchPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="pr-12 pl-11"
+        />
+        <Search size={20} aria-hidden className="pointer-events-none absolute bottom-3 left-3.5 text-mute" />
+        {text ? (
+          <IconButton
+            label={t('clearSearch')}
+            onClick={() => {
+              setText('');
+              onSearch('');
+            }}
+            className="absolute right-0 bottom-0"
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        ) : null}
+      </Field>
+    </form>
+  );
+}

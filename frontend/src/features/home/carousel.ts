@@ -1,0 +1,14 @@
+import type { CourseSummary } from '@/api/types';
+
+/** At most this many courses turn. */
+const most = 12;
+
+/** Newest first, without those that the page shows under 'Trending'; with them if nothing else is there. */
+export function carouselCourses(newest: CourseSummary[]): CourseSummary[] {
+  const others = newest.filter((course) => !course.isTrending);
+  return (others.length > 0 ? others : newest).slice(0, most);
+}
+
+/** One, two from 768 px, four from 1024 px; the gutters are the slides' own. */
+export const track = 'flex -ml-4 md:-ml-6';
+export const slide = 'min-w-0 shrink-0 grow-0 basis-full pl-4 md:basis-1/2 md:pl-6 lg:basis-1/4';
