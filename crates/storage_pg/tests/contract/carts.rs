@@ -1,0 +1,56 @@
+use crate::world::World;
+use domain::ids::{CourseId, ItemId};
+use domain::ports::store::StoreError;
+use domain::testing;
+
+#[test]
+fn a_cart_keeps_its_order_and_holds_an_item_once() {
+    let world = World::new();
+    let user = world.user(1);
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), []);
+    // A course and a bundle with the same bare id are two items.
+    let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
+    let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
+    world.write(|tx| tx.carts().replace(user.id, &[react, web, react, html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web, html]);
+    world.write(|tx| tx.carts().replace(user.id, &[html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html]);
+    world.write(|tx| tx.carts().replace(user.id, &[]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), []);
+}
+
+#[test]
+fn what_was_bought_leaves_the_buyers_cart_only() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
+    let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
+    for owner in [&user, &other] {
+        world.write(|tx| tx.carts().replace(owner.id, &[html, react, web]));
+    }
+    world.write(|tx| tx.carts().remove(user.id, &[html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web]);
+    world.write(|tx| tx.carts().remove(user.id, &[web, html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react]);
+    assert_eq!(world.read(|tx| tx.carts().items(other.id)), [html, react, web]);
+}
+
+#[test]
+fn of_two_replacements_at_once_the_later_stays_whole() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (ItemId::Course(world.course("html").id), ItemId::Course(world.course("react").id));
+    let (first, second, committed) =
+        world.race(|tx| tx.carts().replace(user.id, &[html]), |tx| tx.carts().replace(user.id, &[react]));
+    assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react]);
+}
+
+#[test]
+fn what_does_not_exist_is_refused() {
+    let world = World::new();
+    let user = world.user(1);
+    let nothing = ItemId::Course(CourseId(testing::id("none")));
+    let result = world.begin().carts().replace(user.id, &[nothing]);
+    assert!(matches!(result, Err(StoreError::Unexpected(text)) if text.contains("cart_items_course_id_fkey")));
+}

@@ -1,0 +1,264 @@
+use crate::world::{World, at, statements};
+use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Mentor, Sellable, Status, VideoSource};
+use domain::ids::{BundleId, CourseId, ItemId, Key};
+use domain::money::{BasisPoints, Paise};
+use domain::ports::store::{StoreError, Unique};
+use domain::testing;
+
+fn slug(text: &str) -> Key {
+    Key::Slug(text.to_owned())
+}
+
+fn full_course() -> Course {
+    let list = |text: &str| vec![text.to_owned(), format!("{text}, and 'quotes' {{}} हिन्दी")];
+    let mut course = Course {
+        image: Some("/media/files/a.webp".into()),
+        is_trending: true,
+        is_offline: true,
+        intro_video: Some(VideoSource::Address("https://www.youtube.com/watch?v=1".into())),
+        how_will_help_you: Some("It helps.".into()),
+        why_course: list("why"),
+        what_you_will_learn: list("learn"),
+        who_should_enroll: list("who"),
+        still_confused: list("confused"),
+        reason: list("reason"),
+        course_highlights: list("highlights"),
+        certificate: Some("/media/files/c.svg".into()),
+        pdf: Some("/media/files/s.pdf".into()),
+        rating_tenths: Some(45),
+        refund_window_days: 30,
+        updated_at: at(1),
+        version: 7,
+        mentors: ["Meera", "Arun"]
+            .map(|name| Mentor {
+                name: name.into(),
+                profile_image: Some("/media/files/m.svg".into()),
+                youtube: None,
+                linkedin: Some("https://www.linkedin.com/in/m".into()),
+                about: "Teaches.".into(),
+            })
+            .into(),
+        ..testing::course("full")
+    };
+    course.videos[1].source = VideoSource::Address("https://youtu.be/2".into());
+    course.videos[1].seconds = None;
+    course.videos.reverse();
+    course
+}
+
+fn full_bundle(courses: Vec<CourseId>) -> Bundle {
+    Bundle {
+        description: Some("All of it.".into()),
+        image: Some("/media/files/b.webp".into()),
+        offer_price: Some(Paise::new(4_999_900)),
+        discount: Some(BasisPoints::new(2_050)),
+        is_special: true,
+        category: Some("Web Development".into()),
+        workshops: 3,
+        why_bundle: vec!["Cheaper".into(), "Complete".into()],
+        theme: Some("green".into()),
+        popup_language: Some("hi".into()),
+        video_url_english: Some("lessons/en.mp4".into()),
+        video_url_hindi: Some("lessons/hi.mp4".into()),
+        start_learning_url: Some("https://learn.example.in".into()),
+        refund_window_days: 30,
+        updated_at: at(1),
+        version: 2,
+        courses,
+        ..testing::bundle("full")
+    }
+}
+
+#[test]
+fn a_course_is_found_as_stored_by_id_and_slug() {
+    let world = World::new();
+    let course = full_course();
+    world.write(|tx| tx.catalogue().insert_course(&course));
+    assert_eq!(world.read(|tx| tx.catalogue().find_course(&Key::Id(course.id.0))), Some(course.clone()));
+    assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("full"))), Some(course));
+    assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("none"))), None);
+}
+
+#[test]
+fn a_draft_may_be_bare() {
+    let world = World::new();
+    let draft = Course { status: Status::Draft, published_at: None, videos: vec![], ..testing::course("draft") };
+    world.write(|tx| tx.catalogue().insert_course(&draft));
+    assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("draft"))), Some(draft));
+}
+
+#[test]
+fn a_bundle_is_found_as_stored_with_its_courses_in_order() {
+    let world = World::new();
+    let (a, b, c) = (world.course("a"), world.course("b"), world.course("c"));
+    let bundle = full_bundle(vec![c.id, a.id, b.id]);
+    world.write(|tx| tx.catalogue().insert_bundle(&bundle));
+    assert_eq!(world.read(|tx| tx.catalogue().find_bundle(&Key::Id(bundle.id.0))), Some(bundle.clone()));
+    assert_eq!(world.read(|tx| tx.catalogue().find_bundle(&slug("full"))), Some(bundle));
+    assert_eq!(world.read(|tx| tx.catalogue().find_bundle(&slug("a"))), None);
+}
+
+#[test]
+fn a_taken_slug_is_a_conflict() {
+    let world = World::new();
+    world.course("react");
+    world.bundle("web", &[]);
+    let course = Course { id: CourseId(testing::id("other")), ..testing::course("react") };
+    let bundle = Bundle { id: BundleId(testing::id("other")), ..testing::bundle("web") };
+    assert_eq!(world.begin().catalogue().insert_course(&course), Err(StoreError::Conflict(Unique::CourseSlug)));
+    assert_eq!(world.begin().catalogue().insert_bundle(&bundle), Err(StoreError::Conflict(Unique::BundleSlug)));
+}
+
+#[test]
+fn everything_is_loaded_newest_first() {
+    let world = World::new();
+    let course = |name: &str, published: Option<i64>, created| Course {
+        status: if published.is_some() { Status::Published } else { Status::Draft },
+        published_at: published.map(at),
+        created_at: at(created),
+        ..testing::course(name)
+    };
+    let bundle = |name: &str, published| Bundle { published_at: Some(at(published)), ..testing::bundle(name) };
+    for course in
+        [course("old", Some(5), 1), course("new", Some(9), 0), course("draft", None, 7), course("twin", Some(9), 1)]
+    {
+        world.write(|tx| tx.catalogue().insert_course(&course));
+    }
+    for bundle in [bundle("early", 1), bundle("late", 2)] {
+        world.write(|tx| tx.catalogue().insert_bundle(&bundle));
+    }
+    let catalogue = world.read(|tx| tx.catalogue().load());
+    assert_eq!(catalogue.courses.iter().map(|c| c.slug.as_str()).collect::<Vec<_>>(), ["twin", "new", "draft", "old"]);
+    assert_eq!(catalogue.bundles.iter().map(|b| b.slug.as_str()).collect::<Vec<_>>(), ["late", "early"]);
+}
+
+#[test]
+fn the_whole_takes_the_same_few_statements_however_large() {
+    let world = World::new();
+    let count = || statements(|| world.read(|tx| tx.catalogue().load())).1;
+    let empty = count();
+    let first = full_course();
+    world.write(|tx| tx.catalogue().insert_course(&first));
+    let courses: Vec<_> = (0..20).map(|number| world.course(&format!("c{number}"))).collect();
+    world.write(|tx| tx.catalogue().insert_bundle(&full_bundle(courses.iter().map(|course| course.id).collect())));
+    let (Catalogue { courses, bundles, .. }, full, _) = statements(|| world.read(|tx| tx.catalogue().load()));
+    assert_eq!((courses.len(), bundles.len(), bundles[0].courses.len()), (21, 1, 20));
+    assert!(courses.contains(&first));
+    assert_eq!(empty, full);
+}
+
+#[test]
+fn every_write_raises_the_version_and_no_read_does() {
+    let world = World::new();
+    let version = || world.read(|tx| tx.catalogue().version());
+    let start = version();
+    let course = world.course("react");
+    assert_eq!(version(), start + 1);
+    world.bundle("web", &[&course]);
+    assert_eq!(version(), start + 2);
+    world.write(|tx| tx.catalogue().set_course_status(course.id, Status::Archived, at(1)));
+    assert_eq!(version(), start + 3);
+    let loaded = world.write(|tx| {
+        tx.catalogue().find_course(&slug("react"))?;
+        tx.catalogue().find_bundle(&slug("web"))?;
+        tx.catalogue().load()
+    });
+    assert_eq!((loaded.version, version()), (start + 3, start + 3));
+}
+
+#[test]
+fn a_rolled_back_write_leaves_the_version() {
+    let world = World::new();
+    let before = world.read(|tx| tx.catalogue().version());
+    world.read(|tx| tx.catalogue().insert_course(&testing::course("react")));
+    assert_eq!(world.read(|tx| tx.catalogue().version()), before);
+}
+
+#[test]
+fn a_load_during_a_write_has_the_new_version_with_the_new_things() {
+    let world = World::new();
+    let before = world.read(|tx| tx.catalogue().version());
+    let (_, loaded, _) =
+        world.race(|tx| tx.catalogue().insert_course(&testing::course("react")), |tx| tx.catalogue().load().unwrap());
+    assert_eq!((loaded.version, loaded.courses), (before + 1, vec![testing::course("react")]));
+}
+
+#[test]
+fn the_first_publication_sets_its_date_and_later_ones_keep_it() {
+    let world = World::new();
+    let draft = Course { status: Status::Draft, published_at: None, ..testing::course("react") };
+    world.write(|tx| tx.catalogue().insert_course(&draft));
+    let mut minute = 0;
+    let mut move_to = |status| {
+        minute += 1;
+        assert!(world.write(|tx| tx.catalogue().set_course_status(draft.id, status, at(minute))));
+        world.read(|tx| tx.catalogue().find_course(&slug("react"))).unwrap()
+    };
+    let published = Course {
+        status: Status::Published,
+        published_at: Some(at(1)),
+        updated_at: at(1),
+        version: draft.version + 1,
+        ..draft.clone()
+    };
+    assert_eq!(move_to(Status::Published), published);
+    assert_eq!(move_to(Status::Draft).published_at, Some(at(1)));
+    let again = move_to(Status::Published);
+    assert_eq!((again.published_at, again.updated_at, again.version), (Some(at(1)), at(3), draft.version + 3));
+    let nobody = CourseId(testing::id("none"));
+    assert!(!world.write(|tx| tx.catalogue().set_course_status(nobody, Status::Published, at(9))));
+}
+
+#[test]
+fn slugs_like_a_base_are_it_and_its_numbered_forms() {
+    let world = World::new();
+    for name in ["react", "react-2", "react-native", "reactive", "preact"] {
+        world.course(name);
+    }
+    let like = |base: &str| world.read(|tx| tx.catalogue().course_slugs_like(base));
+    assert_eq!(like("react"), ["react", "react-2", "react-native"]);
+    assert_eq!(like("re_ct"), [""; 0]);
+    assert_eq!(like("%"), [""; 0]);
+}
+
+#[test]
+fn sellables_come_in_the_order_asked_without_the_unknown() {
+    let world = World::new();
+    let (html, react) = (world.course("html"), world.course("react"));
+    let draft = Course { status: Status::Draft, published_at: None, ..testing::course("draft") };
+    world.write(|tx| tx.catalogue().insert_course(&draft));
+    let web = Bundle {
+        discount: Some(BasisPoints::new(2_000)),
+        courses: vec![react.id, html.id],
+        // The same bare id as the course: the kind tells them apart.
+        ..testing::bundle("react")
+    };
+    world.write(|tx| tx.catalogue().insert_bundle(&web));
+    let asked = [
+        ItemKey::Bundle(slug("react")),
+        ItemKey::Course(slug("none")),
+        ItemKey::Course(Key::Id(react.id.0)),
+        ItemKey::Bundle(Key::Id(html.id.0)),
+        ItemKey::Course(slug("draft")),
+        ItemKey::Course(slug("html")),
+    ];
+    let course = |course: &Course, published| Sellable {
+        item: ItemId::Course(course.id),
+        slug: course.slug.clone(),
+        title: course.title.clone(),
+        price: course.price,
+        published,
+        courses: vec![course.id],
+    };
+    let bundle = Sellable {
+        item: ItemId::Bundle(web.id),
+        slug: "react".into(),
+        title: web.name.clone(),
+        price: Paise::new(399_920),
+        published: true,
+        courses: vec![react.id, html.id],
+    };
+    let expected = [bundle, course(&react, true), course(&draft, false), course(&html, true)];
+    assert_eq!(world.read(|tx| tx.catalogue().sellables(&asked)), expected);
+    assert_eq!(world.read(|tx| tx.catalogue().sellables(&[])), []);
+}

@@ -1,0 +1,56 @@
+use crate::world::World;
+use domain::ports::store::StoreError;
+use domain::testing;
+use std::time::{Duration, Instant};
+
+const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+
+#[test]
+fn ping_answers() {
+    assert_eq!(World::new().store.ping(), Ok(()));
+}
+
+#[test]
+fn after_a_restart_of_the_database_nobody_sees_a_dead_connection() {
+    let world = World::new();
+    for round in 0..3 {
+        world.sql(KILL_THE_OTHERS).unwrap();
+        world.user(round);
+    }
+    assert_eq!(world.store.ping(), Ok(()));
+}
+
+#[test]
+fn a_connection_lost_in_the_middle_is_unavailable_and_commits_nothing() {
+    let world = World::new();
+    let mut tx = world.begin();
+    tx.users().insert(&testing::user(1)).unwrap();
+    world.sql(KILL_THE_OTHERS).unwrap();
+    assert_eq!(tx.users().insert(&testing::user(2)), Err(StoreError::Unavailable));
+    assert!(tx.commit().is_err());
+    let mut tx = world.begin();
+    tx.users().insert(&testing::user(3)).unwrap();
+    world.sql(KILL_THE_OTHERS).unwrap();
+    assert_eq!(tx.commit(), Err(StoreError::Unavailable));
+    assert_eq!(world.number("SELECT count(*) AS n FROM users"), 0);
+}
+
+#[test]
+fn a_database_that_is_away_is_unavailable_within_seconds() {
+    let start = Instant::now();
+    let result = storage_pg::connect("postgres://nobody@/none?host=/nonexistent", 2);
+    assert_eq!(result.err(), Some(StoreError::Unavailable));
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn a_lock_that_is_held_too_long_is_unavailable() {
+    let world = World::new();
+    let user = world.user(1);
+    let mut holder = world.begin();
+    holder.users().lock(user.id).unwrap();
+    let start = Instant::now();
+    assert_eq!(world.begin().users().lock(user.id), Err(StoreError::Unavailable));
+    assert!(start.elapsed() < Duration::from_secs(8));
+}

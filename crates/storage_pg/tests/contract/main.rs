@@ -1,0 +1,19 @@
+//! Each promise of the storage ports, each constraint of the schema and each race, on a real Postgres.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
+
+mod carts;
+mod catalogue;
+mod claims;
+mod connections;
+mod constraints;
+mod grants;
+mod migrations;
+mod orders;
+mod payments;
+mod popups;
+mod progress;
+mod schema;
+mod sessions;
+mod transactions;
+mod users;
+mod world;

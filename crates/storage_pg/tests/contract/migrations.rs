@@ -1,0 +1,53 @@
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use std::thread;
+use storage_pg::testing::TestDb;
+use storage_pg::{migrate, revert_all};
+
+/// Everything in the schema but Diesel's own table, as text.
+fn objects(db: &TestDb) -> Vec<String> {
+    #[derive(QueryableByName)]
+    struct Object {
+        #[diesel(sql_type = diesel::sql_types::Text)]
+        name: String,
+    }
+    let query = "SELECT relkind::text || ' ' || relname AS name FROM pg_class
+                 WHERE relnamespace = 'public'::regnamespace AND relname NOT LIKE '\\_\\_diesel%' ORDER BY 1";
+    let mut connection = PgConnection::establish(db.url()).unwrap();
+    sql_query(query).load::<Object>(&mut connection).unwrap().into_iter().map(|object| object.name).collect()
+}
+
+#[test]
+fn migrations_run_up_down_and_up_again() {
+    let db = TestDb::blank().unwrap();
+    let versions = migrate(db.url()).unwrap();
+    assert!(!versions.is_empty());
+    let full = objects(&db);
+    assert!(full.contains(&"r users".to_owned()));
+    assert_eq!(revert_all(db.url()).unwrap().len(), versions.len());
+    assert_eq!(objects(&db), [""; 0]);
+    assert_eq!(migrate(db.url()).unwrap(), versions);
+    assert_eq!(objects(&db), full);
+}
+
+#[test]
+fn who_is_up_to_date_has_nothing_to_do() {
+    let db = TestDb::new().unwrap();
+    assert_eq!(migrate(db.url()).unwrap(), [""; 0]);
+}
+
+#[test]
+fn several_processes_may_migrate_at_once() {
+    let db = TestDb::blank().unwrap();
+    let mut ran: Vec<usize> = thread::scope(|scope| {
+        let all = [(); 3].map(|()| scope.spawn(|| migrate(db.url()).unwrap().len()));
+        all.map(|one| one.join().unwrap()).into()
+    });
+    ran.sort_unstable();
+    assert_eq!(ran[..2], [0, 0]);
+    assert!(ran[2] > 0);
+}
+
+#[test]
+fn the_template_is_named_by_the_migrations() {
+    assert_eq!(storage_pg::migrations_hash().len(), 16);
+}

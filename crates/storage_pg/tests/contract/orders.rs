@@ -1,0 +1,216 @@
+use crate::world::{World, at, order};
+use domain::catalogue::Bundle;
+use domain::gst::StateCode;
+use domain::ids::{OrderId, OrderLineId};
+use domain::orders::order::{Order, OrderStatus};
+use domain::orders::{Attempt, AttemptStatus};
+use domain::ports::store::{Page, StoreError, Unique};
+use domain::testing;
+
+const ALL: Page = Page { offset: 0, limit: 100 };
+
+#[test]
+fn an_order_is_found_as_stored_with_lines_and_attempts_in_order() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (world.course("html"), world.course("react"));
+    let web = world.bundle("web", &[&html]);
+    let items = [testing::sellable("react"), testing::sellable_bundle("web", &["html"]), testing::sellable("html")];
+    let mut order = testing::order(&user, &items);
+    world.write(|tx| tx.orders().insert(&order));
+    for number in [2, 1] {
+        let mut attempt = testing::attempt(&order, AttemptStatus::Created);
+        attempt.id.0 = testing::id(&format!("attempt {number}"));
+        attempt.reference = format!("REF{number}");
+        attempt.number = number;
+        world.write(|tx| tx.orders().insert_attempt(&attempt));
+        order.attempts.insert(0, attempt);
+    }
+    let named: Vec<_> = order.lines.iter().map(|line| line.line.item.uuid()).collect();
+    assert_eq!(named, [react.id.0, web.id.0, html.id.0]);
+    let mut tx = world.begin();
+    let orders = tx.orders();
+    assert_eq!(orders.find(order.id), Ok(Some(order.clone())));
+    assert_eq!(orders.find_locked(order.id), Ok(Some(order.clone())));
+    assert_eq!(orders.find_by_key(user.id, "key"), Ok(Some(order.clone())));
+    assert_eq!(orders.find_locked_by_reference("REF2"), Ok(Some(order)));
+}
+
+#[test]
+fn absence_is_not_an_error() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    world.order(&user, "1", &course);
+    let mut tx = world.begin();
+    let orders = tx.orders();
+    let nothing = OrderId(testing::id("none"));
+    assert_eq!(orders.find(nothing), Ok(None));
+    assert_eq!(orders.find_locked(nothing), Ok(None));
+    assert_eq!(orders.find_by_key(other.id, "1"), Ok(None));
+    assert_eq!(orders.find_locked_by_reference("NONE"), Ok(None));
+    assert_eq!(orders.list(other.id, ALL).map(|page| page.total), Ok(0));
+}
+
+#[test]
+fn an_order_of_another_state_keeps_its_integrated_tax() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let mut order = order(&user, "1", &course);
+    let igst = order.gst.total().unwrap();
+    let integrated = domain::gst::Gst { igst, ..Default::default() };
+    order.gst = integrated;
+    order.lines[0].line.gst = integrated;
+    order.state = StateCode::parse("29").unwrap();
+    world.write(|tx| tx.orders().insert(&order));
+    assert_eq!(world.read(|tx| tx.orders().find(order.id)), Some(order));
+}
+
+#[test]
+fn a_key_is_used_once_per_user() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    world.order(&user, "1", &course);
+    world.order(&other, "1", &course);
+    world.order(&user, "2", &course);
+    let again = Order { id: OrderId(testing::id("again")), ..order(&user, "1", &course) };
+    let refused = world.begin().orders().insert(&again);
+    assert_eq!(refused, Err(StoreError::Conflict(Unique::IdempotencyKey)));
+}
+
+#[test]
+fn of_two_orders_with_one_key_at_once_one_is_stored() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let first = order(&user, "1", &course);
+    let mut second = Order { id: OrderId(testing::id("second")), ..order(&user, "1", &course) };
+    second.lines[0].id = OrderLineId(testing::id("second line"));
+    let (won, lost, committed) = world.race(|tx| tx.orders().insert(&first), |tx| tx.orders().insert(&second));
+    assert_eq!((won, lost), (Ok(()), Err(StoreError::Conflict(Unique::IdempotencyKey))));
+    assert!(committed.is_err());
+    assert_eq!(world.read(|tx| tx.orders().find_by_key(user.id, "1")), Some(first));
+}
+
+#[test]
+fn the_list_is_the_users_newest_first_in_pages() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    world.order(&other, "x", &course);
+    for (key, minute) in [("a", 1), ("b", 3), ("c", 2)] {
+        let order = Order { created_at: at(minute), ..order(&user, key, &course) };
+        world.write(|tx| tx.orders().insert(&order));
+    }
+    let page = |offset, limit| {
+        let page = world.read(|tx| tx.orders().list(user.id, Page { offset, limit }));
+        (page.rows.into_iter().map(|order| order.idempotency_key).collect::<Vec<_>>(), page.total)
+    };
+    assert_eq!(page(0, 2), (vec!["b".into(), "c".into()], 3));
+    assert_eq!(page(2, 2), (vec!["a".into()], 3));
+    assert_eq!(page(9, 2), (vec![], 3));
+}
+
+#[test]
+fn the_list_has_each_orders_own_lines_and_attempts() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (world.course("html"), world.course("react"));
+    let (mut first, second) = (world.order(&user, "1", &html), world.order(&user, "2", &react));
+    let attempt: Attempt = testing::attempt(&first, AttemptStatus::Created);
+    world.write(|tx| tx.orders().insert_attempt(&attempt));
+    first.attempts.push(attempt);
+    let listed = world.read(|tx| tx.orders().list(user.id, ALL)).rows;
+    assert_eq!(listed.len(), 2);
+    assert!(listed.contains(&first) && listed.contains(&second));
+}
+
+#[test]
+fn an_order_moves_only_from_where_it_is() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let order = world.order(&user, "1", &course);
+    let advance = |from, to, minute| world.write(|tx| tx.orders().advance(order.id, from, to, at(minute)));
+    let now = || {
+        let order = world.read(|tx| tx.orders().find(order.id)).unwrap();
+        (order.status, order.paid_at)
+    };
+    assert!(advance(OrderStatus::Pending, OrderStatus::Expired, 1));
+    assert_eq!(now(), (OrderStatus::Expired, None));
+    assert!(!advance(OrderStatus::Pending, OrderStatus::Paid, 2));
+    assert_eq!(now(), (OrderStatus::Expired, None));
+    // A late capture that is honoured.
+    assert!(advance(OrderStatus::Expired, OrderStatus::Paid, 3));
+    assert_eq!(now(), (OrderStatus::Paid, Some(at(3))));
+    assert!(!advance(OrderStatus::Expired, OrderStatus::Paid, 4));
+    assert!(advance(OrderStatus::Paid, OrderStatus::Refunded, 5));
+    assert_eq!(now(), (OrderStatus::Refunded, Some(at(3))));
+    let nothing = OrderId(testing::id("none"));
+    let (from, to) = (OrderStatus::Pending, OrderStatus::Paid);
+    assert!(!world.write(|tx| tx.orders().advance(nothing, from, to, at(6))));
+}
+
+#[test]
+fn of_two_that_advance_at_once_one_does() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let order = world.order(&user, "1", &course);
+    let (won, lost, committed) = world.race(
+        |tx| tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Paid, at(1)),
+        |tx| tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Expired, at(2)),
+    );
+    assert_eq!((won, lost, committed), (Ok(true), Ok(false), Ok(())));
+    assert_eq!(world.read(|tx| tx.orders().find(order.id)).unwrap().status, OrderStatus::Paid);
+}
+
+#[test]
+fn who_finds_a_locked_order_waits_and_sees_the_change() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let order = world.order(&user, "1", &course);
+    let attempt = testing::attempt(&order, AttemptStatus::Created);
+    world.write(|tx| tx.orders().insert_attempt(&attempt));
+    let pay = |tx: &mut dyn domain::ports::store::Tx| {
+        tx.orders().find_locked(order.id).unwrap();
+        tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some("p"), at(1)).unwrap();
+        tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Paid, at(1))
+    };
+    let (_, seen, _) = world.race(pay, |tx| tx.orders().find_locked_by_reference(&attempt.reference));
+    let seen = seen.unwrap().unwrap();
+    assert_eq!((seen.status, seen.attempts[0].status), (OrderStatus::Paid, AttemptStatus::Paid));
+    let (_, seen, _) = world.race(|tx| tx.orders().find_locked(order.id), |tx| tx.orders().find_locked(order.id));
+    assert!(seen.unwrap().is_some());
+}
+
+#[test]
+fn overdue_are_the_pending_ones_past_their_end_oldest_first() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let mut ids = Vec::new();
+    for (key, minute) in [("late", 30), ("early", 10), ("future", 99), ("paid", 5)] {
+        let order = Order { expires_at: at(minute), ..order(&user, key, &course) };
+        world.write(|tx| tx.orders().insert(&order));
+        ids.push(order.id);
+    }
+    world.write(|tx| tx.orders().advance(ids[3], OrderStatus::Pending, OrderStatus::Paid, at(1)));
+    assert_eq!(world.read(|tx| tx.orders().overdue(at(40), 10)), [ids[1], ids[0]]);
+    assert_eq!(world.read(|tx| tx.orders().overdue(at(40), 1)), [ids[1]]);
+    assert_eq!(world.read(|tx| tx.orders().overdue(at(9), 10)), []);
+}
+
+#[test]
+fn an_order_keeps_its_titles_when_the_catalogue_changes() {
+    let world = World::new();
+    let user = world.user(1);
+    let web: Bundle = world.bundle("web", &[]);
+    let order = testing::order(&user, &[testing::sellable_bundle("web", &[])]);
+    world.write(|tx| tx.orders().insert(&order));
+    world.sql(&format!("UPDATE bundles SET name = 'New', price = 1 WHERE id = '{}'", web.id)).unwrap();
+    assert_eq!(world.read(|tx| tx.orders().find(order.id)), Some(order));
+}

@@ -1,0 +1,70 @@
+use crate::world::{World, at};
+use domain::catalogue::Course;
+use domain::ids::CourseId;
+use domain::learning::VideoProgress;
+use domain::ports::store::StoreError;
+use domain::testing;
+
+fn watched(course: &Course, lesson: usize, position_ms: i32, completed: bool, minute: i64) -> VideoProgress {
+    VideoProgress { course: course.id, video: course.videos[lesson].id, position_ms, completed, updated_at: at(minute) }
+}
+
+#[test]
+fn a_resume_point_moves_and_completion_stays() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let record = |progress| world.write(|tx| tx.progress().record(user.id, &progress));
+    let start = watched(&course, 0, 1_000, false, 1);
+    assert_eq!(record(start), start);
+    let end = watched(&course, 0, 30_000, true, 2);
+    assert_eq!(record(end), end);
+    // Watching again moves the point back and takes nothing away.
+    let again = record(watched(&course, 0, 500, false, 3));
+    assert_eq!(again, watched(&course, 0, 500, true, 3));
+    assert_eq!(world.read(|tx| tx.progress().of_course(user.id, course.id)), [again]);
+}
+
+#[test]
+fn of_two_players_at_once_completion_wins() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let (_, second, committed) = world.race(
+        |tx| tx.progress().record(user.id, &watched(&course, 0, 9, true, 1)),
+        |tx| tx.progress().record(user.id, &watched(&course, 0, 5, false, 2)),
+    );
+    assert_eq!((second, committed), (Ok(watched(&course, 0, 5, true, 2)), Ok(())));
+}
+
+#[test]
+fn progress_is_ones_own_by_course_or_all_last_watched_first() {
+    let world = World::new();
+    let (user, other) = (world.user(1), world.user(2));
+    let (html, react) = (world.course("html"), world.course("react"));
+    let early = watched(&html, 0, 1, false, 1);
+    let late = watched(&html, 1, 2, false, 3);
+    let elsewhere = watched(&react, 0, 3, true, 2);
+    world.write(|tx| {
+        for progress in [early, late, elsewhere] {
+            tx.progress().record(user.id, &progress)?;
+        }
+        tx.progress().record(other.id, &early)
+    });
+    assert_eq!(world.read(|tx| tx.progress().of_user(user.id)), [late, elsewhere, early]);
+    let mut of_course = world.read(|tx| tx.progress().of_course(user.id, html.id));
+    of_course.sort_by_key(|progress| progress.updated_at);
+    assert_eq!(of_course, [early, late]);
+    assert_eq!(world.read(|tx| tx.progress().of_user(other.id)), [early]);
+    assert_eq!(world.read(|tx| tx.progress().of_course(user.id, CourseId(testing::id("none")))), []);
+}
+
+#[test]
+fn a_lesson_of_another_course_is_refused() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (world.course("html"), world.course("react"));
+    let wrong = VideoProgress { course: react.id, ..watched(&html, 0, 1, false, 1) };
+    let result = world.begin().progress().record(user.id, &wrong);
+    assert!(matches!(result, Err(StoreError::Unexpected(text)) if text.contains("video_progress_video_fkey")));
+}

@@ -1,0 +1,118 @@
+//! src/schema.rs is written from the database: `UPDATE_SCHEMA=1` writes it, without it the test compares.
+
+use crate::world::World;
+use diesel::sql_types::{Bool, Text};
+use diesel::{PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use std::fmt::Write;
+use std::path::Path;
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    relation: String,
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = Bool)]
+    not_null: bool,
+}
+
+const COLUMNS: &str = "
+    SELECT c.relname::text AS relation, a.attname::text AS name, format_type(a.atttypid, a.atttypmod) AS kind,
+        a.attnotnull AS not_null
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+        AND c.relname <> '__diesel_schema_migrations'
+    ORDER BY c.relname, a.attnum";
+
+#[derive(QueryableByName)]
+struct Key {
+    #[diesel(sql_type = Text)]
+    relation: String,
+    #[diesel(sql_type = Text)]
+    columns: String,
+}
+
+const PRIMARY_KEYS: &str = "
+    SELECT c.relname::text AS relation, string_agg(a.attname, ', ' ORDER BY k.position) AS columns
+    FROM pg_constraint p JOIN pg_class c ON c.oid = p.conrelid
+        CROSS JOIN unnest(p.conkey) WITH ORDINALITY k (number, position)
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.number
+    WHERE p.contype = 'p' AND c.relnamespace = 'public'::regnamespace
+    GROUP BY 1";
+
+#[derive(QueryableByName)]
+struct Join {
+    #[diesel(sql_type = Text)]
+    child: String,
+    #[diesel(sql_type = Text)]
+    parent: String,
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Only where one column alone refers to the other table: else a join must say what it means.
+const JOINS: &str = "
+    SELECT min(c.relname)::text AS child, min(r.relname)::text AS parent, min(a.attname)::text AS name
+    FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid JOIN pg_class r ON r.oid = f.confrelid
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = f.conkey[1]
+    WHERE f.contype = 'f' AND f.conrelid <> f.confrelid
+    GROUP BY f.conrelid, f.confrelid
+    HAVING count(*) = 1 AND max(cardinality(f.conkey)) = 1
+    ORDER BY 1, 2";
+
+fn rust_type(kind: &str) -> &str {
+    match kind {
+        "uuid" => "Uuid",
+        "text" => "Text",
+        // Our lists hold no NULL.
+        "text[]" => "Array<Text>",
+        "bigint" => "Int8",
+        "integer" => "Int4",
+        "smallint" => "Int2",
+        "boolean" => "Bool",
+        "bytea" => "Bytea",
+        "timestamp with time zone" => "Timestamptz",
+        other => panic!("add {other}"),
+    }
+}
+
+fn generate(connection: &mut PgConnection) -> String {
+    let columns: Vec<Column> = sql_query(COLUMNS).load(connection).unwrap();
+    let keys: Vec<Key> = sql_query(PRIMARY_KEYS).load(connection).unwrap();
+    let joins: Vec<Join> = sql_query(JOINS).load(connection).unwrap();
+    let mut text = "//! Tables, generated from the migrated database: the contract test `schema` compares, \
+        and writes with UPDATE_SCHEMA=1.\n"
+        .to_owned();
+    let mut all = String::new();
+    for table in columns.chunk_by(|a, b| a.relation == b.relation) {
+        let name = &table[0].relation;
+        let key = &keys.iter().find(|key| key.relation == *name).unwrap().columns;
+        write!(text, "\ndiesel::table! {{\n    {name} ({key}) {{\n").unwrap();
+        for Column { name, kind, not_null, .. } in table {
+            let kind = rust_type(kind);
+            let kind = if *not_null { kind.to_owned() } else { format!("Nullable<{kind}>") };
+            writeln!(text, "        {name} -> {kind},").unwrap();
+        }
+        text.push_str("    }\n}\n");
+        writeln!(all, "    {name},").unwrap();
+    }
+    text.push('\n');
+    for Join { child, parent, name } in joins {
+        writeln!(text, "diesel::joinable!({child} -> {parent} ({name}));").unwrap();
+    }
+    write!(text, "\ndiesel::allow_tables_to_appear_in_same_query!(\n{all});\n").unwrap();
+    text
+}
+
+#[test]
+fn the_schema_file_equals_the_database() {
+    let world = World::new();
+    let generated = generate(&mut world.connection());
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/schema.rs");
+    if std::env::var_os("UPDATE_SCHEMA").is_some() {
+        std::fs::write(&path, &generated).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(path).unwrap(), generated, "run it with UPDATE_SCHEMA=1");
+}

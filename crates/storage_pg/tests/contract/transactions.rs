@@ -1,0 +1,87 @@
+use crate::world::{World, order};
+use domain::ids::ItemId;
+use domain::ports::store::{StoreError, Unique};
+use domain::testing;
+
+fn users(world: &World) -> i64 {
+    world.number("SELECT count(*) AS n FROM users")
+}
+
+#[test]
+fn a_committed_unit_lasts_and_a_dropped_one_leaves_nothing() {
+    let world = World::new();
+    let mut tx = world.begin();
+    tx.users().insert(&testing::user(1)).unwrap();
+    assert_eq!(users(&world), 0);
+    drop(tx);
+    assert_eq!(users(&world), 0);
+    world.write(|tx| tx.users().insert(&testing::user(1)));
+    assert_eq!(users(&world), 1);
+}
+
+/// Postgres answers COMMIT of a failed transaction with ROLLBACK and no error: without the flag this commit would
+/// succeed and the second user be lost.
+#[test]
+fn a_unit_with_a_failed_statement_refuses_to_commit() {
+    let world = World::new();
+    let taken = world.user(1);
+    let mut tx = world.begin();
+    tx.users().insert(&testing::user(2)).unwrap();
+    assert!(matches!(tx.users().insert(&taken), Err(StoreError::Unexpected(_))));
+    let refused = tx.users().find(taken.id);
+    assert!(matches!(refused, Err(StoreError::Unexpected(_))), "no statement runs after a failed one");
+    assert!(matches!(tx.commit(), Err(StoreError::Unexpected(_))));
+    assert_eq!(users(&world), 1);
+}
+
+#[test]
+fn a_conflict_poisons_too() {
+    let world = World::new();
+    let first = world.user(1);
+    let mut tx = world.begin();
+    let second = domain::identity::User { email: first.email, ..testing::user(2) };
+    assert_eq!(tx.users().insert(&second), Err(StoreError::Conflict(Unique::Email)));
+    assert!(tx.commit().is_err());
+}
+
+#[test]
+fn a_failed_unit_leaves_its_connection_clean() {
+    let world = World::new();
+    let taken = world.user(1);
+    // More often than there are connections in the pool.
+    for _ in 0..8 {
+        let mut tx = world.begin();
+        assert!(tx.users().insert(&taken).is_err());
+    }
+    world.user(2);
+    assert_eq!(users(&world), 2);
+}
+
+#[test]
+fn a_commit_that_the_database_refuses_is_an_error() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let order = order(&user, "1", &course);
+    let mut tx = world.begin();
+    // Nothing fails until the deferred foreign key is checked at the end.
+    assert_eq!(tx.orders().claim(user.id, order.id, &[ItemId::Course(course.id)]), Ok(None));
+    tx.users().insert(&testing::user(2)).unwrap();
+    assert!(
+        matches!(tx.commit(), Err(StoreError::Unexpected(text)) if text.contains("open_order_items_order_id_fkey"))
+    );
+    assert_eq!(users(&world), 1);
+    world.user(3);
+}
+
+#[test]
+fn units_of_work_do_not_see_each_others_open_changes() {
+    let world = World::new();
+    let mut open = world.begin();
+    open.users().insert(&testing::user(1)).unwrap();
+    let mut other = world.begin();
+    assert_eq!(other.users().find(testing::user(1).id), Ok(None));
+    open.commit().unwrap();
+    // Read committed: the same unit sees it now.
+    assert_eq!(other.users().find(testing::user(1).id), Ok(Some(testing::user(1))));
+}

@@ -1,0 +1,161 @@
+//! What the tests share: a database, ways to act on it, and a way to be second.
+
+use diesel::connection::{InstrumentationEvent, SimpleConnection, set_default_instrumentation};
+use diesel::sql_types::BigInt;
+use diesel::{Connection, PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
+use domain::Time;
+use domain::catalogue::{Bundle, Course};
+use domain::identity::User;
+use domain::ids::OrderLineId;
+use domain::orders::Order;
+use domain::ports::store::{Store, StoreError, Tx};
+use domain::testing::{self, noon};
+use std::cell::Cell;
+use std::sync::{Arc, Once};
+use std::thread;
+use std::time::{Duration, Instant};
+use storage_pg::testing::TestDb;
+
+thread_local! {
+    static STATEMENTS: Cell<usize> = const { Cell::new(0) };
+    static PREPARED: Cell<usize> = const { Cell::new(0) };
+}
+
+pub struct World {
+    pub store: Arc<dyn Store>,
+    pub db: TestDb,
+}
+
+impl World {
+    pub fn new() -> Self {
+        static COUNTING: Once = Once::new();
+        COUNTING.call_once(|| {
+            set_default_instrumentation(|| {
+                Some(Box::new(|event: InstrumentationEvent<'_>| match event {
+                    InstrumentationEvent::StartQuery { .. } => STATEMENTS.set(STATEMENTS.get() + 1),
+                    InstrumentationEvent::CacheQuery { .. } => PREPARED.set(PREPARED.get() + 1),
+                    _ => {}
+                }))
+            })
+            .unwrap();
+        });
+        let db = TestDb::new().unwrap();
+        Self { store: db.store().unwrap(), db }
+    }
+
+    pub fn begin(&self) -> Box<dyn Tx> {
+        self.store.begin().unwrap()
+    }
+
+    /// Acts and commits.
+    pub fn write<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
+        let mut tx = self.begin();
+        let result = act(&mut *tx).unwrap();
+        tx.commit().unwrap();
+        result
+    }
+
+    /// Acts and rolls back.
+    pub fn read<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
+        act(&mut *self.begin()).unwrap()
+    }
+
+    /// `first` acts; while its unit of work is open, `second` acts in another and must wait for it; then both
+    /// commit. Returns what each got, and whether the second could be committed.
+    pub fn race<A, B: Send>(
+        &self,
+        first: impl FnOnce(&mut dyn Tx) -> A,
+        second: impl FnOnce(&mut dyn Tx) -> B + Send,
+    ) -> (A, B, Result<(), StoreError>) {
+        let mut tx = self.begin();
+        let a = first(&mut *tx);
+        let (b, committed) = thread::scope(|scope| {
+            let other = scope.spawn(|| {
+                let mut tx = self.begin();
+                (second(&mut *tx), tx.commit())
+            });
+            self.wait_until_one_waits();
+            tx.commit().unwrap();
+            other.join().unwrap()
+        });
+        (a, b, committed)
+    }
+
+    fn wait_until_one_waits(&self) {
+        let patience = Instant::now() + Duration::from_secs(4);
+        let waiting = "SELECT count(*) AS n FROM pg_stat_activity
+                       WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while self.number(waiting) == 0 {
+            assert!(Instant::now() < patience, "the second did not wait for the first");
+            thread::yield_now();
+        }
+    }
+
+    pub fn connection(&self) -> PgConnection {
+        PgConnection::establish(self.db.url()).unwrap()
+    }
+
+    /// Runs SQL behind the ports' back.
+    pub fn sql(&self, sql: &str) -> QueryResult<()> {
+        self.connection().batch_execute(sql)
+    }
+
+    /// The number `n` that a query selects.
+    pub fn number(&self, sql: &str) -> i64 {
+        #[derive(QueryableByName)]
+        struct Number {
+            #[diesel(sql_type = BigInt)]
+            n: i64,
+        }
+        sql_query(sql).get_result::<Number>(&mut self.connection()).unwrap().n
+    }
+
+    pub fn user(&self, number: u32) -> User {
+        let user = testing::user(number);
+        self.write(|tx| tx.users().insert(&user));
+        user
+    }
+
+    pub fn course(&self, slug: &str) -> Course {
+        let course = testing::course(slug);
+        self.write(|tx| tx.catalogue().insert_course(&course));
+        course
+    }
+
+    pub fn bundle(&self, slug: &str, courses: &[&Course]) -> Bundle {
+        let bundle = Bundle { courses: courses.iter().map(|course| course.id).collect(), ..testing::bundle(slug) };
+        self.write(|tx| tx.catalogue().insert_bundle(&bundle));
+        bundle
+    }
+
+    /// A stored, pending order of one course.
+    pub fn order(&self, user: &User, key: &str, course: &Course) -> Order {
+        let order = order(user, key, course);
+        self.write(|tx| tx.orders().insert(&order));
+        order
+    }
+}
+
+/// A pending order of one course whose ids follow from the key.
+pub fn order(user: &User, key: &str, course: &Course) -> Order {
+    let mut order = testing::order(user, &[testing::sellable(&course.slug)]);
+    order.id.0 = testing::id(&format!("order {} {key}", user.name));
+    order.idempotency_key = key.to_owned();
+    for line in &mut order.lines {
+        line.id = OrderLineId(testing::id(&format!("line {} {key}", user.name)));
+    }
+    order
+}
+
+/// Minutes after noon.
+pub fn at(minutes: i64) -> Time {
+    noon() + chrono::TimeDelta::minutes(minutes)
+}
+
+/// How many statements `act` sends, and how many of them Postgres had not prepared before.
+pub fn statements<T>(act: impl FnOnce() -> T) -> (T, usize, usize) {
+    STATEMENTS.set(0);
+    PREPARED.set(0);
+    let result = act();
+    (result, STATEMENTS.get(), PREPARED.get())
+}
