@@ -9,8 +9,8 @@ use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Bool, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
 use domain::ports::store::{Store, StoreError};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Enough for a test that acts from a few threads at once.
@@ -82,7 +82,7 @@ impl Server {
     fn find() -> Result<Self, StoreError> {
         match std::env::var("TEST_DATABASE_URL") {
             Ok(url) if !url.is_empty() => Ok(Self::Given(url)),
-            _ => embedded_pg::shared_test_cluster("tests").map(Self::Cluster).map_err(unexpected),
+            _ => cluster().map(Self::Cluster),
         }
     }
 
@@ -99,6 +99,12 @@ impl Server {
             Self::Given(url) => with_database(url, database),
         }
     }
+}
+
+/// The shared cluster, asked for once per process.
+fn cluster() -> Result<embedded_pg::TestCluster, StoreError> {
+    static CLUSTER: OnceLock<Result<embedded_pg::TestCluster, StoreError>> = OnceLock::new();
+    CLUSTER.get_or_init(|| embedded_pg::shared_test_cluster("tests").map_err(unexpected)).clone()
 }
 
 /// `scheme://user@host/old?options` with another database.
