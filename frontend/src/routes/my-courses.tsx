@@ -1,11 +1,11 @@
-import { PageMeta } from '@/components/page-meta';
-import { t } from '@/i18n/en/dashboard';
+import type { LoaderFunctionArgs } from 'react-router';
+import { learningQuery } from '@/api/learning';
+import { MyCoursesPage } from '@/features/dashboard/my-courses-page';
+import { queryClientContext } from '@/lib/router-context';
 
-export function Component() {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageMeta title={t('myCoursesTitle')} noindex />
-      <h1 className="text-h1">{t('myCoursesTitle')}</h1>
-    </div>
-  );
-}
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(learningQuery);
+  return null;
+};
+
+export const Component = MyCoursesPage;

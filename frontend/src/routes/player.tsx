@@ -1,11 +1,48 @@
-import { PageMeta } from '@/components/page-meta';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import { learningQuery } from '@/api/learning';
+import { NotFound } from '@/components/not-found';
+import { PageQuery } from '@/components/page-query';
+import { PlayerPage } from '@/features/player/player-page';
+import { PlayerSkeleton } from '@/features/player/player-skeleton';
 import { t } from '@/i18n/en/player';
+import { paths } from '@/lib/paths';
+import { queryClientContext } from '@/lib/router-context';
+
+/** /course/:id/learn, and /coursePlayer?courseId= of old; the latter without a course leads to My Courses. */
+export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
+  const id = params.id ?? new URL(request.url).searchParams.get('courseId');
+  if (!id) return redirect(paths.myCourses);
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(courseQuery(id));
+  void client.prefetchQuery(learningQuery);
+  return null;
+};
 
 export function Component() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const query = courseQuery(params.id ?? search.get('courseId') ?? '');
+  const course = useQuery(query);
+  const client = useQueryClient();
   return (
-    <div className="container-page section">
-      <PageMeta title={t('title')} noindex />
-      <h1 className="text-h1">{t('title')}</h1>
-    </div>
+    <PageQuery
+      query={course}
+      title={t('title')}
+      skeleton={<PlayerSkeleton />}
+      notFound={<NotFound title={t('notFound')} text={t('notFoundText')} />}
+      errorPrefix={t('errorPrefix')}
+    >
+      {(data) => (
+        <PlayerPage
+          key={data._id}
+          course={data}
+          askedId={search.get('lesson')}
+          refreshing={course.isFetching}
+          onRenew={() => client.fetchQuery({ ...query, staleTime: 0 })}
+        />
+      )}
+    </PageQuery>
   );
 }

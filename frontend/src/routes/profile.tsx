@@ -1,11 +1,16 @@
-import { PageMeta } from '@/components/page-meta';
-import { t } from '@/i18n/en/dashboard';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useSession } from '@/api/auth';
+import { learningQuery } from '@/api/learning';
+import { ProfilePage } from '@/features/dashboard/profile-page';
+import { queryClientContext } from '@/lib/router-context';
 
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(learningQuery);
+  return null;
+};
+
+/** The guard lets only a user in; between a logout and the login page there is nothing to show. */
 export function Component() {
-  return (
-    <div className="flex flex-col gap-6">
-      <PageMeta title={t('profileTitle')} noindex />
-      <h1 className="text-h1">{t('profileTitle')}</h1>
-    </div>
-  );
+  const session = useSession();
+  return session.status === 'user' ? <ProfilePage user={session.user} /> : null;
 }

@@ -75,7 +75,7 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
   return (
     <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
       <Picture src={bundle.bundleImage} alt="" category={bundle.category ?? bundle.bundleName} priority />
-      <div className="p-5 md:p-6 md:max-lg:row-span-2">
+      <div className="p-5 md:p-6 md:max-lg:self-center">
         <BuyPanel sale={sale} />
       </div>
       <div className="border-t border-line p-5 md:p-6 md:max-lg:border-t-0 lg:mx-6 lg:px-0">

@@ -72,7 +72,7 @@ export function CoursePage({ course }: { course: Course }) {
                 src={course.certificatePath}
                 alt={t('certificateAlt', { title: course.title })}
                 loading="lazy"
-                className="w-full rounded-control"
+                className="aspect-[1272/900] w-full rounded-control bg-sand object-contain"
               />
             </div>
           </section>

@@ -86,11 +86,13 @@ function LessonRow({ video, to, onOpen }: { video: Video; to: string | null; onO
   const content = (
     <>
       <Icon size={20} aria-hidden className={open ? 'shrink-0 text-brand' : 'shrink-0 text-control'} />
-      <span aria-hidden className={open ? 'min-w-0 flex-1' : 'min-w-0 flex-1 text-mute'}>
-        {video.title}
+      <span className="flex min-w-0 flex-1 flex-col items-start gap-1 sm:flex-row sm:items-center sm:justify-between sm:gap-3">
+        <span aria-hidden className={open ? undefined : 'text-mute'}>
+          {video.title}
+        </span>
+        <span className="sr-only">{t(name, { title: video.title })}</span>
+        {open && !to ? <Badge tone="brand">{t('freePreview')}</Badge> : null}
       </span>
-      <span className="sr-only">{t(name, { title: video.title })}</span>
-      {open && !to ? <Badge tone="brand">{t('freePreview')}</Badge> : null}
       {video.durationSeconds === null ? null : (
         <span className="text-small text-mute tnum">{formatClock(video.durationSeconds)}</span>
       )}

@@ -29,7 +29,7 @@ export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }
           <Picture src={course.image} alt="" category={course.category} priority />
         )}
       </div>
-      <div className="flex flex-col gap-6 p-5 md:p-6 md:max-lg:row-span-2">
+      <div className="p-5 md:p-6 md:max-lg:self-center">
         <BuyPanel sale={sale} />
       </div>
       <div className="border-t border-line p-5 md:p-6 md:max-lg:border-t-0 lg:mx-6 lg:px-0">

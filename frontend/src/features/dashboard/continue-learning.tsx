@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import { learningQuery } from '@/api/learning';
+import type { Learning } from '@/api/types';
+import { Picture } from '@/components/media/picture';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Progress } from '@/components/ui/progress';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/dashboard';
+import { formatClock } from '@/lib/date';
+import { paths } from '@/lib/paths';
+import { nextUp, stageOf } from './going-on';
+
+/** One press away from the lesson that the learner stopped at. */
+export function ContinueLearning() {
+  return (
+    <QueryView
+      query={useQuery(learningQuery)}
+      loadingLabel={t('loadingCourses')}
+      skeleton={<Skeleton className="h-44 rounded-card!" />}
+    >
+      {({ courses }) => {
+        const course = nextUp(courses);
+        if (course) return <ContinueCard course={course} />;
+        return courses.length > 0 ? null : <NoCourses />;
+      }}
+    </QueryView>
+  );
+}
+
+function ContinueCard({ course }: { course: Learning['courses'][number] }) {
+  const stage = stageOf(course);
+  const { resume } = course;
+  return (
+    <section>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-h3">{t('continueTitle')}</h2>
+        <Link to={paths.myCourses} className="text-small text-link">
+          {t('allCourses')}
+        </Link>
+      </div>
+      <Card padding="none" className="grid sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+        <Picture src={course.image} alt="" category={course.category} className="sm:h-full" />
+        <div className="flex flex-col gap-3 p-5 md:p-6">
+          <h3 className="text-h3">{course.title}</h3>
+          {resume && stage === 'continue' ? (
+            <p className="text-small text-mute tnum">
+              {t('resumeAt', { title: resume.title, position: formatClock(resume.position) })}
+            </p>
+          ) : null}
+          <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
+          <div className="mt-2">
+            <Button asChild className="max-sm:w-full">
+              <Link to={paths.learn(course.slug)}>
+                <Play size={18} fill="currentColor" aria-hidden />
+                {t(stage)}
+              </Link>
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** For one who owns nothing yet. */
+export function NoCourses() {
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <Button asChild>
+          <Link to={paths.courses()}>{t('browse')}</Link>
+        </Button>
+      }
+    />
+  );
+}

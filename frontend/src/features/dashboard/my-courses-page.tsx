@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { learningQuery } from '@/api/learning';
+import type { Learning } from '@/api/types';
+import { Picture } from '@/components/media/picture';
+import { PageMeta } from '@/components/page-meta';
+import { Card } from '@/components/ui/card';
+import { Progress } from '@/components/ui/progress';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/dashboard';
+import { paths } from '@/lib/paths';
+import { NoCourses } from './continue-learning';
+import { stageOf } from './going-on';
+import { StageButton } from './stage-button';
+
+const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+/** What the learner owns, each with its progress. */
+export function MyCoursesPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageMeta title={t('myCoursesTitle')} noindex />
+      <h1 className="text-h1">{t('myCoursesTitle')}</h1>
+      <QueryView
+        query={useQuery(learningQuery)}
+        loadingLabel={t('loadingCourses')}
+        skeleton={<CardSkeletons />}
+      >
+        {({ courses, bundles }) =>
+          courses.length + bundles.length === 0 ? (
+            <NoCourses />
+          ) : (
+            <div className="flex flex-col gap-12">
+              {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
+              {courses.length > 0 ? (
+                <section>
+                  {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
+                  <ul className={grid}>
+                    {courses.map((course) => (
+                      <li key={course._id}>
+                        <OwnedCourse course={course} level={bundles.length > 0 ? 3 : 2} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function OwnedCourse({ course, level }: { course: Learning['courses'][number]; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card padding="none" className="flex h-full flex-col">
+      <Picture src={course.image} alt="" category={course.category} />
+      <div className="flex flex-1 flex-col gap-3 p-4.5">
+        <Heading className="line-clamp-2 min-h-[2lh] text-h3">{course.title}</Heading>
+        <div>
+          <p className="mb-1 text-small text-mute tnum">
+            {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
+          </p>
+          <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
+        </div>
+        <div className="mt-auto pt-1">
+          <StageButton stage={stageOf(course)} title={course.title} to={paths.learn(course.slug)} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A bundle leads to its course that comes next. */
+function Bundles({ bundles, courses }: Learning) {
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{t('bundlesHeading')}</h2>
+      <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        {bundles.map((bundle) => (
+          <li key={bundle._id}>
+            <Card padding="none" className="flex h-full items-start gap-4 p-4">
+              <Picture
+                src={bundle.bundleImage}
+                alt=""
+                category={bundle.bundleName}
+                className="w-28 shrink-0 rounded-control sm:w-40"
+              />
+              <div className="min-w-0 flex-1">
+                <h3 className="text-h3">
+                  <Link to={paths.bundle(bundle.slug)} className="hover:text-brand">
+                    {bundle.bundleName}
+                  </Link>
+                </h3>
+                <p className="mt-1 mb-1 text-small text-mute tnum">
+                  {t('lessonsDone', { done: bundle.completedLessons, total: bundle.totalLessons })}
+                </p>
+                <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
+                <p className="mt-2 text-small text-mute">
+                  {courses
+                    .filter(({ _id }) => bundle.courses.includes(_id))
+                    .map(({ title }) => title)
+                    .join(' · ')}
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padding="none">
+          <Skeleton className="aspect-video rounded-none!" />
+          <div className="flex flex-col gap-3 p-4.5">
+            <SkeletonText lines={2} className="text-h3" />
+            <SkeletonText className="text-small" />
+            <Skeleton className="h-11" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

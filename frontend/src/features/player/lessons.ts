@@ -1,0 +1,39 @@
+import type { Course, User, Video } from '@/api/types';
+
+/** Who may play a course: its owner, and an admin. The server holds the same rule, and the links. */
+export const mayPlay = (
+  course: Pick<Course, '_id' | 'owned'>,
+  user: Pick<User, 'role' | 'courses'> | null,
+): boolean =>
+  course.owned || user?.role === 'admin' || (user?.courses.some(({ _id }) => _id === course._id) ?? false);
+
+/**
+ * The lesson to open with: the one asked for, else where the learner stopped (`resumeId`, as the server says it), else
+ * the first. Undefined when the course has none.
+ */
+export function firstLesson<V extends Pick<Video, '_id'>>(
+  videos: V[],
+  askedId: string | null,
+  resumeId: string | null,
+): V | undefined {
+  const find = (id: string | null) => videos.find(({ _id }) => _id === id);
+  return find(askedId) ?? find(resumeId) ?? videos[0];
+}
+
+/** Seconds to start a lesson at: where it was left, or the beginning of one that was watched to its end. */
+export const startOf = ({ progress }: Pick<Video, 'progress'>): number =>
+  progress && !progress.completed ? progress.position : 0;
+
+export function neighbours<V extends Pick<Video, '_id'>>(
+  videos: V[],
+  id: string,
+): { number: number; previous: V | undefined; next: V | undefined } {
+  const at = videos.findIndex(({ _id }) => _id === id);
+  return { number: at + 1, previous: videos[at - 1], next: at < 0 ? undefined : videos[at + 1] };
+}
+
+/** Lessons done, and that in whole percent. */
+export function courseProgress(videos: Pick<Video, 'progress'>[]): { done: number; percent: number } {
+  const done = videos.filter(({ progress }) => progress?.completed).length;
+  return { done, percent: videos.length === 0 ? 0 : Math.floor((done * 100) / videos.length) };
+}

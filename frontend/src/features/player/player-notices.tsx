@@ -1,0 +1,60 @@
+import { Lock, VideoOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Course } from '@/api/types';
+import { useBuyPath } from '@/components/catalog/use-buy-path';
+import { PageMeta } from '@/components/page-meta';
+import { Button } from '@/components/ui/button';
+import { Price } from '@/components/ui/price';
+import { t } from '@/i18n/en/player';
+import { paths } from '@/lib/paths';
+import { PlayerBar } from './player-bar';
+
+/** For one who does not own the course: says so and offers the way to it. */
+export function NotPurchased({ course }: { course: Course }) {
+  const buy = useBuyPath({ type: 'course', id: course._id });
+  return (
+    <Instead course={course} Icon={Lock} message={t('notPurchased')}>
+      <Price amount={course.price} inclusive={course.price > 0 ? course.priceInclGst : undefined} size="lg" />
+      <div className="flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <Link to={buy}>{t(course.price === 0 ? 'enrolFree' : 'buy')}</Link>
+        </Button>
+        <SeeCourse slug={course.slug} />
+      </div>
+    </Instead>
+  );
+}
+
+export function NoVideos({ course }: { course: Course }) {
+  return (
+    <Instead course={course} Icon={VideoOff} message={t('noVideos')}>
+      <SeeCourse slug={course.slug} />
+    </Instead>
+  );
+}
+
+const SeeCourse = ({ slug }: { slug: string }) => (
+  <Button asChild size="lg" variant="outline">
+    <Link to={paths.course(slug)}>{t('seeCourse')}</Link>
+  </Button>
+);
+
+type InsteadProps = { course: Course; Icon: LucideIcon; message: string; children: ReactNode };
+
+/** In the player's place. */
+function Instead({ course, Icon, message, children }: InsteadProps) {
+  return (
+    <>
+      <PageMeta title={course.title} noindex />
+      <PlayerBar title={course.title} />
+      <div className="container-page flex flex-col items-start gap-6 section">
+        <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand">
+          <Icon size={28} aria-hidden />
+        </span>
+        <p className="measure text-lead">{message}</p>
+        {children}
+      </div>
+    </>
+  );
+}
