@@ -1,0 +1,37 @@
+-- Courses {from} to {to} with ten lessons each; a bundle of eight for every twenty courses. The words are picked by a
+-- hash, so that every run has the same texts and they compress about as well as prose does.
+INSERT INTO courses (id, slug, title, description, intro_line, price, duration, category, level, is_trending,
+    is_offline, why_course, what_you_will_learn, who_should_enroll, still_confused, reason, course_highlights,
+    rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version)
+SELECT md5('course ' || n)::uuid, 'bench-course-' || n, initcap(words[1 + n % 40]) || ' course ' || n, text.long,
+    left(text.long, 80), 49900 + 10000 * (n % 40), '3 Months', 'Category ' || n % 8, 'Beginner', n % 10 = 0, false,
+    text.list, text.list, text.list, text.list, text.list, text.list, 30 + n % 20, 7, 'Published',
+    timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01', 1
+FROM generate_series({from}, {to}) AS n,
+    (SELECT string_to_array('learn build design market write sell skill work team data page shop phone office film '
+        'brand trade career school money plan story code search photo letter voice project client report table tool '
+        'market street village city teacher answer practice future', ' ') AS words) AS dictionary,
+    LATERAL (SELECT string_agg(words[1 + abs(hashint8(n * 1000 + w)) % 40], ' ' ORDER BY w) AS long,
+        array_agg(DISTINCT words[1 + abs(hashint8(n * 2000 + w)) % 40]) FILTER (WHERE w <= 6) AS list
+        FROM generate_series(1, 120) AS w) AS text;
+
+INSERT INTO course_videos (id, course_id, position, title, address, is_preview, seconds)
+SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'Lesson ' || p,
+    'https://www.youtube.com/watch?v=' || left(md5(n || ' ' || p), 11), p = 1, 300 + p
+FROM generate_series({from}, {to}) AS n, generate_series(1, 10) AS p;
+
+INSERT INTO course_mentors (course_id, position, name, about)
+SELECT md5('course ' || n)::uuid, 1, 'Mentor ' || n % 30, 'Has taught for years.' FROM generate_series({from}, {to}) AS n;
+
+INSERT INTO bundles (id, slug, name, price, offer_price, is_special, workshops, why_bundle, refund_window_days, status,
+    published_at, created_at, updated_at, version)
+SELECT md5('bundle ' || n)::uuid, 'bench-bundle-' || n, 'Bundle ' || n, 499900, 299900, false, 2, '{}', 7, 'Published',
+    timestamptz '2026-01-01', timestamptz '2026-01-01', timestamptz '2026-01-01', 1
+FROM generate_series({from}, {to}) AS n WHERE n % 20 = 0;
+
+INSERT INTO bundle_courses (bundle_id, position, course_id)
+SELECT md5('bundle ' || n)::uuid, p, md5('course ' || n - p)::uuid
+FROM generate_series({from}, {to}) AS n, generate_series(1, 8) AS p WHERE n % 20 = 0;
+
+UPDATE catalogue_version SET version = version + 1;
+ANALYZE;

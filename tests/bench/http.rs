@@ -1,0 +1,60 @@
+//! Just enough of HTTP to look at an answer.
+
+use std::error::Error;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// What came back.
+pub struct Answer {
+    pub status: u16,
+    /// Names in lower case.
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The cookie that keeps the session, as a `cookie` header's value.
+    pub fn session(&self) -> Option<String> {
+        let cookies = self.headers.iter().filter(|(name, _)| name == "set-cookie");
+        let mut pairs = cookies.filter_map(|(_, value)| value.split(';').next());
+        pairs.find(|pair| pair.starts_with("kaushal_session=")).map(str::to_owned)
+    }
+}
+
+/// GET as a browser asks: it takes compressed answers.
+pub fn get(base: &str, path: &str, cookie: &str) -> Result<Answer, Box<dyn Error>> {
+    let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: gzip, br\r\ncookie: {cookie}\r\n"), "")?;
+    match answer.status {
+        200 => Ok(answer),
+        status => Err(format!("GET {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
+    }
+}
+
+/// POST of JSON.
+pub fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
+    let length = json.len();
+    let head = format!("POST {path} HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n");
+    let answer = send(base, &head, json)?;
+    match answer.status {
+        200 | 201 => Ok(answer),
+        status => Err(format!("POST {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
+    }
+}
+
+fn send(base: &str, head: &str, body: &str) -> Result<Answer, Box<dyn Error>> {
+    let address = base.trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address)?;
+    stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+    write!(stream, "{head}host: {address}\r\nconnection: close\r\n\r\n{body}")?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    let end =
+        answer.windows(4).position(|window| window == b"\r\n\r\n").ok_or("an answer without an end of its head")?;
+    let (head, body) = answer.split_at(end);
+    let head = String::from_utf8_lossy(head);
+    let mut lines = head.lines();
+    let status = lines.next().and_then(|line| line.split(' ').nth(1)).ok_or("an answer without a status")?.parse()?;
+    let pair = |line: &str| line.split_once(": ").map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned()));
+    Ok(Answer { status, headers: lines.filter_map(pair).collect(), body: body.get(4..).unwrap_or_default().to_vec() })
+}

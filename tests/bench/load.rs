@@ -1,0 +1,89 @@
+//! The programs that make load, and what they saw.
+
+use std::error::Error;
+use std::path::Path;
+use std::process::Command;
+
+/// Connections of wrk.
+pub const CONNECTIONS: u32 = 64;
+
+/// What a run of load saw.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Seen {
+    /// Requests or transactions a second.
+    pub rate: f64,
+    /// 99 of 100 were answered within this, in milliseconds.
+    pub p99: f64,
+}
+
+/// Arguments of wrk besides address and connections.
+#[derive(Clone, Copy, Default)]
+pub struct Load<'a> {
+    /// A script in this folder with its arguments.
+    pub script: Option<(&'a str, &'a [String])>,
+    /// A `cookie` header.
+    pub cookie: &'a str,
+}
+
+/// Runs wrk against an address. An answer other than 2xx is an error.
+pub fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Error>> {
+    let mut command = Command::new("wrk");
+    command.args(["--threads", "2", "--latency", "--timeout", "20"]);
+    command.arg("--connections").arg(CONNECTIONS.to_string()).arg("--duration").arg(format!("{seconds}s"));
+    command.args(["--header", "accept-encoding: gzip, br"]);
+    if !load.cookie.is_empty() {
+        command.arg("--header").arg(format!("cookie: {}", load.cookie));
+    }
+    if let Some((script, _)) = load.script {
+        command.arg("--script").arg(file(script));
+    }
+    command.arg(address);
+    if let Some((_, arguments)) = load.script {
+        command.arg("--").args(arguments);
+    }
+    let text = output(&mut command)?;
+    let after = |label: &str| text.lines().find_map(|line| line.trim().strip_prefix(label)).map(str::trim);
+    if let Some(bad) = after("Non-2xx or 3xx responses:").or_else(|| after("Socket errors:")) {
+        return Err(format!("{address}: bad answers or broken connections: {bad}").into());
+    }
+    let rate = after("Requests/sec:").ok_or("wrk says no rate")?.parse()?;
+    let p99 = after("99%").and_then(milliseconds).ok_or("wrk says no latency")?;
+    Ok(Seen { rate, p99 })
+}
+
+/// Runs a script of this folder in pgbench on as many connections as the product's pool has.
+pub fn pgbench(database: &str, script: &str, seconds: u32) -> Result<Seen, Box<dyn Error>> {
+    let mut command = Command::new(std::env::var("PGBENCH").unwrap_or_else(|_| "pgbench".to_owned()));
+    command.args(["--no-vacuum", "--protocol=prepared", "--client=16", "--jobs=2"]);
+    command.arg(format!("--time={seconds}")).arg("--file").arg(file(script)).arg(database);
+    let text = output(&mut command)?;
+    let rate = text.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next()?.parse().ok());
+    Ok(Seen { rate: rate.ok_or("pgbench says no rate")?, p99: 0.0 })
+}
+
+fn file(name: &str) -> std::path::PathBuf {
+    Path::new("tests/bench").join(name)
+}
+
+fn output(command: &mut Command) -> Result<String, Box<dyn Error>> {
+    let done = command.output().map_err(|error| format!("{}: {error}", command.get_program().display()))?;
+    let text = String::from_utf8_lossy(&done.stdout).into_owned();
+    if done.status.success() {
+        return Ok(text);
+    }
+    let complaint = String::from_utf8_lossy(&done.stderr).into_owned();
+    Err(format!("{}: {}\n{complaint}{text}", command.get_program().display(), done.status).into())
+}
+
+/// wrk writes `850.00us`, `1.20ms`, `1.02s`.
+fn milliseconds(text: &str) -> Option<f64> {
+    let number = text.trim_end_matches(char::is_alphabetic);
+    let unit = match text.get(number.len()..)? {
+        "us" => 0.001,
+        "ms" => 1.0,
+        "s" => 1000.0,
+        "m" => 60_000.0,
+        _ => return None,
+    };
+    Some(number.parse::<f64>().ok()? * unit)
+}

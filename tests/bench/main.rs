@@ -1,0 +1,233 @@
+//! `make bench`: how far the release server is from what the same machine can do at all, measured in the same run.
+//! Prints ratios and their aims; fails only when something does not run.
+//!
+//! `bench <folder>` measures, with its data in an empty folder; `bench floor …` is the floor that it starts.
+#![allow(clippy::print_stdout, reason = "the figures are its output")]
+
+mod floor;
+mod http;
+mod load;
+mod process;
+
+use domain::ports::PasswordHasher;
+use embedded_pg::EmbeddedPg;
+use load::{Load, Seen};
+use process::Running;
+use std::cell::Cell;
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+type Outcome<T = ()> = Result<T, Box<dyn Error>>;
+
+const DATABASE: &str = "bench";
+const PASSWORD: &str = "bench-password";
+/// Half of them order from the product, the others (see `order.sql`) from pgbench.
+const LEARNERS: u32 = 256;
+const BUYERS: u32 = LEARNERS / 2;
+const FEW: u32 = 40;
+const MANY: u32 = 5000;
+/// One of four runs of a comparison.
+const SECONDS: u32 = 3;
+/// Orders of one run, at most: the next run's numbers begin after them.
+const ORDERS: u32 = 50_000;
+
+const PAGE: &str = "/api/v1/course/getCourses?page=1&perPage=12";
+const LIST: &str = "/api/v1/course/getCourses";
+const COURSE: &str = "/api/v1/course/bench-course-20";
+const USER: &str = "/api/v1/user";
+
+fn main() -> Outcome {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.as_slice() {
+        [command, server, database, cookie, paths @ ..] if command == "floor" => {
+            floor::serve(server, database, cookie, paths)
+        }
+        [folder] => Bench::new(Path::new(folder))?.run(),
+        _ => Err("usage: bench <empty folder>".into()),
+    }
+}
+
+/// The private database and what was learnt about it.
+struct Bench {
+    folder: PathBuf,
+    database: EmbeddedPg,
+    url: String,
+    /// Sessions of all learners, as `cookie` headers.
+    cookies: Vec<String>,
+}
+
+impl Bench {
+    fn new(folder: &Path) -> Outcome<Self> {
+        let database = embedded_pg::start(&embedded_pg::Options::new(folder.join("postgres")))?;
+        database.create_database_if_missing(DATABASE)?;
+        let url = database.url(DATABASE);
+        Ok(Self { folder: folder.to_owned(), database, url, cookies: Vec::new() })
+    }
+
+    fn run(mut self) -> Outcome {
+        println!("{:<44} {:>10} {:>10} {:>7} {:>6} {:>9}", "", "floor/s", "ours/s", "ratio", "aim", "our p99");
+        self.prepare()?;
+        let few = self.catalogue(FEW)?;
+        self.sql(include_str!("data.sql"), &[("from", FEW + 1), ("to", MANY)])?;
+        let many = self.catalogue(MANY)?;
+        line("page of 12: 5,000 against 40 courses", format!("{:.2}", many / few), "0.9");
+        let server = self.start()?;
+        self.account(&server)?;
+        self.orders(&server)?;
+        self.login(&server)?;
+        println!("{:<44} {:>10.0} MiB", "memory after all of this", server.memory()?);
+        drop(server);
+        self.starts()
+    }
+
+    fn start(&self) -> Outcome<Running> {
+        Running::product(&self.folder, &self.url, &[])
+    }
+
+    fn sql(&self, text: &str, values: &[(&str, u32)]) -> Outcome {
+        let filled = values
+            .iter()
+            .fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()));
+        self.database.endpoint().execute(DATABASE, &filled)?;
+        Ok(())
+    }
+
+    /// The schema, the first courses and the learners with their sessions.
+    fn prepare(&mut self) -> Outcome {
+        let server = self.start()?;
+        let learner = format!(
+            r#"{{"name":"Learner 0","email":"learner0@bench.test","mobilenumber":"8000000000","password":"{PASSWORD}"}}"#
+        );
+        http::post(&server.base, "/api/v1/auth/register", &learner)?;
+        self.sql(include_str!("data.sql"), &[("from", 1), ("to", FEW)])?;
+        self.sql(include_str!("learners.sql"), &[("learners", LEARNERS)])?;
+        for number in 0..BUYERS {
+            let login = format!(r#"{{"email":"learner{number}@bench.test","password":"{PASSWORD}"}}"#);
+            let answer = http::post(&server.base, "/api/v1/auth/login", &login)?;
+            self.cookies.push(answer.session().ok_or("a login without a session")?);
+        }
+        std::fs::write(self.folder.join("cookies"), self.cookies.join("\n"))?;
+        Ok(())
+    }
+
+    fn cookie(&self) -> &str {
+        self.cookies.first().map_or("", String::as_str)
+    }
+
+    fn floor(&self, server: &Running) -> Outcome<Running> {
+        Running::floor(&[&server.base, &self.url, self.cookie(), PAGE, LIST, COURSE])
+    }
+
+    /// Lists and a course's page for strangers; returns the ratio of the paged list.
+    fn catalogue(&self, courses: u32) -> Outcome<f64> {
+        let server = self.start()?;
+        println!("{:<44} {:>10.0} MiB", format!("idle memory with {courses} courses"), server.memory()?);
+        let floor = self.floor(&server)?;
+        let mut ratios = Vec::new();
+        let routes = [("list, a page of 12", PAGE), ("list, all at once", LIST), ("course detail", COURSE)];
+        for (number, (name, path)) in routes.into_iter().enumerate() {
+            let bare = |seconds| load::wrk(&format!("{}/{number}", floor.base), seconds, Load::default());
+            let ours = |seconds| load::wrk(&format!("{}{path}", server.base), seconds, Load::default());
+            ratios.push(compare(&format!("{name}, {courses} courses"), "0.9", bare, ours)?);
+        }
+        ratios.first().copied().ok_or_else(|| "nothing was compared".into())
+    }
+
+    fn account(&self, server: &Running) -> Outcome {
+        let floor = self.floor(server)?;
+        let signed = Load { cookie: self.cookie(), ..Load::default() };
+        let bare = |seconds| load::wrk(&format!("{}/user", floor.base), seconds, signed);
+        let ours = |seconds| load::wrk(&format!("{}{USER}", server.base), seconds, signed);
+        compare("GET /user, floor: one indexed query", "0.8", bare, ours).map(drop)
+    }
+
+    fn orders(&self, server: &Running) -> Outcome {
+        let cookies = self.folder.join("cookies").display().to_string();
+        let number = Cell::new(0);
+        let pgbench = |seconds| load::pgbench(&self.url, "order.sql", seconds);
+        let ours = |seconds| {
+            let arguments = [cookies.clone(), number.get().to_string(), MANY.to_string()];
+            number.set(number.get() + ORDERS);
+            let load = Load { script: Some(("order.lua", &arguments)), ..Load::default() };
+            load::wrk(&format!("{}/api/v1/orders", server.base), seconds, load)
+        };
+        compare("POST /orders, floor: pgbench, same statements", "0.5", pgbench, ours).map(drop)
+    }
+
+    /// While visitors read the catalogue.
+    fn login(&self, server: &Running) -> Outcome {
+        let visitors = Cell::new(0_f64);
+        let ours = |seconds| {
+            let arguments = [LEARNERS.to_string(), PASSWORD.to_owned()];
+            let load = Load { script: Some(("login.lua", &arguments)), ..Load::default() };
+            let reading = Load { script: Some(("visitors.lua", &[])), ..Load::default() };
+            let page = format!("{}{PAGE}", server.base);
+            std::thread::scope(|scope| {
+                let readers = scope.spawn(|| load::wrk(&page, seconds, reading).map_err(|error| error.to_string()));
+                let seen = load::wrk(&format!("{}/api/v1/auth/login", server.base), seconds, load)?;
+                let read = readers.join().map_err(|_| "the readers' thread failed")??;
+                visitors.set(visitors.get().max(read.p99));
+                Ok(seen)
+            })
+        };
+        compare("POST /auth/login, floor: argon2 on all cores", "0.9", hashing, ours)?;
+        line("catalogue p99 meanwhile, ms", format!("{:.1}", visitors.get()), "< 50");
+        Ok(())
+    }
+
+    /// With the embedded database and the demo data, as `make run` starts.
+    fn starts(&self) -> Outcome {
+        let folder = self.folder.join("start");
+        std::fs::create_dir(&folder)?;
+        let mut times = Vec::new();
+        for _ in 0..4 {
+            times.push(Running::product(&folder, "", &["--demo"])?.start);
+        }
+        let (first, warm) = times.split_first().ok_or("never started")?;
+        let warm = warm.iter().min().ok_or("never started again")?;
+        println!("{:<44} {:>10} ms", "first start (makes database and demo data)", first.as_millis());
+        println!("{:<44} {:>10} ms", "warm start", warm.as_millis());
+        Ok(())
+    }
+}
+
+fn line(name: &str, value: String, aim: &str) {
+    println!("{name:<44} {:>10} {:>10} {value:>7} {aim:>6}", "", "");
+}
+
+/// Floor, ours, ours, floor, after both are warm: what drifts meanwhile touches both alike.
+fn compare(
+    name: &str,
+    aim: &str,
+    floor: impl Fn(u32) -> Outcome<Seen>,
+    ours: impl Fn(u32) -> Outcome<Seen>,
+) -> Outcome<f64> {
+    floor(1)?;
+    ours(1)?;
+    let (before, first, second, after) = (floor(SECONDS)?, ours(SECONDS)?, ours(SECONDS)?, floor(SECONDS)?);
+    let (bare, own) = ((before.rate + after.rate) / 2.0, f64::midpoint(first.rate, second.rate));
+    let (ratio, p99) = (own / bare, first.p99.max(second.p99));
+    println!("{name:<44} {bare:>10.0} {own:>10.0} {ratio:>7.2} {aim:>6} {p99:>6.1} ms");
+    Ok(ratio)
+}
+
+/// Password hashes a second when the cores do nothing else.
+fn hashing(seconds: u32) -> Outcome<Seen> {
+    let hasher = system::Argon2Hasher::new()?;
+    let hash = hasher.hash(PASSWORD)?;
+    let (began, life) = (Instant::now(), Duration::from_secs(seconds.into()));
+    let one_core = || {
+        let mut done = 0_u32;
+        while began.elapsed() < life && hasher.verify(PASSWORD, &hash) == Ok(true) {
+            done += 1;
+        }
+        f64::from(done) / began.elapsed().as_secs_f64()
+    };
+    let cores = std::thread::available_parallelism()?.get();
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(one_core)).collect();
+        let rates = threads.into_iter().map(|thread| thread.join().map_err(|_| "a hashing thread failed"));
+        Ok(Seen { rate: rates.sum::<Result<f64, _>>()?, p99: 0.0 })
+    })
+}

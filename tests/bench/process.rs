@@ -1,0 +1,101 @@
+//! The programs under measurement: started, asked for memory, ended.
+
+use std::error::Error;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// No start takes longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A program that ends with this value.
+pub struct Running {
+    child: Child,
+    /// Such as `http://127.0.0.1:4000`.
+    pub base: String,
+    /// From its start to its first right answer.
+    pub start: Duration,
+}
+
+impl Running {
+    /// The product, from `KAUSHAL_BIN`, with its data in `folder`; `database` empty: with its embedded one.
+    pub fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
+        let port = free_port()?;
+        let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
+        let mut command = Command::new(std::env::var("KAUSHAL_BIN")?);
+        command.arg("serve").args(arguments).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        let settings = [
+            ("PROFILE", "development".to_owned()),
+            ("DATA__DIR", folder.join("data").display().to_string()),
+            ("DATABASE__URL", database.to_owned()),
+            ("HTTP__PORT", port.to_string()),
+            ("METRICS__PORT", free_port()?.to_string()),
+            ("RATE_LIMIT__LOGIN_PER_MINUTE", "0".to_owned()),
+            ("RATE_LIMIT__REGISTER_PER_MINUTE", "0".to_owned()),
+            ("RATE_LIMIT__OTHER_PER_MINUTE", "0".to_owned()),
+        ];
+        command.env_remove("DATABASE_URL").envs(settings.map(|(key, value)| (format!("KAUSHAL_{key}"), value)));
+        let began = Instant::now();
+        let mut running =
+            Self { child: command.spawn()?, base: format!("http://127.0.0.1:{port}"), start: Duration::ZERO };
+        while !running.is_ready(port)? {
+            if began.elapsed() > PATIENCE {
+                return Err(format!("the server is not ready after {PATIENCE:?}").into());
+            }
+            sleep(Duration::from_millis(2));
+        }
+        running.start = began.elapsed();
+        Ok(running)
+    }
+
+    /// This program itself as the floor, which says its address in its first line.
+    pub fn floor(arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
+        let mut command = Command::new(std::env::current_exe()?);
+        let began = Instant::now();
+        let mut child = command.arg("floor").args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
+        let mut base = String::new();
+        BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut base)?;
+        let running = Self { child, base: base.trim().to_owned(), start: began.elapsed() };
+        if running.base.is_empty() {
+            return Err("the floor did not start".into());
+        }
+        Ok(running)
+    }
+
+    fn is_ready(&mut self, port: u16) -> Result<bool, Box<dyn Error>> {
+        if let Some(status) = self.child.try_wait()? {
+            return Err(format!("the server ended: {status}").into());
+        }
+        if TcpStream::connect(("127.0.0.1", port)).is_err() {
+            return Ok(false);
+        }
+        Ok(crate::http::get(&self.base, "/health/ready", "").is_ok())
+    }
+
+    /// Memory that it holds now, in MiB.
+    pub fn memory(&self) -> Result<f64, Box<dyn Error>> {
+        let pid = self.child.id().to_string();
+        let shown = Command::new("ps").args(["-o", "rss=", "-p", &pid]).output()?;
+        let kib: f64 = String::from_utf8(shown.stdout)?.trim().parse()?;
+        Ok(kib / 1024.0)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // SIGTERM, so that the product stops its own database.
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        if asked.is_err() {
+            let _ = self.child.kill();
+        }
+        let _ = self.child.wait();
+    }
+}
+
+fn free_port() -> Result<u16, std::io::Error> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+}
