@@ -1,0 +1,200 @@
+//! From each use case's error to its answer: exhaustive, so that a new error cannot be forgotten.
+
+use super::{ApiError, FieldError};
+use domain::identity::user::Fault;
+use domain::orders::OrderStatus;
+use domain::orders::order::MAX_ITEMS;
+use domain::ports::StoreError;
+use domain::ports::store::{Taken, Unique};
+use domain::usecase::assign_item::AssignItemError;
+use domain::usecase::cancel_order::CancelOrderError;
+use domain::usecase::change_cart::ChangeCartError;
+use domain::usecase::create_course::CreateCourseError;
+use domain::usecase::log_in::LogInError;
+use domain::usecase::place_order::{MAX_KEY, PlaceOrderError};
+use domain::usecase::quote_basket::QuoteError;
+use domain::usecase::record_progress::RecordProgressError;
+use domain::usecase::register::RegisterError;
+use domain::usecase::set_status::SetStatusError;
+use domain::usecase::start_payment::StartPaymentError;
+
+fn invalid(faults: Vec<Fault>) -> ApiError {
+    ApiError::unprocessable(faults.into_iter().map(FieldError::from))
+}
+
+fn broken(field: &'static str, code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {
+    ApiError::unprocessable([FieldError::new(field, code, message)])
+}
+
+fn admins_only() -> ApiError {
+    ApiError::forbidden("Only an admin may do this.")
+}
+
+fn too_many_items() -> ApiError {
+    broken("items", "too_many", format!("A cart holds at most {MAX_ITEMS} items."))
+}
+
+/// Why an order cannot be paid or cancelled any more.
+fn ended(status: OrderStatus) -> ApiError {
+    ApiError::conflict(match status {
+        OrderStatus::Pending => "This order still waits for its payment.",
+        OrderStatus::Paid => "This order is already paid.",
+        OrderStatus::Refunded => "This order was refunded.",
+        OrderStatus::Expired => "This order has expired. Please order again.",
+        OrderStatus::Cancelled => "This order was cancelled. Please order again.",
+    })
+}
+
+impl From<Taken> for ApiError {
+    fn from(taken: Taken) -> Self {
+        let email = taken.email.then_some("Email already registered.");
+        let mobile = taken.mobile.then_some("Mobile number already registered.");
+        Self::conflicts(email.into_iter().chain(mobile))
+    }
+}
+
+impl From<RegisterError> for ApiError {
+    fn from(error: RegisterError) -> Self {
+        match error {
+            RegisterError::Invalid(faults) => invalid(faults),
+            RegisterError::UnknownReferralCode => {
+                broken("referralCode", "unknown_referral_code", "Referral code not found.")
+            }
+            RegisterError::Taken(taken) => taken.into(),
+            RegisterError::Password(error) => error.into(),
+            RegisterError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<LogInError> for ApiError {
+    fn from(error: LogInError) -> Self {
+        match error {
+            LogInError::Wrong => Self::unauthorized_because("Invalid email/mobile or password."),
+            LogInError::Password(error) => error.into(),
+            LogInError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangeCartError> for ApiError {
+    fn from(error: ChangeCartError) -> Self {
+        match error {
+            ChangeCartError::TooMany => too_many_items(),
+            ChangeCartError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<QuoteError> for ApiError {
+    fn from(error: QuoteError) -> Self {
+        match error {
+            QuoteError::Empty => broken("items", "required", "Your cart is empty"),
+            QuoteError::TooMany => too_many_items(),
+            QuoteError::NotForSale => {
+                broken("items", "unavailable", "Something in your cart is no longer available. Please remove it.")
+            }
+            QuoteError::UnknownCoupon => broken("coupon", "unknown_coupon", "This coupon code is not valid."),
+            QuoteError::Amount(error) => error.into(),
+            QuoteError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<PlaceOrderError> for ApiError {
+    fn from(error: PlaceOrderError) -> Self {
+        match error {
+            PlaceOrderError::Key => Self::bad_request(format!(
+                "The header Idempotency-Key must have 1 to {MAX_KEY} letters, digits or signs, without spaces."
+            )),
+            PlaceOrderError::Quote(error) => error.into(),
+            PlaceOrderError::AlreadyOwned(title) => Self::conflict(format!("You already own '{title}'.")),
+            PlaceOrderError::ContainedInBundle(title) => broken(
+                "items",
+                "contained_in_bundle",
+                format!("'{title}' is part of a bundle in your cart. Please remove one of them."),
+            ),
+            PlaceOrderError::InOpenOrder { title, order } => Self::conflict(format!(
+                "'{title}' is already in your order {order}, which waits for its payment. Pay or cancel that order first."
+            ))
+            .with_data(serde_json::json!({ "orderId": order.0 })),
+            PlaceOrderError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<StartPaymentError> for ApiError {
+    fn from(error: StartPaymentError) -> Self {
+        match error {
+            StartPaymentError::NotFound => Self::not_found("Order not found."),
+            StartPaymentError::NotPending(status) => ended(status),
+            StartPaymentError::Gateway(error) => error.into(),
+            StartPaymentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CancelOrderError> for ApiError {
+    fn from(error: CancelOrderError) -> Self {
+        match error {
+            CancelOrderError::NotFound => Self::not_found("Order not found."),
+            CancelOrderError::NotPending(status) => ended(status),
+            CancelOrderError::PaymentUnderWay => {
+                Self::conflict("A payment of this order is under way. Please wait for its result.")
+            }
+            CancelOrderError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RecordProgressError> for ApiError {
+    fn from(error: RecordProgressError) -> Self {
+        match error {
+            RecordProgressError::NotFound => Self::not_found("Lesson not found."),
+            RecordProgressError::NotOwned => Self::forbidden(
+                "You have not purchased this course. Please enroll in this course to access the content.",
+            ),
+            RecordProgressError::Position => {
+                broken("position", "out_of_range", "The position must not lie before the start.")
+            }
+            RecordProgressError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CreateCourseError> for ApiError {
+    fn from(error: CreateCourseError) -> Self {
+        match error {
+            CreateCourseError::Forbidden => admins_only(),
+            CreateCourseError::Invalid(faults) => invalid(faults),
+            // Another admin stored a course of the same title between the look-up and the write.
+            CreateCourseError::Store(StoreError::Conflict(Unique::CourseSlug)) => {
+                Self::conflict("Another course was just given the same address. Please try again.")
+            }
+            CreateCourseError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SetStatusError> for ApiError {
+    fn from(error: SetStatusError) -> Self {
+        match error {
+            SetStatusError::Forbidden => admins_only(),
+            SetStatusError::NotFound => Self::not_found("Course not found."),
+            SetStatusError::Incomplete(faults) => invalid(faults),
+            SetStatusError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AssignItemError> for ApiError {
+    fn from(error: AssignItemError) -> Self {
+        match error {
+            AssignItemError::Forbidden => admins_only(),
+            AssignItemError::NoStudent => Self::not_found("Student not found."),
+            AssignItemError::NoItem => Self::not_found("Course or bundle not found."),
+            AssignItemError::AlreadyOwned(title) => Self::conflict(format!("This student already owns '{title}'.")),
+            AssignItemError::Store(error) => error.into(),
+        }
+    }
+}

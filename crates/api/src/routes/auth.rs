@@ -1,0 +1,248 @@
+//! Signing up, in and out, and the account's sessions.
+
+use super::user::{UserBody, UserData};
+use crate::answer::{Nothing, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, Valid};
+use crate::middleware::rate_limit;
+use crate::session::{self, CurrentUser};
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::{HttpRequest, delete, get, post, web};
+use domain::identity::{Login, Session, user::faults};
+use domain::ids::SessionId;
+use domain::ports::StoreError;
+use domain::ports::store::{Account, Taken};
+use domain::usecase::log_in::{Command as Credential, LogIn};
+use domain::usecase::register::{Command as SignUp, Register};
+use domain::usecase::sign_in::SignIn;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// The login form.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Credentials {
+    /// E-mail in any case, or ten digits of a mobile number.
+    #[serde(default)]
+    #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
+    email: String,
+    #[serde(default)]
+    #[validate(length(min = 1, code = "required", message = "Password is required."))]
+    password: String,
+}
+
+/// What is asked before signing up.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Identifiers {
+    #[serde(default)]
+    mobilenumber: String,
+    #[serde(default)]
+    email: String,
+}
+
+/// The sign-up form.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewAccount {
+    #[serde(default)]
+    name: String,
+    /// Ten digits.
+    #[serde(default)]
+    mobilenumber: String,
+    #[serde(default)]
+    email: String,
+    /// At least 6 characters.
+    #[serde(default)]
+    password: String,
+    /// Somebody's code; empty is none.
+    referral_code: Option<String>,
+    /// Agreement to the terms and the privacy page; absent: nothing is recorded.
+    accept_terms: Option<bool>,
+    /// Version of the texts agreed to; the present one when absent.
+    #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
+    terms_version: Option<String>,
+}
+
+/// One signed-in device.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// The browser's own description.
+    user_agent: String,
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+    expires_at: Timestamp,
+}
+
+/// `data` of GET /auth/sessions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionsData {
+    /// Last used first.
+    sessions: Vec<SessionBody>,
+}
+
+fn sign_in(state: &AppState) -> SignIn {
+    SignIn {
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        tokens: state.tokens.clone(),
+        policy: state.session_policy,
+    }
+}
+
+/// Begins a session by e-mail or mobile number and password.
+#[utoipa::path(tag = "auth", request_body = Credentials, responses(
+    (status = 200, body = Success<UserData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/login")]
+pub async fn login(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: Valid<Credentials>,
+) -> Result<Success<UserData>, ApiError> {
+    let Valid(body) = body;
+    let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
+    let address = rate_limit::address(&state.config, &request);
+    state.limits.passwords.admit(&account, address)?;
+    let use_case = LogIn { store: state.store.clone(), hasher: state.passwords.clone(), sign_in: sign_in(&state) };
+    let command = Credential { login: body.email, password: body.password, user_agent: input::user_agent(&request) };
+    let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
+    state.limits.passwords.forgive(&account, address);
+    // The device's earlier session ends with the change of hands.
+    let earlier = session::token(&cookie).map(|token| state.tokens.digest(&token));
+    session::begin(&cookie, &signed_in.token)?;
+    let (ports, digest) = (state.ports.clone(), signed_in.session.token_digest.clone());
+    let account = blocking(move || {
+        let mut tx = ports.store.begin()?;
+        if let Some(earlier) = earlier {
+            tx.sessions().end_by_token(&earlier)?;
+        }
+        let account = tx.sessions().find_account(&digest, ports.clock.now())?;
+        tx.commit()?;
+        Ok::<_, StoreError>(account)
+    })
+    .await?
+    .ok_or_else(ApiError::unauthorized)?;
+    Ok(Success::ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+}
+
+/// Ends the session. Without one nothing happens.
+#[utoipa::path(tag = "auth", responses((status = 200, body = Success<Nothing>)))]
+#[post("/auth/logout")]
+pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
+    if let Some(token) = session::token(&cookie) {
+        let ports = state.ports.clone();
+        blocking(move || {
+            let mut tx = ports.store.begin()?;
+            tx.sessions().end_by_token(&ports.tokens.digest(&token))?;
+            tx.commit()
+        })
+        .await?;
+    }
+    session::end(&cookie);
+    Ok(Success::ok(Nothing {}))
+}
+
+/// Whether an e-mail address and a mobile number are free.
+#[utoipa::path(tag = "auth", request_body = Identifiers, responses(
+    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/checkuserexist")]
+pub async fn check_user_exists(
+    state: web::Data<AppState>,
+    body: Valid<Identifiers>,
+) -> Result<Success<Nothing>, ApiError> {
+    let Valid(body) = body;
+    let store = state.store.clone();
+    let taken = blocking(move || store.begin()?.users().taken(body.email.trim(), body.mobilenumber.trim())).await?;
+    if taken == Taken::default() { Ok(Success::ok(Nothing {})) } else { Err(taken.into()) }
+}
+
+/// Signs up a learner and begins a session.
+#[utoipa::path(tag = "auth", request_body = NewAccount, responses(
+    (status = 201, body = Success<UserData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/register")]
+pub async fn register(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: Valid<NewAccount>,
+) -> Result<Success<UserData>, ApiError> {
+    let Valid(body) = body;
+    if body.accept_terms == Some(false) {
+        let others = faults(&body.name, &body.mobilenumber, &body.email, &body.password);
+        let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");
+        return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
+    }
+    let present = || state.config.storefront.terms_version.clone();
+    let terms_version = body.accept_terms.map(|_| body.terms_version.unwrap_or_else(present));
+    let use_case = Register { store: state.store.clone(), hasher: state.passwords.clone(), sign_in: sign_in(&state) };
+    let command = SignUp {
+        name: body.name,
+        mobile: body.mobilenumber,
+        email: body.email,
+        password: body.password,
+        referral_code: body.referral_code.unwrap_or_default(),
+        terms_version,
+        user_agent: input::user_agent(&request),
+    };
+    let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
+    session::begin(&cookie, &signed_in.token)?;
+    let (session, user) = (signed_in.session, signed_in.user);
+    let account = Account { session, user, owned: Vec::new(), completed: Vec::new(), team: 0 };
+    Ok(Success::created(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+}
+
+/// Where the account is signed in.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
+#[get("/auth/sessions")]
+pub async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<SessionsData>, ApiError> {
+    let (id, ports) = (user.0.id(), state.ports.clone());
+    let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
+    let current = user.0.session.id;
+    let body = |session: Session| SessionBody {
+        id: session.id.0,
+        current: session.id == current,
+        user_agent: session.user_agent,
+        created_at: session.created_at.into(),
+        last_seen_at: session.last_seen_at.into(),
+        expires_at: session.expires_at.into(),
+    };
+    Ok(Success::ok(SessionsData { sessions: found.into_iter().map(body).collect() }))
+}
+
+/// Signs one device out, at once.
+#[utoipa::path(tag = "auth", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/auth/sessions/{id}")]
+pub async fn end_session(
+    user: CurrentUser,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Nothing>, ApiError> {
+    let id = SessionId(input::uuid(&id)?);
+    let (owner, store) = (user.0.id(), state.store.clone());
+    let ended = blocking(move || {
+        let mut tx = store.begin()?;
+        let ended = tx.sessions().end(owner, id)?;
+        tx.commit()?;
+        Ok::<_, StoreError>(ended)
+    })
+    .await?;
+    if !ended {
+        return Err(ApiError::not_found("Session not found."));
+    }
+    if id == user.0.session.id {
+        session::end(&cookie);
+    }
+    Ok(Success::ok(Nothing {}))
+}

@@ -1,0 +1,269 @@
+//! The account's cart, and what a basket would cost.
+
+use super::items::{ItemBody, ItemKind, ItemRef, keys};
+use crate::answer::{Rupees, Success};
+use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::Valid;
+use crate::session::{CurrentUser, MaybeUser};
+use crate::state::AppState;
+use actix_web::{get, post, put, web};
+use domain::catalogue::{ItemKey, Sellable, Status};
+use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
+use domain::ids::ItemId;
+use domain::money::{OutOfRange, Paise};
+use domain::pricing::{self, Quote, QuoteLine};
+use domain::usecase::change_cart::ChangeCart;
+use domain::usecase::quote_basket::{self, QuoteBasket, Quoted, Warning, WarningKind};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What the cart shall hold.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewCart {
+    items: Vec<ItemRef>,
+}
+
+/// `data` of the cart's calls.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CartData {
+    /// In the order they were put in; what is not for sale is left out.
+    items: Vec<CartLine>,
+}
+
+/// An item of the cart.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CartLine {
+    #[serde(flatten)]
+    item: ItemBody,
+    price: Rupees,
+    price_incl_gst: Rupees,
+}
+
+impl CartData {
+    fn new(snapshot: &Snapshot, cart: Vec<Sellable>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
+        let line = |sellable: Sellable| {
+            Ok(CartLine {
+                price: sellable.price.into(),
+                price_incl_gst: inclusive(sellable.price, tax)?.into(),
+                item: ItemBody::new(snapshot, sellable.item, sellable.title),
+            })
+        };
+        Ok(Self { items: cart.into_iter().map(line).collect::<Result<_, _>>()? })
+    }
+}
+
+/// The account's cart.
+#[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
+#[get("/cart")]
+pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
+    let (id, use_case) = (user.0.id(), ChangeCart { store: state.store.clone() });
+    let cart = blocking(move || use_case.read(id)).await?;
+    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax)?))
+}
+
+/// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out.
+#[utoipa::path(tag = "cart", request_body = NewCart, responses(
+    (status = 200, body = Success<CartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/cart")]
+pub async fn put_cart(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: Valid<NewCart>,
+) -> Result<Success<CartData>, ApiError> {
+    let (id, items) = (user.0.id(), keys(&body.0.items));
+    let use_case = ChangeCart { store: state.store.clone() };
+    let cart = blocking(move || use_case.run(id, &items)).await?;
+    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax)?))
+}
+
+/// A basket to price.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Basket {
+    items: Vec<ItemRef>,
+    /// A coupon's code; empty is none.
+    coupon: Option<String>,
+    /// Two-digit GST code of the buyer's State; the profile's, then the seller's when absent.
+    state: Option<String>,
+}
+
+impl Basket {
+    /// The items, the coupon, and the State when it is one.
+    pub fn read(self) -> Result<(Vec<ItemRef>, Option<String>, Option<StateCode>), ApiError> {
+        let state = match self.state.as_deref().filter(|code| !code.is_empty()) {
+            None => None,
+            Some(code) => Some(StateCode::parse(code).ok_or_else(|| {
+                ApiError::unprocessable([FieldError::new("state", "unknown_state", "Choose a State of the list.")])
+            })?),
+        };
+        Ok((self.items, self.coupon, state))
+    }
+}
+
+/// Tax of a line or a basket: CGST and SGST, or IGST; the others are 0.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct GstBody {
+    cgst: Rupees,
+    sgst: Rupees,
+    igst: Rupees,
+}
+
+impl From<Gst> for GstBody {
+    fn from(gst: Gst) -> Self {
+        Self { cgst: gst.cgst.into(), sgst: gst.sgst.into(), igst: gst.igst.into() }
+    }
+}
+
+/// A priced item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LineBody {
+    #[serde(flatten)]
+    item: ItemBody,
+    price: Rupees,
+    discount: Rupees,
+    /// Price less discount.
+    taxable: Rupees,
+    gst: GstBody,
+    /// With tax.
+    total: Rupees,
+}
+
+impl LineBody {
+    /// Of a priced item.
+    pub fn new(snapshot: &Snapshot, line: QuoteLine) -> Self {
+        Self {
+            item: ItemBody::new(snapshot, line.item, line.title),
+            price: line.price.into(),
+            discount: line.discount.into(),
+            taxable: line.taxable.into(),
+            gst: line.gst.into(),
+            total: line.total.into(),
+        }
+    }
+}
+
+/// `data` of POST /cart/quote.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuoteData {
+    quote: QuoteBody,
+}
+
+/// What a basket costs. Every total is the sum of its lines.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuoteBody {
+    lines: Vec<LineBody>,
+    subtotal: Rupees,
+    discount: Rupees,
+    taxable: Rupees,
+    gst: GstBody,
+    /// What the buyer pays.
+    total: Rupees,
+    /// Place of supply.
+    state: &'static str,
+    /// What the buyer should know.
+    warnings: Vec<WarningBody>,
+}
+
+/// Something about an item that the buyer should know.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WarningBody {
+    code: WarningCode,
+    #[serde(rename = "type")]
+    kind: ItemKind,
+    /// Id; of an unavailable item, as it was asked for.
+    id: String,
+    message: String,
+}
+
+/// Kinds of warnings. Only with `bundle_contains_owned` the purchase goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum WarningCode {
+    /// The buyer has it.
+    AlreadyOwned,
+    /// A bundle in the same basket holds this course.
+    ContainedInBundle,
+    /// The buyer has some of the bundle's courses.
+    BundleContainsOwned,
+    /// Unknown or not for sale; it is not among the lines.
+    Unavailable,
+}
+
+impl From<Warning> for WarningBody {
+    fn from(warning: Warning) -> Self {
+        let title = warning.title;
+        let (code, message) = match warning.kind {
+            WarningKind::AlreadyOwned => (WarningCode::AlreadyOwned, format!("You already own '{title}'.")),
+            WarningKind::ContainedInBundle => {
+                (WarningCode::ContainedInBundle, format!("'{title}' is part of a bundle in your cart."))
+            }
+            WarningKind::BundleContainsOwned => {
+                (WarningCode::BundleContainsOwned, format!("You already own some courses of '{title}'."))
+            }
+        };
+        let kind = match warning.item {
+            ItemId::Course(_) => ItemKind::Course,
+            ItemId::Bundle(_) => ItemKind::Bundle,
+        };
+        Self { code, kind, id: warning.item.uuid().to_string(), message }
+    }
+}
+
+impl WarningBody {
+    fn unavailable(item: &ItemRef) -> Self {
+        let message = "This item is no longer available.".to_owned();
+        Self { code: WarningCode::Unavailable, kind: item.kind, id: item.id.clone(), message }
+    }
+}
+
+/// What a basket would cost. What is not for sale is left out, with a warning.
+#[utoipa::path(tag = "cart", request_body = Basket, responses(
+    (status = 200, body = Success<QuoteData>), (status = 422, body = FailureBody)))]
+#[post("/cart/quote")]
+pub async fn quote_cart(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    body: Valid<Basket>,
+) -> Result<Success<QuoteData>, ApiError> {
+    let (items, coupon, place) = body.0.read()?;
+    let snapshot = state.catalogue.snapshot();
+    let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
+    let quoted = if for_sale.is_empty() && !gone.is_empty() {
+        let place = place.unwrap_or(state.tax.seller_state);
+        let quote = pricing::quote(Vec::new(), Paise::ZERO, place, state.tax)?;
+        Quoted { quote, warnings: Vec::new() }
+    } else {
+        let user = user.actor().user();
+        let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place };
+        let use_case = QuoteBasket { store: state.store.clone(), tax: state.tax };
+        blocking(move || use_case.run(&command)).await?
+    };
+    let warnings = quoted.warnings.into_iter().map(WarningBody::from);
+    let warnings = warnings.chain(gone.iter().map(WarningBody::unavailable)).collect();
+    Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted.quote, warnings) }))
+}
+
+fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
+    match ItemKey::from(item) {
+        ItemKey::Course(key) => snapshot.course(&key).is_some_and(|course| course.status == Status::Published),
+        ItemKey::Bundle(key) => snapshot.bundle(&key).is_some_and(|bundle| bundle.status == Status::Published),
+    }
+}
+
+impl QuoteBody {
+    fn new(snapshot: &Snapshot, priced: Quote, warnings: Vec<WarningBody>) -> Self {
+        Self {
+            lines: priced.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
+            subtotal: priced.subtotal.into(),
+            discount: priced.discount.into(),
+            taxable: priced.taxable.into(),
+            gst: priced.gst.into(),
+            total: priced.total.into(),
+            state: priced.state.as_str(),
+            warnings,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Courses and bundles as items of a basket.
+
+use super::bundles::bundle_image;
+use super::courses::shapes::course_image;
+use crate::catalogue_cache::Snapshot;
+use domain::catalogue::ItemKey;
+use domain::ids::{ItemId, Key};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// What an item is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ItemKind {
+    /// A single course.
+    Course,
+    /// A bundle of courses.
+    Bundle,
+}
+
+/// An item as a client names it.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct ItemRef {
+    /// `course` or `bundle`.
+    #[serde(rename = "type")]
+    pub kind: ItemKind,
+    /// Id or slug.
+    pub id: String,
+}
+
+impl From<&ItemRef> for ItemKey {
+    fn from(item: &ItemRef) -> Self {
+        let key = Key::parse(&item.id);
+        match item.kind {
+            ItemKind::Course => Self::Course(key),
+            ItemKind::Bundle => Self::Bundle(key),
+        }
+    }
+}
+
+/// The domain's names of what a client named.
+pub fn keys(items: &[ItemRef]) -> Vec<ItemKey> {
+    items.iter().map(ItemKey::from).collect()
+}
+
+/// An item as a basket shows it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ItemBody {
+    #[serde(rename = "type")]
+    kind: ItemKind,
+    id: Uuid,
+    slug: String,
+    title: String,
+    /// Path of the picture.
+    image: String,
+}
+
+impl ItemBody {
+    /// `title` as it was when the basket was priced; address and picture as they are now.
+    pub fn new(snapshot: &Snapshot, item: ItemId, title: String) -> Self {
+        let key = Key::Id(item.uuid());
+        let (kind, found) = match item {
+            ItemId::Course(_) => {
+                (ItemKind::Course, snapshot.course(&key).map(|course| (course.slug.clone(), course_image(course))))
+            }
+            ItemId::Bundle(_) => {
+                (ItemKind::Bundle, snapshot.bundle(&key).map(|bundle| (bundle.slug.clone(), bundle_image(bundle))))
+            }
+        };
+        // Newer than this process's snapshot: an address takes the id as well as the slug.
+        let (slug, image) = found.unwrap_or_else(|| {
+            let id = item.uuid().to_string();
+            let image = format!("/media/covers/course/{id}.svg");
+            (id, image)
+        });
+        Self { kind, id: item.uuid(), slug, title, image }
+    }
+}

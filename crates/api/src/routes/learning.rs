@@ -1,0 +1,178 @@
+//! What a learner owns and how far they are.
+
+use super::courses::shapes::{VideoProgressBody, course_image};
+use super::user::{OwnedBundle, owned_bundles, owned_courses};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, put, web};
+use domain::catalogue::{Bundle, Course};
+use domain::ids::VideoId;
+use domain::learning::{CourseProgress, VideoProgress};
+use domain::ports::StoreError;
+use domain::usecase::record_progress::{self, RecordProgress};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// `data` of GET /learning.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LearningData {
+    courses: Vec<LearningCourse>,
+    bundles: Vec<LearningBundle>,
+}
+
+/// An owned course with progress.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LearningCourse {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    title: String,
+    /// Path of the picture.
+    image: String,
+    category: String,
+    #[serde(flatten)]
+    progress: ProgressBody,
+    /// Where to go on; null before the start and after the end.
+    #[schema(required)]
+    resume: Option<Resume>,
+}
+
+/// Lessons done.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressBody {
+    total_lessons: usize,
+    completed_lessons: usize,
+    /// Whole percent.
+    progress: usize,
+}
+
+/// Where to go on.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Resume {
+    video_id: uuid::Uuid,
+    title: String,
+    /// Seconds.
+    position: f64,
+}
+
+/// An owned bundle with the progress of its courses together.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LearningBundle {
+    #[serde(flatten)]
+    bundle: OwnedBundle,
+    /// Ids of its owned courses.
+    courses: Vec<uuid::Uuid>,
+}
+
+impl From<CourseProgress> for ProgressBody {
+    fn from(progress: CourseProgress) -> Self {
+        Self { total_lessons: progress.total, completed_lessons: progress.completed, progress: progress.percent() }
+    }
+}
+
+fn progress_of(course: &Course, known: &[VideoProgress]) -> CourseProgress {
+    CourseProgress::of(course.videos.iter().map(|video| video.id), known)
+}
+
+/// The lesson watched last, or when that is finished the next unfinished one after it. `known` is last watched first.
+fn resume(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
+    let of = |video: VideoId| known.iter().find(|progress| progress.video == video);
+    let last = known.iter().find_map(|p| course.videos.iter().position(|video| video.id == p.video))?;
+    let mut on = course.videos.iter().skip(last).chain(course.videos.iter().take(last));
+    let video = on.find(|video| of(video.id).is_none_or(|progress| !progress.completed))?;
+    let position = of(video.id).map_or(0.0, |progress| VideoProgressBody::from(progress).position);
+    Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
+}
+
+/// Owned courses and bundles with progress.
+#[utoipa::path(tag = "learning", responses(
+    (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
+#[get("/learning")]
+pub async fn get_learning(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<LearningData>, ApiError> {
+    let (id, store) = (user.0.id(), state.store.clone());
+    let (owned, known) = blocking(move || {
+        let mut tx = store.begin()?;
+        Ok::<_, StoreError>((tx.grants().owned(id)?, tx.progress().of_user(id)?))
+    })
+    .await?;
+    let snapshot = state.catalogue.snapshot();
+    let courses = owned_courses(&snapshot, &owned);
+    let bundle = |bundle: &Bundle| {
+        let members: Vec<_> = courses.iter().filter(|course| bundle.courses.contains(&course.id)).collect();
+        let together = members.iter().map(|course| progress_of(course, &known));
+        LearningBundle {
+            bundle: OwnedBundle::new(bundle, together.fold(CourseProgress::default(), CourseProgress::plus)),
+            courses: members.iter().map(|course| course.id.0).collect(),
+        }
+    };
+    let bundles = owned_bundles(&snapshot, &owned).into_iter().map(bundle).collect();
+    let course = |course: &&Course| LearningCourse {
+        id: course.id.0,
+        slug: course.slug.clone(),
+        title: course.title.clone(),
+        image: course_image(course),
+        category: course.category.clone(),
+        progress: progress_of(course, &known).into(),
+        resume: resume(course, &known),
+    };
+    Ok(Success::ok(LearningData { courses: courses.iter().map(course).collect(), bundles }))
+}
+
+/// What the player reports.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Watched {
+    /// Resume point in seconds.
+    #[validate(range(
+        min = 0.0,
+        max = 1_000_000.0,
+        code = "out_of_range",
+        message = "The position must be between 0 and 1,000,000 seconds."
+    ))]
+    position: f64,
+    /// Whether the player reached the end.
+    #[serde(default)]
+    completed: bool,
+}
+
+/// `data` of PUT /learning/{courseId}/videos/{videoId}.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WatchedData {
+    /// Of the lesson; once finished it stays finished.
+    progress: VideoProgressBody,
+    /// Of its course.
+    course: ProgressBody,
+}
+
+/// Remembers where an owner stopped, and what they finished.
+#[utoipa::path(tag = "learning", request_body = Watched,
+    params(("course_id" = String, Path, description = "Id or slug"), ("video_id" = uuid::Uuid, Path)),
+    responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/learning/{course_id}/videos/{video_id}")]
+pub async fn put_progress(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    body: Valid<Watched>,
+) -> Result<Success<WatchedData>, ApiError> {
+    let (course, video) = path.into_inner();
+    let position_ms = format!("{:.0}", body.0.position * 1000.0).parse().map_err(ApiError::internal)?;
+    let command = record_progress::Command {
+        actor: user.0.actor(),
+        course: input::key(&course)?,
+        video: VideoId(input::uuid(&video)?),
+        position_ms,
+        completed: body.0.completed,
+    };
+    let use_case = RecordProgress { store: state.store.clone(), clock: state.clock.clone() };
+    let (stored, course) = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(WatchedData { progress: VideoProgressBody::from(&stored), course: course.into() }))
+}

@@ -1,0 +1,240 @@
+//! The signed-in user, and an admin's list of users.
+
+use super::bundles::bundle_image;
+use super::courses::shapes::course_image;
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::session::{AdminUser, CurrentAccount};
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::catalogue::{Bundle, Course};
+use domain::identity::User;
+use domain::ids::{BundleId, CourseId, ItemId, Key};
+use domain::learning::CourseProgress;
+use domain::money::Paise;
+use domain::ports::store::Account;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Most users in one answer: all of a small institute, without parameters.
+const MOST: i64 = 1_000;
+/// Rows of an admin's page.
+const PER_PAGE: i64 = 20;
+
+/// `data` of the calls that answer the user.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UserData {
+    /// The signed-in user.
+    pub user: UserBody,
+}
+
+/// The signed-in user, with what they own. Never the password's hash.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    mobilenumber: String,
+    /// `learner` or `admin`.
+    role: &'static str,
+    /// The code given at sign-up.
+    #[schema(required)]
+    referral_code: Option<String>,
+    /// The code to share.
+    sharable_referral_code: String,
+    /// Path of the picture.
+    #[schema(required)]
+    profile_pic: Option<String>,
+    /// Two-digit GST code.
+    #[schema(required)]
+    state: Option<&'static str>,
+    /// Owned courses, those of owned bundles among them.
+    courses: Vec<OwnedCourse>,
+    bundles: Vec<OwnedBundle>,
+    /// How many people signed up with the user's code.
+    total_team: i64,
+    #[serde(rename = "total_income")]
+    total_income: Rupees,
+    incentive: Rupees,
+    income_history: Vec<Income>,
+    created_at: Timestamp,
+}
+
+/// A course that the user owns.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnedCourse {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    title: String,
+    /// Path of the picture.
+    image: String,
+}
+
+/// A bundle that the user owns, with how far they are.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnedBundle {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    bundle_name: String,
+    /// Path of the picture.
+    bundle_image: String,
+    total_lessons: usize,
+    completed_lessons: usize,
+    /// Whole percent.
+    progress: usize,
+}
+
+/// One income.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Income {
+    date: Timestamp,
+    amount: Rupees,
+}
+
+impl From<&Course> for OwnedCourse {
+    fn from(course: &Course) -> Self {
+        Self { id: course.id.0, slug: course.slug.clone(), title: course.title.clone(), image: course_image(course) }
+    }
+}
+
+impl OwnedBundle {
+    /// Of a bundle and the progress in its owned courses together.
+    pub fn new(bundle: &Bundle, progress: CourseProgress) -> Self {
+        Self {
+            id: bundle.id.0,
+            slug: bundle.slug.clone(),
+            bundle_name: bundle.name.clone(),
+            bundle_image: bundle_image(bundle),
+            total_lessons: progress.total,
+            completed_lessons: progress.completed,
+            progress: progress.percent(),
+        }
+    }
+}
+
+/// The courses among what somebody owns, by the catalogue.
+pub fn owned_courses<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Course> {
+    let course = |item: &ItemId| match item {
+        ItemId::Course(CourseId(id)) => snapshot.course(&Key::Id(*id)),
+        ItemId::Bundle(_) => None,
+    };
+    owned.iter().filter_map(course).collect()
+}
+
+/// The bundles among what somebody owns, by the catalogue.
+pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bundle> {
+    let bundle = |item: &ItemId| match item {
+        ItemId::Bundle(BundleId(id)) => snapshot.bundle(&Key::Id(*id)),
+        ItemId::Course(_) => None,
+    };
+    owned.iter().filter_map(bundle).collect()
+}
+
+impl UserBody {
+    /// Of an account; titles and pictures come from the catalogue in memory. There is no ledger of incomes yet, so
+    /// nobody has any.
+    pub fn new(account: Account, snapshot: &Snapshot) -> Self {
+        let Account { user, owned, completed, team, .. } = account;
+        let courses = owned_courses(snapshot, &owned);
+        let progress = |course: &Course| CourseProgress {
+            completed: course.videos.iter().filter(|video| completed.contains(&video.id)).count(),
+            total: course.videos.len(),
+        };
+        let together = |bundle: &Bundle| {
+            let members = courses.iter().filter(|course| bundle.courses.contains(&course.id));
+            members.map(|course| progress(course)).fold(CourseProgress::default(), CourseProgress::plus)
+        };
+        let bundles = owned_bundles(snapshot, &owned);
+        let bundles = bundles.into_iter().map(|bundle| OwnedBundle::new(bundle, together(bundle))).collect();
+        Self {
+            id: user.id.0,
+            name: user.name,
+            email: user.email,
+            mobilenumber: user.mobile,
+            role: user.role.as_str(),
+            referral_code: user.referral_code_given,
+            sharable_referral_code: user.referral_code,
+            profile_pic: user.profile_pic,
+            state: user.state.map(domain::gst::StateCode::as_str),
+            courses: courses.into_iter().map(OwnedCourse::from).collect(),
+            bundles,
+            total_team: team,
+            total_income: Rupees(Paise::ZERO),
+            incentive: Rupees(Paise::ZERO),
+            income_history: Vec::new(),
+            created_at: user.created_at.into(),
+        }
+    }
+}
+
+/// Which users to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct ListParams {
+    /// Part of a name, e-mail or mobile number, in any case.
+    q: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 1,000; 20 without, when another parameter is there.
+    per_page: Option<i64>,
+}
+
+/// `data` of GET /user/getUsers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UsersData {
+    /// Newest first.
+    users: Vec<ListedUser>,
+    page: PageBody,
+}
+
+/// A user in an admin's list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ListedUser {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    mobilenumber: String,
+}
+
+impl From<User> for ListedUser {
+    fn from(user: User) -> Self {
+        Self { id: user.id.0, name: user.name, email: user.email, mobilenumber: user.mobile }
+    }
+}
+
+/// The signed-in user.
+#[utoipa::path(tag = "user", responses((status = 200, body = Success<UserData>), (status = 401, body = FailureBody)))]
+#[get("/user")]
+pub async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Success<UserData> {
+    Success::ok(UserData { user: UserBody::new(account.0, &state.catalogue.snapshot()) })
+}
+
+/// Users, for admins: up to 1,000 without parameters, else a page.
+#[utoipa::path(tag = "user", params(ListParams), responses(
+    (status = 200, body = Success<UsersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody)))]
+#[get("/user/getUsers")]
+pub async fn get_users(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<ListParams>,
+) -> Result<Success<UsersData>, ApiError> {
+    let Params(params) = params;
+    let all = params.q.is_none() && params.page.is_none() && params.per_page.is_none();
+    let page = input::page(params.page, params.per_page, if all { MOST } else { PER_PAGE }, MOST)?;
+    let text = params.q.unwrap_or_default();
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.users().list(text.trim(), page.into())).await?;
+    let users = listed.rows.into_iter().map(ListedUser::from).collect();
+    Ok(Success::ok(UsersData { users, page: PageBody { total: listed.total, ..page } }))
+}
