@@ -68,11 +68,9 @@ function included(course: Course) {
       : []),
     ...(course.certificatePath ? [{ key: 'certificate', Icon: Award, text: t('certificate') }] : []),
     { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
-    {
-      key: 'refund',
-      Icon: ReceiptIndianRupee,
-      text:
-        course.refundWindowDays > 0 ? buy('refundDays', { count: course.refundWindowDays }) : buy('noRefund'),
-    },
+    ...(course.price > 0 ? [{ key: 'refund', Icon: ReceiptIndianRupee, text: refundLine(course) }] : []),
   ];
 }
+
+const refundLine = ({ refundWindowDays: count }: Course) =>
+  count > 0 ? buy('refundDays', { count }) : buy('noRefund');

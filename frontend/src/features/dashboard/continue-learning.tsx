@@ -43,9 +43,12 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
           {t('allCourses')}
         </Link>
       </div>
-      <Card padding="none" className="grid sm:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
-        <Picture src={course.image} alt="" category={course.category} className="sm:h-full" />
-        <div className="flex flex-col gap-3 p-5 md:p-6">
+      <Card
+        padding="none"
+        className="grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4"
+      >
+        <Picture src={course.image} alt="" category={course.category} className="sm:rounded-control" />
+        <div className="flex flex-col gap-3 p-5 sm:py-2">
           <h3 className="text-h3">{course.title}</h3>
           {resume && stage === 'continue' ? (
             <p className="text-small text-mute tnum">

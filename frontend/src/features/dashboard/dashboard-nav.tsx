@@ -9,21 +9,10 @@ import { t } from '@/i18n/en/frame';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 
-/** /dashboard is the same screen as Personal Info. */
-const links = [
-  {
-    to: paths.profile,
-    group: t('profile'),
-    label: texts('personal'),
-    Icon: UserRound,
-    also: paths.dashboard,
-  },
-  { to: paths.myCourses, group: null, label: t('myCourses'), Icon: BookOpen, also: null },
-];
-
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold whitespace-nowrap transition-colors';
 const quiet = 'text-mute hover:bg-sand hover:text-ink';
+const tone = (active: boolean) => (active ? 'bg-brand-tint text-brand' : quiet);
 
 /** The learner's menu: a column beside the page, a row above it on a phone. */
 export function DashboardNav() {
@@ -31,25 +20,30 @@ export function DashboardNav() {
   return (
     <nav aria-label={t('dashboardNavigation')} className="min-w-0">
       <ul className="-mx-1 flex gap-1 overflow-x-auto p-1 max-md:border-b max-md:border-line max-md:pb-3 md:sticky md:top-24 md:flex-col">
-        {links.map(({ to, group, label, Icon, also }) => (
-          <li key={to}>
-            {group ? (
-              <p aria-hidden className="px-3 pb-1 text-caption font-semibold text-mute max-md:hidden">
-                {group}
-              </p>
-            ) : null}
-            <NavLink
-              to={to}
-              aria-current={pathname === also ? 'page' : undefined}
-              className={({ isActive }) =>
-                cn(item, isActive || pathname === also ? 'bg-brand-tint text-brand' : quiet)
-              }
-            >
-              <Icon size={18} aria-hidden />
-              {label}
-            </NavLink>
-          </li>
-        ))}
+        <li>
+          <p className={cn(item, 'text-ink max-md:hidden')}>
+            <UserRound size={18} aria-hidden />
+            {t('profile')}
+          </p>
+          <ul className="md:ml-5.25 md:border-l md:border-line md:pl-3">
+            <li>
+              <NavLink
+                to={paths.profile}
+                // /dashboard is the same screen.
+                aria-current={pathname === paths.dashboard ? 'page' : undefined}
+                className={({ isActive }) => cn(item, tone(isActive || pathname === paths.dashboard))}
+              >
+                {texts('personal')}
+              </NavLink>
+            </li>
+          </ul>
+        </li>
+        <li>
+          <NavLink to={paths.myCourses} className={({ isActive }) => cn(item, tone(isActive))}>
+            <BookOpen size={18} aria-hidden className="max-md:hidden" />
+            {t('myCourses')}
+          </NavLink>
+        </li>
         <li className="md:mt-3 md:border-t md:border-line md:pt-3">
           <LogoutButton />
         </li>
@@ -74,7 +68,11 @@ function LogoutButton() {
         });
       }}
     >
-      {logout.isPending ? <Spinner size={18} silent /> : <LogOut size={18} aria-hidden />}
+      {logout.isPending ? (
+        <Spinner size={18} silent />
+      ) : (
+        <LogOut size={18} aria-hidden className="max-md:hidden" />
+      )}
       {t('logout')}
     </button>
   );

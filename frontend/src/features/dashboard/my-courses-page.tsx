@@ -79,7 +79,7 @@ function Bundles({ bundles, courses }: Learning) {
   return (
     <section>
       <h2 className="mb-4 text-h3">{t('bundlesHeading')}</h2>
-      <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <ul className="grid gap-4">
         {bundles.map((bundle) => (
           <li key={bundle._id}>
             <Card padding="none" className="flex h-full items-start gap-4 p-4">

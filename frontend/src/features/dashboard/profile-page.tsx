@@ -73,12 +73,15 @@ function PersonalInfo({ user }: { user: User }) {
       <Card padding="none">
         <dl className="divide-y divide-line">
           {rows.map(({ label, value }) => (
-            <div key={label} className="grid gap-x-6 px-5 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <div
+              key={label}
+              className="grid items-baseline gap-x-6 px-5 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            >
               <dt className="text-small text-mute">{label}</dt>
               <dd className="break-words tnum">{value}</dd>
             </div>
           ))}
-          <div className="grid items-center gap-x-6 px-5 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <div className="grid items-baseline gap-x-6 px-5 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt className="text-small text-mute">{t('referral')}</dt>
             <dd className="flex flex-wrap items-center gap-x-4">
               <span className="font-semibold tracking-wide">{user.sharableReferralCode}</span>

@@ -28,7 +28,7 @@ export function LessonEnd({ next, onNext, onAgain }: LessonEndProps) {
         </Button>
         {next ? (
           <Button variant="onDeep" size="sm" onClick={onNext}>
-            {t('next')}
+            {t('playNext')}
             <ChevronRight size={16} aria-hidden />
           </Button>
         ) : null}

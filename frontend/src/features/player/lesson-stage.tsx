@@ -77,7 +77,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStagePr
       <div className="max-md:px-4">
         {progress.failed ? <Alert tone="warning" messages={[t('saveFailed')]} className="mt-4" /> : null}
         <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-64">
             <p className="text-small text-mute tnum">
               {t('lessonOf', { number, total: course.videos.length })}
             </p>

@@ -11,10 +11,7 @@ export function TitleOverlay({ title }: { title: string }) {
   }, []);
   if (!shown) return null;
   return (
-    <p
-      data-testid="title-overlay"
-      className="pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-ink/85 to-transparent px-5 pt-4 pb-10 text-h3 text-white"
-    >
+    <p className="pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-ink/85 to-transparent px-5 pt-4 pb-10 font-semibold text-white max-md:text-small">
       {title}
     </p>
   );

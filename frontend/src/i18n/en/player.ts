@@ -33,6 +33,7 @@ export const t = catalogue({
   previous: 'Previous lesson',
   next: 'Next lesson',
   upNext: 'Up next',
+  playNext: 'Play it now',
   finished: 'That was the last lesson.',
   watchAgain: 'Watch again',
   autoplay: 'Play the next lesson by itself',

@@ -10,7 +10,7 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/video';
 import { RATES, usePlayerPrefs } from '@/stores/player-prefs';
@@ -39,8 +39,10 @@ export default function LocalVideo(props: VideoPlayerProps) {
 
   async function renew() {
     const element = video.current;
-    const at = element && element.currentTime > 0 ? element.currentTime : source.at;
-    const play = element ? !element.paused : source.play;
+    // What has never begun still has its first wish; what has, goes on as it was.
+    const begun = element && element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    const at = begun ? element.currentTime : source.at;
+    const play = begun ? !element.paused : source.play;
     setFault('renewing');
     try {
       setSource({ src: (await renewSrc?.()) ?? props.src, at, play });
@@ -61,6 +63,21 @@ export default function LocalVideo(props: VideoPlayerProps) {
     // A browser that forbids it leaves the play button to be pressed.
     if (source.play) element.play().catch(() => undefined);
   }
+
+  function fail() {
+    if (renewed.current || !renewSrc) return setFault('failed');
+    renewed.current = true;
+    void renew();
+  }
+
+  // A quick answer may be in before React listens: the element is made, and loads, before it is put into the page.
+  const catchUp = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
+    else if (element.error) fail();
+  });
+  useEffect(() => {
+    if (video.current) catchUp(video.current);
+  }, []);
 
   return (
     <div ref={box} id={boxId} className="video-box relative bg-ink">
@@ -89,11 +106,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
           }}
           onEnded={() => props.onEnded?.()}
           onVolumeChange={({ currentTarget: { volume, muted } }) => prefs.set({ volume, muted })}
-          onError={() => {
-            if (renewed.current || !renewSrc) return setFault('failed');
-            renewed.current = true;
-            void renew();
-          }}
+          onError={fail}
         />
         <MediaLoadingIndicator slot="centered-chrome" noAutohide />
         <MediaControlBar className="video-bar">
@@ -136,7 +149,7 @@ function RateSelect({ onChoose }: { onChoose: (rate: number) => void }) {
         set({ rate: chosen });
         onChoose(chosen);
       }}
-      className="on-deep h-11 bg-transparent px-1 text-small font-semibold text-white tnum"
+      className="on-deep w-13 appearance-none rounded-control bg-transparent text-center text-small font-semibold text-white tnum hover:bg-white/15"
     >
       {RATES.map((choice) => (
         <option key={choice} value={choice} className="text-ink">
