@@ -18,10 +18,14 @@ export function Component() {
     <>
       <PageMeta title={t('title')} description={t('intro')} />
       <BareHeader>
-        <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
-        <Link to={paths.login()} className="text-link">
-          {t('login')}
-        </Link>
+        {session.status === 'user' ? null : (
+          <>
+            <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
+            <Link to={paths.login()} className="text-link">
+              {t('login')}
+            </Link>
+          </>
+        )}
       </BareHeader>
       <div className="container-page flex-1 py-8 md:py-12">
         <div className="mx-auto max-w-240">

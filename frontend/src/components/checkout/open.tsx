@@ -9,10 +9,12 @@ import { paths } from '@/lib/paths';
 import { Outcome } from './outcome';
 import type { CheckoutControl } from './use-checkout';
 
+type WaitingProps = { order: Order; slow: boolean; interrupted: boolean };
+
 /** The gateway has it; a moment's patience, then longer. */
-export function WaitingOutcome({ slow, interrupted }: { slow: boolean; interrupted: boolean }) {
+export function WaitingOutcome({ order, slow, interrupted }: WaitingProps) {
   return (
-    <Outcome tone="neutral" title={t('waitingTitle')} mark={<Spinner size={28} silent />}>
+    <Outcome tone="neutral" title={t('waitingTitle')} order={order} mark={<Spinner size={28} silent />}>
       <p role="status">{slow ? t('slow') : t('waiting')}</p>
       <p role="status" className="text-rating">
         {interrupted ? t('pollFailed') : null}
@@ -31,6 +33,7 @@ export function FailedOutcome({ order, checkout }: FailedProps) {
     <Outcome
       tone="danger"
       title={t('failedTitle')}
+      order={order}
       actions={
         <>
           <Button onClick={() => void checkout.pay()}>{t('tryAgain')}</Button>

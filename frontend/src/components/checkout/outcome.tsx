@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FocusHeading } from '@/components/focus-heading';
+import type { Order } from '@/api/types';
 import { cn } from '@/lib/cn';
+import { formatRupees } from '@/lib/money';
 
 const tones = {
   success: { Icon: CircleCheck, look: 'bg-success-tint text-success' },
@@ -12,6 +14,8 @@ const tones = {
 type OutcomeProps = {
   tone: keyof typeof tones;
   title: string;
+  /** What it is about. */
+  order?: Order;
   /** In place of the tone's icon. */
   mark?: ReactNode;
   children?: ReactNode;
@@ -19,7 +23,7 @@ type OutcomeProps = {
 };
 
 /** How a purchase stands, in place of the form: heading, what it means, what to do next. Takes the focus. */
-export function Outcome({ tone, title, mark, children, actions }: OutcomeProps) {
+export function Outcome({ tone, title, order, mark, children, actions }: OutcomeProps) {
   const { Icon, look } = tones[tone];
   return (
     <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 sm:p-10">
@@ -28,6 +32,12 @@ export function Outcome({ tone, title, mark, children, actions }: OutcomeProps) 
       </span>
       <FocusHeading className="text-h2">{title}</FocusHeading>
       <div className="measure space-y-2 text-mute">{children}</div>
+      {order ? (
+        <p className="w-full border-t border-line pt-4 text-small">
+          {order.items.map(({ title: item }) => item).join(', ')}
+          <strong className="ml-2 whitespace-nowrap tnum">{formatRupees(order.total)}</strong>
+        </p>
+      ) : null}
       {actions ? (
         <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap sm:items-center">
           {actions}

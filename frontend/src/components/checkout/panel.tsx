@@ -44,7 +44,7 @@ export function PaymentPanel({ checkout, count = 1, inCart = false, back }: Paym
         </Loading>
       );
     case 'waiting':
-      return <WaitingOutcome slow={slow} interrupted={looking.isError} />;
+      return <WaitingOutcome order={state.order} slow={slow} interrupted={looking.isError} />;
     case 'failed':
       return <FailedOutcome order={state.order} checkout={checkout} />;
     case 'paid':

@@ -20,6 +20,7 @@ export function PaidOutcome({ order }: { order: Order }) {
     <Outcome
       tone="success"
       title={order.total === 0 ? t('enrolled') : t('success')}
+      order={order}
       actions={
         <Button asChild variant="outline">
           <Link to={paths.dashboard}>{t('toDashboard')}</Link>
@@ -45,6 +46,7 @@ export function ClosedOutcome({ order }: { order: Order }) {
     <Outcome
       tone="neutral"
       title={t(title)}
+      order={order}
       actions={
         <Button asChild>
           <Link to={paths.courses()}>{t('browse')}</Link>

@@ -19,8 +19,12 @@ export function CartItem({ line, price = line.price, warnings, onRemove }: CartI
   const to = line.type === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
   return (
     <li className="flex gap-4 py-5">
-      <Picture src={line.image} alt="" className="w-24 shrink-0 self-start rounded-control sm:w-44" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4">
+      <Picture
+        src={line.image}
+        alt=""
+        className="w-20 shrink-0 self-start rounded-control sm:w-44 md:w-28 lg:w-44"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4 md:flex-col md:gap-1 lg:flex-row lg:gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-caption text-mute">{t(line.type)}</p>
           <h2 className="line-clamp-2 text-h3">

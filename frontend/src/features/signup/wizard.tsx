@@ -9,6 +9,7 @@ import { PaymentPanel } from '@/components/checkout/panel';
 import { useCheckout } from '@/components/checkout/use-checkout';
 import { FocusHeading } from '@/components/focus-heading';
 import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Stepper } from '@/components/ui/stepper';
 import { t } from '@/i18n/en/signup';
@@ -82,8 +83,8 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   return (
     <>
       <Stepper steps={labels} current={current} />
-      <div className="mt-8 rounded-card border border-line bg-card p-5 sm:p-8">
-        {step === 'info' ? (
+      {step === 'info' ? (
+        <Card padding="lg" className="mt-8">
           <InfoStep
             key={String(hydrated)}
             details={details ?? { ...emptyDetails, referral: hydrated ? referral : '', ...draft }}
@@ -96,57 +97,57 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
               go('course');
             }}
           />
-        ) : null}
-        {step === 'course' ? (
-          <>
-            {type === 'cart' ? (
-              <>
-                <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
-                <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
-                <Lines lines={cart} />
-              </>
-            ) : (
-              <CourseStep
-                key={type}
-                type={type}
-                choices={choices}
-                search={search}
-                onSearch={setSearch}
-                onType={(kind) => pick({ type: kind, courseId: null })}
-                onChoose={({ slug }) => pick({ courseId: slug })}
-              />
-            )}
-            <StepNav
-              faults={state.phase === 'ready' ? state.messages : []}
-              back={t('backToInfo')}
-              next={free ? t('enrolFree') : t('continue')}
-              disabled={chosen.length === 0}
-              onBack={() => go('info')}
-              onNext={() => (free ? void checkout.pay() : go('pay'))}
+        </Card>
+      ) : null}
+      {step === 'course' ? (
+        <Card padding="lg" className="mt-8">
+          {type === 'cart' ? (
+            <>
+              <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
+              <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
+              <Lines lines={cart} />
+            </>
+          ) : (
+            <CourseStep
+              key={type}
+              type={type}
+              choices={choices}
+              search={search}
+              onSearch={setSearch}
+              onType={(kind) => pick({ type: kind, courseId: null })}
+              onChoose={({ slug }) => pick({ courseId: slug })}
             />
-          </>
-        ) : null}
-        {step === 'pay' ? (
-          <>
-            {reviewing ? (
-              <>
-                <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
-                <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
-              </>
-            ) : null}
-            <PaymentPanel
-              checkout={checkout}
-              count={chosen.length}
-              inCart={type === 'cart'}
-              back={
-                <Button variant="outline" block onClick={() => go('course')}>
-                  {t('backToSelection')}
-                </Button>
-              }
-            />
-          </>
-        ) : null}
-      </div>
+          )}
+          <StepNav
+            faults={state.phase === 'ready' ? state.messages : []}
+            back={t('backToInfo')}
+            next={free ? t('enrolFree') : t('continue')}
+            disabled={chosen.length === 0}
+            onBack={() => go('info')}
+            onNext={() => (free ? void checkout.pay() : go('pay'))}
+          />
+        </Card>
+      ) : null}
+      {step === 'pay' ? (
+        <div className="mt-8">
+          {reviewing ? (
+            <>
+              <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
+              <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
+            </>
+          ) : null}
+          <PaymentPanel
+            checkout={checkout}
+            count={chosen.length}
+            inCart={type === 'cart'}
+            back={
+              <Button variant="outline" block onClick={() => go('course')}>
+                {t('backToSelection')}
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
     </>
   );
 }

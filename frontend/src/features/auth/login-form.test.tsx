@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+beforeEach(() => {
+  answer('get', '/learning', { courses: [], bundles: [] });
+});
+
+async function open(path = '/login') {
+  const page = await renderRoute(path, { me: null });
+  const email = await screen.findByLabelText('Email or phone');
+  const logIn = async (name = 'a@b.in', password = 'secret1') => {
+    await page.user.type(email, name);
+    await page.user.type(screen.getByLabelText('Password'), password);
+    await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  };
+  return { ...page, logIn };
+}
+
+it('asks for both fields at once and takes the focus to the list', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  const list = screen.getByRole('alert');
+  expect(list).toHaveTextContent('Enter your email or phone number.');
+  expect(list).toHaveTextContent('Enter your password.');
+  expect(list.parentElement).toHaveFocus();
+  expect(screen.getByLabelText('Email or phone')).toBeInvalid();
+});
+
+it.each([
+  ['a message', 'Invalid email/mobile or password.', ['Invalid email/mobile or password.']],
+  ['a list', ['One.', 'Two.'], ['One.', 'Two.']],
+])('shows the server’s %s', async (_, message, shown) => {
+  refuse('post', '/auth/login', 401, message);
+  const { logIn } = await open();
+  await logIn();
+  for (const text of shown) expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('has a word of its own when the server has none', async () => {
+  handle('post', '/auth/login', () => new HttpResponse('<html>', { status: 502 }));
+  const { logIn } = await open();
+  await logIn();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+});
+
+it.each([
+  ['40', 'Too many tries. Wait 40 seconds, then try again.'],
+  ['840', 'Too many tries. Try again in 14 minutes.'],
+])('says after too many tries when to try again (%s s)', async (seconds, text) => {
+  refuse('post', '/auth/login', 429, 'Too many requests.', { headers: { 'retry-after': seconds } });
+  const { logIn } = await open();
+  await logIn();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it.each([
+  ['/login', '/dashboard'],
+  ['/login?next=%2Fcart', '/cart'],
+  ['/login?next=%2F%2Fevil.example', '/dashboard'],
+  ['/login?next=https%3A%2F%2Fevil.example', '/dashboard'],
+])('goes on from %s to %s', async (from, to) => {
+  answer('post', '/auth/login', { user: makeUser() });
+  const { logIn, router } = await open(from);
+  await logIn();
+  await waitFor(() => expect(router.state.location.pathname).toBe(to));
+});
+
+it('shows the password on demand and leads to signup', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+});

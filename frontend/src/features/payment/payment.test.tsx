@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { makeCartLine, makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { firstPage, makeOrder, openShop, react } from '@/test/msw/shop';
+import { renderRoute } from '@/test/render';
+import { useCart } from '@/stores/cart';
+
+const slow = { timeout: 4000 };
+vi.setConfig({ testTimeout: 15_000 });
+const buyReact = `/payment?type=course&courseId=${react.slug}`;
+let shop: ReturnType<typeof openShop>;
+
+beforeEach(() => {
+  shop = openShop();
+});
+
+const open = (path = buyReact) => renderRoute(path, { me: makeUser() });
+const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
+
+it.each([
+  ['/payment?type=course', 'No course selected for payment.'],
+  ['/payment?type=bundle', 'No bundle selected for payment.'],
+  ['/payment', 'No bundle selected for payment.'],
+  ['/payment?type=cart', 'Your cart is empty'],
+])('says on %s: %s', async (path, text) => {
+  await open(path);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('pays, and takes what was paid out of the cart', async () => {
+  const { id, slug, title, price } = react;
+  const rest = makeCartLine({ id: 'other', title: 'Other' });
+  answer('get', '/cart', { items: [makeCartLine({ id, slug, title, price }), rest] });
+  const { user, router } = await open();
+  await user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+  expect(useCart.getState().items).toEqual([rest]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), slow);
+});
+
+it('starts with the State of the profile', async () => {
+  await renderRoute(buyReact, { me: makeUser({ state: '29' }) });
+  expect(await screen.findByText('IGST (18%)')).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('Karnataka');
+});
+
+it('enrols in a free course at once', async () => {
+  const { user } = await open(`/payment?type=course&courseId=${firstPage.slug}`);
+  await user.click(await screen.findByRole('button', { name: 'Enrol free' }));
+  expect(await screen.findByText('You are enrolled!')).toBeVisible();
+  expect(shop.calls.paid).toBe(0);
+});
+
+it('makes no second order when the answer is lost, nor after a reload', async () => {
+  let lost = true;
+  handle('post', '/orders', async ({ request }) => {
+    shop.calls.keys.push(request.headers.get('idempotency-key') ?? '');
+    if (lost) return HttpResponse.error();
+    const order = makeOrder([react], { status: 'paid' });
+    return HttpResponse.json({ success: true, data: { order } }, { status: 201 });
+  });
+  const first = await open();
+  await first.user.click(await payNow());
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  await first.user.click(await payNow());
+  await waitFor(() => expect(shop.calls.keys).toHaveLength(2));
+  first.unmount();
+  lost = false;
+  const second = await open();
+  await second.user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+  expect(shop.calls.keys).toHaveLength(3);
+  expect(new Set(shop.calls.keys).size).toBe(1);
+});
+
+it('tries the payment alone again when that was what failed', async () => {
+  refuse('post', '/orders/:id/pay', 503, 'The payment service is away.');
+  const { user } = await open();
+  await user.click(await payNow());
+  expect(await screen.findByText('The payment service is away.')).toBeVisible();
+  expect(screen.getByLabelText('State')).toBeDisabled();
+  answer('post', '/orders/:id/pay', { payment: { kind: 'simulated' } }, 202);
+  answer('get', '/orders/:id', { order: makeOrder([react], { status: 'paid' }) });
+  await user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+  expect(shop.calls.keys).toHaveLength(1);
+});
+
+it('offers the open order that holds the item, or to cancel it', async () => {
+  const message = '“React from zero to job” is in an open order.';
+  refuse('post', '/orders', 409, message, { data: { orderId: 'order-9' } });
+  let cancelled = 0;
+  handle('post', '/orders/order-9/cancel', () => {
+    cancelled += 1;
+    const order = makeOrder([react], { _id: 'order-9', status: 'cancelled' });
+    return HttpResponse.json({ success: true, data: { order } });
+  });
+  const { user } = await open();
+  await user.click(await payNow());
+  expect(await screen.findByText(message)).toBeVisible();
+  const onward = screen.getByRole('link', { name: 'Continue that order' });
+  expect(onward).toHaveAttribute('href', '/payment?order=order-9');
+  await user.click(screen.getByRole('button', { name: 'Cancel that order' }));
+  expect(await payNow()).toBeEnabled();
+  expect(cancelled).toBe(1);
+});
+
+it('leads to My Courses when the item is owned', async () => {
+  refuse('post', '/orders', 409, 'You already own “React from zero to job”.');
+  const { user } = await open();
+  await user.click(await payNow());
+  expect(await screen.findByText('You already own “React from zero to job”.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute(
+    'href',
+    '/dashboard/mycourses',
+  );
+});
+
+it('does not offer to pay for what the price says is owned', async () => {
+  const message = 'You already own “React from zero to job”.';
+  openShop({ warnings: [{ code: 'already_owned', type: 'course', id: react.id, message }] });
+  await open();
+  expect(await payNow()).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeVisible();
+});
+
+it('asks again before it takes another price', async () => {
+  answer('post', '/orders', { order: makeOrder([react], { total: 6000 }) }, 201);
+  const { user } = await open();
+  await user.click(await payNow());
+  expect(await screen.findByText(/The price has changed to ₹6,000/)).toBeVisible();
+  expect(shop.calls.paid).toBe(0);
+});
+
+it('retries an order by its address, and cancels it', async () => {
+  const payment = { status: 'failed', reason: 'The bank refused the card.', attempts: 1 } as const;
+  answer('get', '/orders/order-1', { order: makeOrder([react], { payment }) });
+  answer('post', '/orders/order-1/cancel', { order: makeOrder([react], { status: 'cancelled' }) });
+  const { user } = await open('/payment?order=order-1');
+  expect(await screen.findByText('Reason: The bank refused the card.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  expect(await screen.findByText('This order was cancelled')).toBeVisible();
+});
+
+it('says that an order is not there', async () => {
+  refuse('get', '/orders/nope', 404, 'Not found.');
+  await open('/payment?order=nope');
+  expect(await screen.findByText('Order not found')).toBeVisible();
+});
+
+it.each([
+  ['Payment Successful!', { status: 'paid' }],
+  ['This order has expired', { status: 'expired' }],
+  ['This order was refunded', { status: 'refunded' }],
+  ['Waiting for your payment', { payment: { status: 'created', reason: null, attempts: 1 } }],
+  ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
+] as const)('shows as the result: %s', async (title, over) => {
+  answer('get', '/orders/order-1', { order: makeOrder([react], over) });
+  await open('/payment/result?order=order-1');
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
+});
+
+it('goes to the login page and back when the session ends', async () => {
+  refuse('post', '/orders', 401, 'Please log in.');
+  const { user, router } = await open();
+  await user.click(await payNow());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(router.state.location.search).get('next')).toBe(buyReact);
+});

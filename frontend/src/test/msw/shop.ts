@@ -1,0 +1,135 @@
+import { HttpResponse } from 'msw';
+import type { ItemRef, Order, Quote, QuoteWarning } from '@/api/types';
+import { makeUser } from '../factories';
+import { answer, handle } from './server';
+
+type Item = ItemRef & { slug: string; title: string; price: number };
+
+export const react: Item = {
+  type: 'course',
+  id: '0190f000-0000-7000-8000-000000000001',
+  slug: 'react-from-zero-to-job',
+  title: 'React from zero to job',
+  price: 4999,
+};
+export const webStarter: Item = {
+  type: 'bundle',
+  id: '0190f000-0000-7000-8000-0000000000b1',
+  slug: 'web-starter',
+  title: 'Web starter',
+  price: 7999,
+};
+export const firstPage: Item = {
+  type: 'course',
+  id: '0190f000-0000-7000-8000-00000000000f',
+  slug: 'your-first-web-page',
+  title: 'Your first web page',
+  price: 0,
+};
+const catalogue = [react, webStarter, firstPage];
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+export function quoteFor(items: ItemRef[], state = '27', warnings: QuoteWarning[] = []): Quote {
+  const lines = items.flatMap((ref) =>
+    catalogue
+      .filter(({ type, id, slug }) => type === ref.type && (id === ref.id || slug === ref.id))
+      .map((item) => {
+        const tax = cents(item.price * 0.18);
+        const half = cents(tax / 2);
+        const gst = state === '27' ? { cgst: half, sgst: half, igst: 0 } : { cgst: 0, sgst: 0, igst: tax };
+        return { ...item, image: '', discount: 0, taxable: item.price, gst, total: cents(item.price + tax) };
+      }),
+  );
+  const sum = (of: (line: (typeof lines)[number]) => number) => cents(lines.reduce((a, l) => a + of(l), 0));
+  return {
+    lines,
+    subtotal: sum((line) => line.price),
+    discount: 0,
+    taxable: sum((line) => line.taxable),
+    gst: {
+      cgst: sum((line) => line.gst.cgst),
+      sgst: sum((line) => line.gst.sgst),
+      igst: sum((line) => line.gst.igst),
+    },
+    total: sum((line) => line.total),
+    state,
+    warnings,
+  };
+}
+
+export function makeOrder(items: ItemRef[] = [react], over: Partial<Order> = {}): Order {
+  const { lines, subtotal, discount, taxable, gst, total, state } = quoteFor(items);
+  return {
+    _id: 'order-1',
+    subtotal,
+    discount,
+    taxable,
+    gst,
+    total,
+    state,
+    items: lines,
+    status: total === 0 ? 'paid' : 'pending',
+    createdAt: '2026-11-20T10:00:00Z',
+    expiresAt: '2026-11-20T11:00:00Z',
+    paidAt: null,
+    payment: null,
+    ...over,
+  };
+}
+
+type Ending = { fails: string } | 'pays';
+
+/**
+ * A server that sells: prices, orders by key, attempts that end as told, one after the other. The calls it got are in
+ * what it returns. `warnings` go with every price.
+ */
+export function openShop({ endings = ['pays'] as Ending[], warnings = [] as QuoteWarning[] } = {}) {
+  const calls = { registered: [] as unknown[], keys: [] as string[], states: [] as string[], paid: 0 };
+  const orders = new Map<string, Order>();
+  const byKey = (key: string) => orders.get(key);
+  const byId = (id: unknown) => [...orders.values()].find((order) => order._id === id);
+  const ok = (data: unknown, status = 200) =>
+    HttpResponse.json({ success: true, data } as object, { status });
+
+  handle('post', '/cart/quote', async ({ request }) => {
+    const { items, state } = (await request.json()) as { items: ItemRef[]; state: string };
+    return ok({ quote: quoteFor(items, state, warnings) });
+  });
+  handle('post', '/auth/register', async ({ request }) => {
+    calls.registered.push(await request.json());
+    return ok({ user: makeUser({ email: 'asha@example.in' }) }, 201);
+  });
+  handle('post', '/orders', async ({ request }) => {
+    const key = request.headers.get('idempotency-key') ?? '';
+    const { items, state } = (await request.json()) as { items: ItemRef[]; state: string };
+    calls.keys.push(key);
+    calls.states.push(state);
+    const known = byKey(key);
+    if (known) return ok({ order: known });
+    const order = makeOrder(items, { _id: `order-${orders.size + 1}`, state });
+    orders.set(key, order);
+    return ok({ order }, 201);
+  });
+  handle('post', '/orders/:id/pay', ({ params }) => {
+    const order = byId(params.id);
+    if (order)
+      order.payment = { status: 'created', reason: null, attempts: (order.payment?.attempts ?? 0) + 1 };
+    calls.paid += 1;
+    return ok({ payment: { kind: 'simulated', reference: 'r' } }, 202);
+  });
+  handle('get', '/orders/:id', ({ params }) => {
+    const order = byId(params.id);
+    const ending = endings[(order?.payment?.attempts ?? 1) - 1] ?? 'pays';
+    if (order?.payment?.status === 'created') {
+      if (ending === 'pays') Object.assign(order, { status: 'paid' });
+      else order.payment = { ...order.payment, status: 'failed', reason: ending.fails };
+    }
+    return ok({ order });
+  });
+  // Whoever buys has a session; who it is at first is the test's to say.
+  document.cookie = 'kaushal_hint=1';
+  answer('get', '/user', { user: makeUser() });
+  answer('post', '/auth/checkuserexist', {});
+  answer('get', '/learning', { courses: [], bundles: [] });
+  return { calls, orders };
+}
