@@ -1,25 +1,46 @@
 import { defineConfig } from '@playwright/test';
 
 const kit = 'http://127.0.0.1:5173';
-const widths = [360, 768, 1280];
+/** `deploy/scripts/e2e` starts the servers and says where they are. */
+const shop = process.env.E2E_SHOP;
 
-/** The component page runs on vite alone; it needs no server of ours. */
+const widths = [360, 768, 1280];
+const atEachWidth = (name: string, testMatch: string, baseURL: string | undefined) =>
+  widths.map((width) => ({
+    name: `${name}-${width}`,
+    testMatch,
+    use: { baseURL, viewport: { width, height: 900 } },
+  }));
+
+/** The component page (kit) runs on vite alone; pages and journeys want the real server with its demo data. */
 export default defineConfig({
   testDir: 'e2e',
+  outputDir: 'test-results/traces',
   forbidOnly: Boolean(process.env.CI),
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Containers have no sandbox of their own and little shared memory.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--mute-audio'],
+    },
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'retain-on-failure',
   },
-  projects: widths.map((width) => ({
-    name: `kit-${width}`,
-    testMatch: 'kit.spec.ts',
-    use: { baseURL: kit, viewport: { width, height: 900 } },
-  })),
+  projects: [
+    ...atEachWidth('kit', 'kit.spec.ts', kit),
+    ...atEachWidth('pages', 'pages/*.spec.ts', shop),
+    {
+      name: 'journeys',
+      testMatch: 'journeys/*.spec.ts',
+      use: { baseURL: shop, viewport: { width: 1280, height: 900 } },
+    },
+  ],
   webServer: { command: 'npm run dev', url: `${kit}/__ui`, reuseExistingServer: true },
 });

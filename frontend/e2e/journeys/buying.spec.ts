@@ -1,0 +1,111 @@
+import { register, someone } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { fillDetails, heading, pay, payNow } from '../support/shop';
+
+test('a learner buys a course, with the tax of the State', async ({ page, api }) => {
+  await register(api);
+  await page.goto('/course/ui-ux-design-figma');
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/payment\?type=course&courseId=/);
+  const summary = page.getByText('CGST (9%)');
+  await page.getByLabel('State').selectOption({ label: 'Maharashtra' });
+  await expect(summary).toBeVisible();
+  await page.getByLabel('State').selectOption({ label: 'Karnataka' });
+  await expect(page.getByText('IGST (18%)')).toBeVisible();
+  await expect(summary).toBeHidden();
+  await expect(page.getByText('₹4,128.82')).toBeVisible();
+  await pay(page);
+  await page.goto('/dashboard/mycourses');
+  await expect(page.getByRole('link', { name: 'Start UI and UX Design with Figma' })).toBeVisible();
+  expect(await api.orders()).toMatchObject([
+    { status: 'paid', state: '29', gst: { cgst: 0, sgst: 0, igst: 629.82 } },
+  ]);
+});
+
+test('a bundle gives its courses', async ({ page, api }) => {
+  await register(api);
+  await page.goto('/bundle/take-your-shop-online');
+  await page.getByRole('link', { name: 'Buy Bundle' }).click();
+  await expect(page.getByText('₹2,830.82')).toBeVisible();
+  await pay(page);
+  await page.goto('/dashboard/mycourses');
+  await expect(page.getByRole('heading', { name: 'Take Your Shop Online' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Start / })).toHaveCount(5);
+  expect((await api.course('canva-for-everyone')).owned).toBe(true);
+  await page.goto('/bundle/take-your-shop-online');
+  await expect(page.getByRole('link', { name: 'Buy Bundle' })).toBeHidden();
+});
+
+test('pressing twice makes one order', async ({ page, api }) => {
+  await register(api);
+  await page.goto('/payment?type=course&courseId=seo-without-tricks');
+  await payNow(page).dblclick();
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);
+});
+
+test('of two tabs that buy the same, one makes the order and the other is told', async ({
+  page,
+  context,
+  api,
+  allow,
+}) => {
+  allow(/409 .*\/orders/);
+  await register(api);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/payment?type=course&courseId=react-projects');
+    await expect(payNow(tab)).toBeEnabled();
+  }
+  await payNow(page).click();
+  await expect(heading(page, 'Waiting for your payment')).toBeVisible();
+  await payNow(other).click();
+  await expect(heading(other, /^(You have an open order|This order cannot be placed)$/)).toBeVisible();
+  await expect(other.getByText(/React Projects for Working Developers/)).toBeVisible();
+  await expect(heading(page, 'Payment Successful!')).toBeVisible();
+  expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);
+});
+
+test('what is owned cannot be bought again', async ({ page, api, allow }) => {
+  allow(/409 .*\/orders/);
+  await register(api);
+  await page.goto('/payment?type=course&courseId=first-job-toolkit');
+  await page.getByRole('button', { name: 'Enrol free' }).click();
+  await expect(heading(page, 'You are enrolled!')).toBeVisible();
+  await page.goto('/payment?type=course&courseId=first-job-toolkit');
+  await expect(page.getByText("You already own 'First Job Toolkit'.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enrol free' })).not.toBeEnabled();
+});
+
+test.describe('when the bank declines', () => {
+  test.use({ baseURL: process.env.E2E_DECLINING });
+
+  test('a learner tries again and pays the same order', async ({ page, api }) => {
+    await register(api);
+    await page.goto('/payment?type=course&courseId=react-projects');
+    await payNow(page).click();
+    await expect(heading(page, 'Payment failed')).toBeVisible();
+    await expect(page.getByText('Reason: The bank declined the payment.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Payment Successful!')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 2 } }]);
+  });
+
+  test('a visitor has an account and an open order, and pays it later', async ({ page, api }) => {
+    await page.goto('/signup?type=course&courseId=react-projects');
+    await fillDetails(page, someone());
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page, 'Choose a course')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await payNow(page).click();
+    await expect(heading(page, 'Payment failed')).toBeVisible();
+    const orders = await api.orders();
+    expect(orders).toMatchObject([{ status: 'pending', payment: { status: 'failed' } }]);
+    await page.goto(`/payment?order=${orders[0]?._id}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Payment Successful!')).toBeVisible();
+    expect(await api.orders()).toMatchObject([{ _id: orders[0]?._id, status: 'paid' }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { register, someone } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { addToCart, fillDetails, heading, logIn, pay } from '../support/shop';
+
+const react = 'React Projects for Working Developers';
+const seo = 'SEO: Rank on Google without Tricks';
+
+test('a visitor fills the cart, takes the first item out again and buys the rest', async ({ page, api }) => {
+  await addToCart(page, 'react-projects');
+  await addToCart(page, 'seo-without-tricks');
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await page.getByRole('button', { name: `Remove ${react}` }).click();
+  await expect(items).toHaveCount(1);
+  await page.reload();
+  await expect(items).toHaveCount(1);
+  await expect(items.first()).toContainText(seo);
+  await expect(page.getByText('₹2,712.82')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/signup?type=cart');
+  await fillDetails(page, someone());
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Your cart')).toBeVisible();
+  await expect(page.getByText(seo)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await pay(page);
+  expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title: seo }] }]);
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await expect.poll(() => api.cart()).toEqual([]);
+});
+
+test('the cart of the device joins the one of the account at login', async ({ page, api }) => {
+  const person = await register(api);
+  const { _id: id } = await api.course('canva-for-everyone');
+  await api.put('/cart', { items: [{ type: 'course', id }] });
+  await api.post('/auth/logout');
+
+  await addToCart(page, 'react-projects');
+  await page.goto('/login?next=/cart');
+  await logIn(page, person.email, person.password);
+  await expect(page).toHaveURL('/cart');
+  const items = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect
+    .poll(async () => (await api.cart()).map(({ slug }) => slug).sort())
+    .toEqual(['canva-for-everyone', 'react-projects']);
+  await page.getByRole('button', { name: /^Remove Canva/ }).click();
+  await expect.poll(async () => (await api.cart()).map(({ slug }) => slug)).toEqual(['react-projects']);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await pay(page);
+  expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title: react }] }]);
+});

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { assign, register, someone } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { heading, plays, position } from '../support/shop';
+
+/** Moves on by Tab until the focus is there, as far as a patient person would. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** What has the focus, if nothing shows where it is. A ring may be drawn around the control that holds an input. */
+const hiddenFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
+    const ringed = around.some((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    });
+    return ringed ? null : focused.outerHTML.slice(0, 200);
+  });
+
+for (const path of [
+  '/',
+  '/courses',
+  '/course/react-projects',
+  '/bundle/take-your-shop-online',
+  '/login',
+  '/signup',
+]) {
+  test(`the focus is always seen on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, /./).first()).toBeVisible();
+    await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+    const stops = new Set<string>();
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await hiddenFocus(page)).toBeNull();
+      stops.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''));
+    }
+    expect(stops.size).toBeGreaterThan(5);
+  });
+}
+
+test('the skip link leads past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('the mega-menu', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Courses', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const first = page.getByRole('list', { name: 'SPECIAL BUNDLES' }).getByRole('link').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('link', { name: 'Full Stack Web Development' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/course/full-stack-web-development');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the search', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('combobox', { name: 'Search courses by title' }));
+  await page.keyboard.type('react');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/course/react-projects');
+});
+
+test('the drawer of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await tabTo(page, drawer.getByRole('button', { name: 'Courses' }));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Back to Menu' })).toBeFocused();
+  await tabTo(page, drawer.getByRole('button', { name: 'TRENDING COURSES' }));
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Back to Courses' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('button', { name: 'Courses' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the dialog of a locked lesson', async ({ page }) => {
+  await page.goto('/course/react-projects');
+  const lesson = page.getByRole('button', { name: /^Locked/ }).first();
+  await tabTo(page, lesson);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Enroll to Unlock' });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(lesson).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('link', { name: 'BUY COURSE' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
+});
+
+test('the wizard from the first field to the payment', async ({ page, api }) => {
+  const person = someone();
+  await page.goto('/signup?type=course');
+  await tabTo(page, page.getByLabel('Name'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByRole('listitem').first()).toBeVisible();
+  const fields: [label: string, text: string][] = [
+    ['Name', person.name],
+    ['Mobile number', person.mobile],
+    ['Email', person.email],
+    ['Password', person.password],
+    ['Confirm password', person.password],
+  ];
+  for (const [label, text] of fields) {
+    await tabTo(page, page.getByLabel(label, { exact: label === 'Password' }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('checkbox', { name: /^I accept/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+
+  await expect(heading(page, 'Choose a course')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
+  await page.keyboard.type('canva');
+  const choice = page.getByRole('radio', { name: /^Canva/ });
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await tabTo(page, choice);
+  await page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('button', { name: 'Pay Now' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Payment Successful!')).toBeFocused();
+  await expect(page).toHaveURL('/dashboard');
+  expect((await api.course('canva-for-everyone')).owned).toBe(true);
+});
+
+test('the player', async ({ page, api, admin }) => {
+  await register(api);
+  await assign(admin, api, 'react-projects');
+  await page.goto('/course/react-projects/learn');
+  await tabTo(page, page.getByRole('button', { name: 'play', exact: true }));
+  await page.keyboard.press('Enter');
+  await plays(page, 0.5);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('button', { name: 'play', exact: true })).toBeVisible();
+  const before = await position(page);
+  await page.keyboard.press('ArrowRight');
+  await plays(page, before + 4);
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'unmute' })).toBeVisible();
+
+  const second = page.getByRole('complementary').getByRole('button', { name: /Ten thousand rows/ });
+  await tabTo(page, second);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Ten thousand rows that scroll smoothly')).toBeVisible();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await plays(page, 0.5);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { demoLearner, someone } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { fillDetails, heading, pay, payNow, plays, position } from '../support/shop';
+
+const title = 'React Projects for Working Developers';
+const faults = (page: Page) => page.getByRole('alert').getByRole('listitem');
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+/** Finds the course by typing, from the third letter on, and comes to the first step of the wizard. */
+async function choose(page: Page): Promise<void> {
+  await page.goto('/');
+  const search = page.getByRole('combobox', { name: 'Search courses by title' });
+  await search.pressSequentially('re');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await search.pressSequentially('act');
+  await page.getByRole('option', { name: title }).click();
+  await expect(page).toHaveURL('/course/react-projects');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
+}
+
+/** From the dashboard to a lesson that plays, and after a reload goes on near the place. */
+async function learn(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
+  await expect(page).toHaveURL('/dashboard/mycourses');
+  await page.getByRole('link', { name: `Start ${title}` }).click();
+  await expect(page).toHaveURL('/course/react-projects/learn');
+  await page.getByRole('button', { name: 'play', exact: true }).click();
+  await plays(page, 3);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.getByRole('button', { name: 'pause', exact: true }).click();
+  await saved;
+  const place = await position(page);
+  await page.reload();
+  await expect.poll(() => position(page)).toBeGreaterThan(place - 1);
+  expect(await position(page)).toBeLessThan(place + 1);
+}
+
+for (const width of [1280, 360]) {
+  test(`a visitor finds, buys and watches a course at ${width} px`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = someone();
+    await choose(page);
+    await fillDetails(page, person);
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+    await goOn(page);
+    await expect(page.getByRole('radio', { name: title })).toBeChecked();
+    await goOn(page);
+    await expect(page.getByText('₹2,948.82')).toBeVisible();
+    await pay(page);
+    await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+    const [order, ...others] = await api.orders();
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ status: 'paid', total: 2948.82 });
+    await learn(page);
+  });
+}
+
+test('the wizard names every fault at once, then who is taken, and loses nothing on the way', async ({
+  page,
+  allow,
+}) => {
+  allow(/409 .*\/auth\/checkuserexist/);
+  await page.goto('/signup?type=course&courseId=react-projects');
+  const wrong = { name: ' ', mobile: '12345', email: 'meena@', password: 'short' };
+  await fillDetails(page, wrong);
+  await page.getByLabel('Confirm password').fill('other');
+  await goOn(page);
+  await expect(faults(page)).toHaveText([
+    'Name is required.',
+    'Enter a valid 10-digit mobile number.',
+    'Enter a valid email address.',
+    'Password must be at least 6 characters.',
+    'Passwords do not match.',
+    'Accept the terms of use and the privacy policy to go on.',
+  ]);
+  await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/Enter a valid 10-digit/);
+
+  const person = someone();
+  await fillDetails(page, { ...person, email: demoLearner.email.toUpperCase(), mobile: demoLearner.mobile });
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await goOn(page);
+  await expect(faults(page)).toHaveText(['Email already registered.', 'Mobile number already registered.']);
+
+  await fillDetails(page, person);
+  await goOn(page);
+  await expect(heading(page, 'Choose a course')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Info' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Confirm password')).toHaveValue(person.password);
+  await goOn(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('seo');
+  await page.getByRole('radio', { name: /^SEO/ }).check();
+  await goOn(page);
+  await expect(payNow(page)).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^SEO/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Name')).toHaveValue(person.name);
+  await page.goForward();
+  await page.goForward();
+  await expect(payNow(page)).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'What you buy' })).toContainText('SEO: Rank on Google');
+});
+
+test('what was typed survives a reload, the password does not', async ({ page }) => {
+  const person = someone();
+  await page.goto('/signup?type=course&courseId=react-projects');
+  await fillDetails(page, person);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('a free course asks for no payment', async ({ page, api }) => {
+  await page.goto('/course/first-job-toolkit');
+  await page.getByRole('link', { name: 'Enrol free' }).click();
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2);
+  await fillDetails(page, someone());
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Enrol free' }).click();
+  await expect(heading(page, 'You are enrolled!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await api.orders()).toMatchObject([{ status: 'paid', total: 0, payment: null }]);
+  expect((await api.course('first-job-toolkit')).owned).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { demoLearner } from '../support/api';
+import { expect, test } from '../support/fixtures';
+import { inspect, noteShifts } from '../support/inspect';
+
+type Route = {
+  name: string;
+  path: string;
+  /** Before the brand's name. */
+  title: string;
+  /** Without the frame of navigation bar and footer. */
+  bare?: boolean;
+  signedIn?: boolean;
+};
+
+const routes: Route[] = [
+  { name: 'home', path: '/', title: 'Learn Today, Lead Tomorrow' },
+  { name: 'courses', path: '/courses', title: 'Explore courses' },
+  { name: 'course', path: '/course/full-stack-web-development', title: 'Full Stack Web Development' },
+  { name: 'course-hindi', path: '/course/hindi-mein-html-css', title: 'हिन्दी में HTML और CSS' },
+  { name: 'course-free', path: '/course/first-job-toolkit', title: 'First Job Toolkit' },
+  { name: 'bundles', path: '/bundles', title: 'Bundles' },
+  { name: 'bundle', path: '/bundle/take-your-shop-online', title: 'Take Your Shop Online' },
+  { name: 'special-bundles', path: '/specialBundles', title: 'Digital learning bundles' },
+  { name: 'special-bundle-1', path: '/specialBundle/1', title: 'Freelancing Road To 1 Lakh' },
+  { name: 'special-bundle-2', path: '/specialBundle/2', title: 'Freelancing Road To 3 Lakhs' },
+  { name: 'special-bundle-3', path: '/specialBundle/3', title: 'Freelancing Road To 5 Lakhs' },
+  { name: 'cart', path: '/cart', title: 'Cart' },
+  { name: 'login', path: '/login', title: 'Login', bare: true },
+  { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
+  {
+    name: 'payment',
+    path: '/payment?type=course&courseId=react-projects',
+    title: 'Payment',
+    signedIn: true,
+  },
+  { name: 'dashboard', path: '/dashboard', title: 'My Profile', signedIn: true },
+  { name: 'my-courses', path: '/dashboard/mycourses', title: 'My Courses', signedIn: true },
+  {
+    name: 'player',
+    path: '/course/spoken-english-for-work/learn',
+    title: 'Spoken English for Everyday Work: lessons',
+    bare: true,
+    signedIn: true,
+  },
+];
+
+/** The same screens by the other addresses that lead to them. */
+const aliases: Route[] = [
+  { name: 'courses', path: '/courses/Design', title: 'Explore courses' },
+  { name: 'dashboard', path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },
+  {
+    name: 'player',
+    path: '/coursePlayer?courseId=spoken-english-for-work',
+    title: 'Spoken English for Everyday Work: lessons',
+    bare: true,
+    signedIn: true,
+  },
+];
+
+test('titles tell the pages apart', () => {
+  expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
+});
+
+for (const route of [...routes, ...aliases]) {
+  test(`${route.path} stands up to the gate`, async ({ page, api }) => {
+    if (route.signedIn) await api.post('/auth/login', demoLearner);
+    await noteShifts(page);
+    const response = await page.goto(route.path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(`${route.title} · Kaushal`);
+    await expect(page).toHaveURL(route.path);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+    if (!route.bare) {
+      await expect(page.getByRole('banner')).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    }
+    await inspect(page, { name: aliases.includes(route) ? `${route.name}-alias` : route.name });
+  });
+}

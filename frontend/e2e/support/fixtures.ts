@@ -1,0 +1,55 @@
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { Api } from './api';
+
+type Fixtures = {
+  /** Expects a fault of this kind (its text and address), which would fail the test otherwise. */
+  allow: (fault: RegExp) => void;
+  /** The server's calls with the browser's session. */
+  api: Api;
+  /** The server's calls as the demo's admin, whom the browser knows nothing of. */
+  admin: Api;
+};
+
+/** What went wrong in the browser: errors on the console and in scripts, 5xx, requests that leave our own origin. */
+function watch(context: BrowserContext, origin: string): string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    const local = ['data:', 'blob:', 'about:'].includes(url.protocol);
+    if (!local && url.origin !== origin) faults.push(`left the origin: ${url}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+  return faults;
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL }, run) => {
+    if (!baseURL) throw new Error('These tests need the servers: run make test-e2e (or deploy/scripts/e2e).');
+    await run(baseURL);
+  },
+  allow: [
+    async ({ context, baseURL }, run) => {
+      const faults = watch(context, new URL(baseURL ?? '').origin);
+      const allowed: RegExp[] = [];
+      await run((fault) => allowed.push(fault));
+      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  api: async ({ context }, run) => run(new Api(context.request)),
+  admin: async ({ playwright, baseURL }, run) => {
+    const request = await playwright.request.newContext({ baseURL });
+    const api = new Api(request);
+    await api.post('/auth/login', { email: 'admin@kaushal.test', password: 'Admin@12345' });
+    await run(api);
+    await request.dispose();
+  },
+});
+
+export { expect };

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { mkdirSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+const screens = 'test-results/screens';
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Shift = { value: number; nodes: string[] };
+declare global {
+  interface Window {
+    layoutShifts?: Shift[];
+  }
+}
+
+/** Notes every shift of the layout from the first paint on. Before the page is opened. */
+export async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    const shifts: Shift[] = [];
+    window.layoutShifts = shifts;
+    const name = (node?: Node) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${node.className}`
+        : (node?.nodeName ?? 'gone');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[])
+        if (!entry.hadRecentInput)
+          shifts.push({ value: entry.value, nodes: entry.sources.map(({ node }) => name(node)) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits until the page shows what it is going to show: heading, data instead of skeletons, letters, pictures. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+  await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await document.fonts.ready;
+  });
+  const missing = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+        .map(({ src }) => src),
+    );
+  await expect.poll(missing, { message: 'every picture is there' }).toEqual([]);
+}
+
+type View = {
+  /** Names the picture. */
+  name: string;
+  /** What lies over the page is what is looked at: the picture is of the window. */
+  overlay?: boolean;
+};
+
+/** The gate of every page and state: structure, width, stability, accessibility. Leaves a picture for human eyes. */
+export async function inspect(page: Page, { name, overlay = false }: View): Promise<void> {
+  await settle(page);
+  await expect(page.locator('main')).toHaveCount(1);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    'no sideways scrolling',
+  ).toBeLessThanOrEqual(width);
+  const shifts = await page.evaluate(() => window.layoutShifts ?? []);
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(moved, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
+
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(found).toEqual([]);
+
+  mkdirSync(screens, { recursive: true });
+  await page.screenshot({
+    path: `${screens}/${name}-${width}.png`,
+    fullPage: !overlay,
+    animations: 'disabled',
+  });
+}
