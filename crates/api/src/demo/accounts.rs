@@ -1,0 +1,50 @@
+//! The demo's accounts.
+
+use super::DemoError;
+use super::files::{AccountFile, Files};
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::Time;
+use domain::gst::StateCode;
+use domain::identity::{Consent, Role, User};
+use domain::ids::UserId;
+use domain::usecase::register::REFERRAL_CODE_LENGTH;
+
+/// The accounts in the files' order. One that nobody logs in to has a hash that no password matches.
+pub fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
+    let mut users: Vec<User> = Vec::new();
+    for file in &files.people.account {
+        let user = user(state, file, &users, now)?;
+        users.push(user);
+    }
+    Ok(users)
+}
+
+fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Result<User, DemoError> {
+    let wrong = |what: &str| DemoError::wrong(format!("the account {} has an unknown {what}", file.email));
+    let referrer = match &file.referred_by {
+        None => None,
+        Some(email) => Some(known.iter().find(|user| user.email == *email).ok_or_else(|| wrong("referrer"))?),
+    };
+    let password_hash = match file.password.as_deref().filter(|_| file.login) {
+        Some(password) => state.passwords.hash(password)?,
+        None => state.passwords.dummy_hash(),
+    };
+    let joined = now - TimeDelta::days(file.joined_days_ago);
+    Ok(User {
+        id: UserId(state.ids.uuid()),
+        name: file.name.clone(),
+        email: file.email.clone(),
+        mobile: file.mobile.clone(),
+        password_hash,
+        role: Role::parse(&file.role).ok_or_else(|| wrong("role"))?,
+        referral_code: state.tokens.code(REFERRAL_CODE_LENGTH),
+        referred_by: referrer.map(|user| user.id),
+        referral_code_given: referrer.map(|user| user.referral_code.clone()),
+        profile_pic: None,
+        state: Some(StateCode::parse(&file.state).ok_or_else(|| wrong("state"))?),
+        consent: Some(Consent { version: state.config.storefront.terms_version.clone(), at: joined }),
+        blocked_at: None,
+        created_at: joined,
+    })
+}

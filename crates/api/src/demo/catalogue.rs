@@ -1,0 +1,159 @@
+//! Courses, bundles and popups of the files.
+
+use super::DemoError;
+use super::files::{BundleFile, CourseFile, Files};
+use super::media::{PATH, Shelf, picture};
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::Time;
+use domain::catalogue::slug::slugify;
+use domain::catalogue::{Bundle, Course, Mentor, Popup, Status, Video, VideoSource};
+use domain::ids::{BundleId, CourseId, PopupId, VideoId};
+use domain::money::{BasisPoints, Paise};
+use domain::ports::IdGen;
+
+/// Everything that is sold, with its files on the shelf.
+pub fn make(
+    state: &AppState,
+    files: &Files,
+    shelf: &mut Shelf,
+    now: Time,
+) -> Result<(Vec<Course>, Vec<Bundle>, Vec<Popup>), DemoError> {
+    let ids = state.ids.as_ref();
+    let mentors: Vec<(&str, Mentor)> = files
+        .people
+        .mentor
+        .iter()
+        .map(|mentor| {
+            let about = format!("{}. {}", mentor.role, mentor.about);
+            let image = format!("{PATH}/{}", picture(&mentor.slug));
+            let name = mentor.name.clone();
+            (mentor.slug.as_str(), Mentor { name, profile_image: Some(image), youtube: None, linkedin: None, about })
+        })
+        .collect();
+    let mut courses = Vec::new();
+    for file in &files.courses {
+        courses.push(course(file, &mentors, shelf, ids, now)?);
+    }
+    let (mut bundles, mut popups) = (Vec::new(), Vec::new());
+    let special = files.bundles.special.iter().map(|file| (file, true));
+    for (file, is_special) in files.bundles.bundle.iter().map(|file| (file, false)).chain(special) {
+        let bundle = bundle(file, is_special, &courses, shelf, ids, now)?;
+        if let Some(text) = &file.popup {
+            popups.push(Popup { id: PopupId(ids.uuid()), bundle: bundle.id, text: text.clone(), is_active: true });
+        }
+        bundles.push(bundle);
+    }
+    Ok((courses, bundles, popups))
+}
+
+fn course(
+    file: &CourseFile,
+    mentors: &[(&str, Mentor)],
+    shelf: &mut Shelf,
+    ids: &dyn IdGen,
+    now: Time,
+) -> Result<Course, DemoError> {
+    let status = status(&file.status, &file.slug)?;
+    let made = now - TimeDelta::days(file.published_days_ago);
+    let clip = format!("{}.mp4", slugify(&file.category, "course"));
+    let lessons = shelf.key(&clip, "lessons")?;
+    let published = status == Status::Published;
+    let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
+    let video = |video: &super::files::VideoFile| Video {
+        id: VideoId(ids.uuid()),
+        title: video.title.clone(),
+        source: VideoSource::File(lessons.clone()),
+        is_preview: video.preview,
+        seconds: Some(video.seconds),
+    };
+    let mentor = |slug: &String| {
+        let found = mentors.iter().find(|(known, _)| known == slug).map(|(_, mentor)| mentor.clone());
+        found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
+    };
+    let tenths = format!("{:.0}", file.rating * 10.0).parse().map_err(DemoError::wrong)?;
+    Ok(Course {
+        id: CourseId(ids.uuid()),
+        slug: file.slug.clone(),
+        title: file.title.clone(),
+        description: file.description.trim().to_owned(),
+        intro_line: file.intro_line.clone(),
+        image: None,
+        price: rupees(file.price)?,
+        duration: file.duration.clone(),
+        category: file.category.clone(),
+        level: file.level.clone(),
+        is_trending: file.trending,
+        is_offline: file.offline,
+        intro_video: Some(VideoSource::File(shelf.key(&clip, "introduction")?)),
+        how_will_help_you: Some(file.how_will_help_you.clone()),
+        why_course: file.why_course.clone(),
+        what_you_will_learn: file.what_you_will_learn.clone(),
+        who_should_enroll: file.who_should_enroll.clone(),
+        still_confused: file.still_confused.clone(),
+        reason: file.reason.clone(),
+        course_highlights: file.course_highlights.clone(),
+        certificate: Some(shelf.path("certificate.webp")?),
+        pdf,
+        rating_tenths: published.then_some(tenths),
+        refund_window_days: 0,
+        status,
+        published_at: published.then_some(made),
+        created_at: made,
+        updated_at: made,
+        version: 1,
+        videos: file.video.iter().map(video).collect(),
+        mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
+    })
+}
+
+fn bundle(
+    file: &BundleFile,
+    is_special: bool,
+    courses: &[Course],
+    shelf: &mut Shelf,
+    ids: &dyn IdGen,
+    now: Time,
+) -> Result<Bundle, DemoError> {
+    let status = status(&file.status, &file.slug)?;
+    let made = now - TimeDelta::days(file.published_days_ago);
+    let member = |slug: &String| {
+        let found = courses.iter().find(|course| course.slug == *slug).map(|course| course.id);
+        found.ok_or_else(|| DemoError::wrong(format!("the bundle {} holds {slug}, which is no course", file.slug)))
+    };
+    let mut film = |file: &Option<String>| file.as_ref().map(|file| shelf.path(file)).transpose();
+    Ok(Bundle {
+        id: BundleId(ids.uuid()),
+        slug: file.slug.clone(),
+        name: file.name.clone(),
+        description: Some(file.description.clone()),
+        image: None,
+        price: rupees(file.price)?,
+        offer_price: file.offer_price.map(rupees).transpose()?,
+        discount: file.discount.map(|percent| BasisPoints::new(percent.saturating_mul(100))),
+        is_special,
+        category: Some(file.category.clone()),
+        workshops: file.workshops,
+        why_bundle: file.why_bundle.clone(),
+        theme: file.theme.clone(),
+        popup_language: file.popup_language.clone(),
+        video_url_english: film(&file.video_url_english)?,
+        video_url_hindi: film(&file.video_url_hindi)?,
+        start_learning_url: file.start_learning_url.clone(),
+        refund_window_days: file.refund_window_days,
+        status,
+        published_at: (status == Status::Published).then_some(made),
+        created_at: made,
+        updated_at: made,
+        version: 1,
+        courses: file.courses.iter().map(member).collect::<Result<_, _>>()?,
+    })
+}
+
+fn status(name: &str, slug: &str) -> Result<Status, DemoError> {
+    Status::parse(name).ok_or_else(|| DemoError::wrong(format!("{slug} has the status {name}")))
+}
+
+fn rupees(whole: i64) -> Result<Paise, DemoError> {
+    Paise::from_rupees(whole).map_err(DemoError::wrong)
+}

@@ -1,0 +1,189 @@
+//! The TOML files, as they are written.
+
+use super::DemoError;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::path::Path;
+
+/// All files.
+pub struct Files {
+    pub courses: Vec<CourseFile>,
+    pub bundles: BundlesFile,
+    pub people: PeopleFile,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CoursesFile {
+    course: Vec<CourseFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CourseFile {
+    pub slug: String,
+    pub title: String,
+    pub category: String,
+    /// Whole rupees.
+    pub price: i64,
+    pub duration: String,
+    pub level: String,
+    pub trending: bool,
+    pub offline: bool,
+    pub status: String,
+    pub rating: f64,
+    pub published_days_ago: i64,
+    /// Slugs.
+    pub mentor: Vec<String>,
+    pub intro_line: String,
+    pub description: String,
+    pub why_course: Vec<String>,
+    pub what_you_will_learn: Vec<String>,
+    pub who_should_enroll: Vec<String>,
+    pub still_confused: Vec<String>,
+    pub reason: Vec<String>,
+    pub course_highlights: Vec<String>,
+    pub how_will_help_you: String,
+    pub video: Vec<VideoFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VideoFile {
+    pub title: String,
+    pub seconds: i32,
+    pub preview: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BundlesFile {
+    pub bundle: Vec<BundleFile>,
+    pub special: Vec<BundleFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BundleFile {
+    pub slug: String,
+    pub name: String,
+    pub description: String,
+    /// Whole rupees.
+    pub price: i64,
+    /// Whole rupees.
+    pub offer_price: Option<i64>,
+    /// Percent.
+    pub discount: Option<u32>,
+    /// Text of an active popup.
+    pub popup: Option<String>,
+    pub category: String,
+    pub workshops: i32,
+    pub theme: Option<String>,
+    pub popup_language: Option<String>,
+    /// A file of `media`.
+    pub video_url_english: Option<String>,
+    /// A file of `media`.
+    pub video_url_hindi: Option<String>,
+    pub start_learning_url: Option<String>,
+    pub why_bundle: Vec<String>,
+    /// Slugs.
+    pub courses: Vec<String>,
+    pub refund_window_days: i32,
+    pub status: String,
+    pub published_days_ago: i64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PeopleFile {
+    pub mentor: Vec<MentorFile>,
+    pub account: Vec<AccountFile>,
+    pub grant: Vec<GrantFile>,
+    pub progress: Vec<ProgressFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MentorFile {
+    pub slug: String,
+    pub name: String,
+    pub role: String,
+    pub about: String,
+    /// A file of `media`.
+    pub avatar: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AccountFile {
+    pub name: String,
+    pub email: String,
+    pub mobile: String,
+    /// Of those who log in.
+    pub password: Option<String>,
+    pub role: String,
+    pub state: String,
+    pub login: bool,
+    /// E-mail of an account further up.
+    pub referred_by: Option<String>,
+    pub joined_days_ago: i64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GrantFile {
+    pub account: String,
+    #[serde(rename = "type")]
+    pub kind: GrantKind,
+    pub slug: String,
+    pub days_ago: i64,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GrantKind {
+    Course,
+    Bundle,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProgressFile {
+    pub account: String,
+    pub course: String,
+    /// Place of the lesson in its course, from 0.
+    pub video: usize,
+    /// Seconds.
+    pub position: i32,
+    pub completed: bool,
+    pub hours_ago: i64,
+}
+
+impl Files {
+    /// Reads a folder.
+    pub fn read(folder: &Path) -> Result<Self, DemoError> {
+        let courses = folder.join("courses");
+        let listed = std::fs::read_dir(&courses).map_err(|error| unreadable(&courses, error))?;
+        let mut paths = Vec::new();
+        for entry in listed {
+            paths.push(entry.map_err(|error| unreadable(&courses, error))?.path());
+        }
+        paths.sort();
+        let parts: Vec<CoursesFile> = paths.iter().map(|path| read(path)).collect::<Result<_, _>>()?;
+        Ok(Self {
+            courses: parts.into_iter().flat_map(|part| part.course).collect(),
+            bundles: read(&folder.join("bundles.toml"))?,
+            people: read(&folder.join("people.toml"))?,
+        })
+    }
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
+    let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
+    toml::from_str(&text).map_err(|error| unreadable(path, error))
+}
+
+/// A file that cannot be read.
+pub fn unreadable(path: &Path, reason: impl std::fmt::Display) -> DemoError {
+    DemoError::File { path: path.to_owned(), reason: reason.to_string() }
+}

@@ -1,0 +1,84 @@
+//! The demo's files: films, documents and photographs go to the media store like an upload; the drawn faces are SVG,
+//! which no upload may be, and lie in a folder of their own that only this module writes.
+
+use super::DemoError;
+use super::files::{Files, unreadable};
+use crate::state::AppState;
+use domain::ports::MediaStore;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The folder of the drawn faces, inside the media folder.
+pub const FOLDER: &str = "demo";
+/// Where they are served.
+pub const PATH: &str = "/media/demo";
+
+/// Files that the media store took over; taken back unless the load is settled.
+pub struct Shelf {
+    media: Arc<dyn MediaStore>,
+    from: PathBuf,
+    passing: PathBuf,
+    keys: HashMap<String, String>,
+}
+
+impl Shelf {
+    /// On the demo's folder `from`.
+    pub fn new(state: &AppState, from: PathBuf) -> Self {
+        let passing = state.config.media_dir().join(format!(".{}.part", state.ids.uuid()));
+        Self { media: state.media.clone(), from, passing, keys: HashMap::new() }
+    }
+
+    /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a film that
+    /// anyone may see must not have the key of the lessons.
+    pub fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
+        let name = format!("{purpose} {file}");
+        if let Some(key) = self.keys.get(&name) {
+            return Ok(key.clone());
+        }
+        let from = self.from.join(file);
+        // The store takes the file away; the demo's own stays.
+        std::fs::copy(&from, &self.passing).map_err(|error| unreadable(&from, error))?;
+        let (key, _) = self.media.keep(&self.passing)?;
+        self.keys.insert(name, key.clone());
+        Ok(key)
+    }
+
+    /// The path of a file that anyone may get.
+    pub fn path(&mut self, file: &str) -> Result<String, DemoError> {
+        Ok(format!("/media/files/{}", self.key(file, "public")?))
+    }
+
+    /// The load is complete: the files stay.
+    pub fn settle(mut self) {
+        self.keys.clear();
+    }
+}
+
+impl Drop for Shelf {
+    fn drop(&mut self) {
+        // Absent unless a copy failed half way.
+        let _ = std::fs::remove_file(&self.passing);
+        for key in self.keys.values() {
+            if let Err(error) = self.media.remove(key) {
+                tracing::warn!(%error, key, "a file of a failed load stays behind");
+            }
+        }
+    }
+}
+
+/// Copies the drawn faces, each time: they may have been drawn anew, or the media folder emptied.
+pub fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
+    let to = state.config.media_dir().join(FOLDER);
+    std::fs::create_dir_all(&to).map_err(|error| unreadable(&to, error))?;
+    for mentor in &files.people.mentor {
+        let from = folder.join("media").join(&mentor.avatar);
+        std::fs::copy(&from, to.join(picture(&mentor.slug))).map_err(|error| unreadable(&from, error))?;
+    }
+    Ok(())
+}
+
+/// The name of a mentor's picture.
+pub fn picture(mentor: &str) -> String {
+    format!("{mentor}.svg")
+}

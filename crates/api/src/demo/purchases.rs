@@ -1,0 +1,111 @@
+//! What the demo's learner bought, and how far they are: real paid orders, priced as any other.
+
+use super::files::{Files, GrantFile, GrantKind, ProgressFile};
+use super::{Demo, DemoError};
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::Time;
+use domain::catalogue::Sellable;
+use domain::identity::User;
+use domain::ids::{AttemptId, ItemId, OrderId, OrderLineId};
+use domain::learning::{GrantSource, VideoProgress};
+use domain::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
+use domain::orders::{Attempt, AttemptStatus};
+use domain::ports::store::Tx;
+use domain::pricing::{PricedItem, quote};
+use domain::usecase::fulfil;
+use domain::usecase::start_payment::REFERENCE_LENGTH;
+
+/// Stores purchases and progress in the unit of work that stores the rest.
+pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+    for file in &files.people.grant {
+        let buyer = demo.user(&file.account)?;
+        let bought = now - TimeDelta::days(file.days_ago);
+        buy(state, tx, buyer, &demo.sellable(file)?, bought)?;
+    }
+    for file in &files.people.progress {
+        let learner = demo.user(&file.account)?;
+        tx.progress().record(learner.id, &demo.progress(file, now)?)?;
+    }
+    Ok(())
+}
+
+impl Demo {
+    fn user(&self, email: &str) -> Result<&User, DemoError> {
+        let found = self.users.iter().find(|user| user.email == email);
+        found.ok_or_else(|| DemoError::wrong(format!("there is no account {email}")))
+    }
+
+    fn sellable(&self, file: &GrantFile) -> Result<Sellable, DemoError> {
+        let (slug, published) = (file.slug.clone(), true);
+        let found = match file.kind {
+            GrantKind::Course => self.courses.iter().find(|course| course.slug == slug).map(|course| {
+                let (item, title, courses) = (ItemId::Course(course.id), course.title.clone(), vec![course.id]);
+                Ok(Sellable { item, slug, title, price: course.price, published, courses })
+            }),
+            GrantKind::Bundle => self.bundles.iter().find(|bundle| bundle.slug == slug).map(|bundle| {
+                let (item, title, courses) = (ItemId::Bundle(bundle.id), bundle.name.clone(), bundle.courses.clone());
+                bundle.selling_price().map(|price| Sellable { item, slug, title, price, published, courses })
+            }),
+        };
+        let found = found.ok_or_else(|| DemoError::wrong(format!("there is no {}", file.slug)))?;
+        found.map_err(DemoError::wrong)
+    }
+
+    fn progress(&self, file: &ProgressFile, now: Time) -> Result<VideoProgress, DemoError> {
+        let wrong = || DemoError::wrong(format!("there is no lesson {} of {}", file.video, file.course));
+        let course = self.courses.iter().find(|course| course.slug == file.course).ok_or_else(wrong)?;
+        Ok(VideoProgress {
+            course: course.id,
+            video: course.videos.get(file.video).ok_or_else(wrong)?.id,
+            position_ms: file.position.saturating_mul(1_000),
+            completed: file.completed,
+            updated_at: now - TimeDelta::hours(file.hours_ago),
+        })
+    }
+}
+
+fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at: Time) -> Result<(), DemoError> {
+    let paid_at = at + TimeDelta::minutes(2);
+    let item = PricedItem { item: sellable.item, title: sellable.title.clone(), price: sellable.price };
+    let place = buyer.state.unwrap_or(state.tax.seller_state);
+    let quote = quote(vec![item], domain::money::Paise::ZERO, place, state.tax).map_err(DemoError::wrong)?;
+    let line = |line| OrderLine { id: OrderLineId(state.ids.uuid()), line };
+    let order = Order {
+        id: OrderId(state.ids.uuid()),
+        user: buyer.id,
+        idempotency_key: format!("demo-{}", sellable.slug),
+        status: OrderStatus::Paid,
+        lines: quote.lines.into_iter().map(line).collect(),
+        subtotal: quote.subtotal,
+        discount: quote.discount,
+        taxable: quote.taxable,
+        gst: quote.gst,
+        total: quote.total,
+        state: quote.state,
+        created_at: at,
+        expires_at: at + ORDER_LIFETIME,
+        paid_at: Some(paid_at),
+        attempts: Vec::new(),
+    };
+    tx.orders().insert(&order)?;
+    let reference = state.tokens.code(REFERENCE_LENGTH);
+    tx.orders().insert_attempt(&Attempt {
+        id: AttemptId(state.ids.uuid()),
+        order: order.id,
+        gateway_payment: Some(format!("demo-{reference}")),
+        reference,
+        gateway: state.gateway.name().to_owned(),
+        number: 1,
+        amount: order.total,
+        status: AttemptStatus::Paid,
+        reason: None,
+        created_at: at,
+        settled_at: Some(paid_at),
+    })?;
+    for line in &order.lines {
+        let source = GrantSource::OrderLine(line.id);
+        fulfil::grant(tx, state.ids.as_ref(), buyer.id, line.line.item, Some(sellable), source, paid_at)?;
+    }
+    Ok(())
+}
