@@ -5,6 +5,7 @@ import { Picture } from '@/components/media/picture';
 import { Price } from '@/components/ui/price';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/common';
+import { cn } from '@/lib/cn';
 import { bundlePath } from '@/lib/paths';
 
 type BundleFacts = Pick<
@@ -18,7 +19,7 @@ type BundleFacts = Pick<
   | 'isSpecial'
   | 'theme'
   | 'category'
-> & { courses: readonly unknown[] };
+> & { courses: readonly unknown[]; description?: string | null };
 
 type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priority?: boolean };
 
@@ -35,12 +36,15 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
       />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
         <p className="text-small text-mute">{t('courses', { count: bundle.courses.length })}</p>
-        <Heading className="line-clamp-2 min-h-[2lh] text-h3">
+        <Heading className="line-clamp-2 text-h3">
           <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
             {bundle.bundleName}
           </Link>
         </Heading>
-        <div className="mt-auto pt-1">
+        {bundle.description ? (
+          <p className="line-clamp-3 min-h-[3lh] text-small text-mute">{bundle.description}</p>
+        ) : null}
+        <div className="pt-1">
           <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} />
         </div>
       </div>
@@ -50,12 +54,23 @@ export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priorit
 
 const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
 
+type SpecialBundleCardProps = Omit<BundleCardProps, 'priority'> & {
+  /** Also says what the bundle is for. */
+  detailed?: boolean;
+};
+
 /** A special bundle: a deep panel in its own theme, larger than a card. */
-export function SpecialBundleCard({ bundle, to = bundlePath(bundle), level = 3 }: BundleCardProps) {
+export function SpecialBundleCard({
+  bundle,
+  to = bundlePath(bundle),
+  level = 3,
+  detailed = false,
+}: SpecialBundleCardProps) {
   const Heading = `h${level}` as const;
   const theme = bundle.theme ?? 'orange';
   return (
     <article
+      aria-label={bundle.bundleName}
       data-theme={theme}
       className="on-deep group relative isolate flex h-full min-h-64 flex-col overflow-hidden rounded-hero bg-brand-deep p-6 text-white transition-shadow hover:shadow-hover md:p-7"
     >
@@ -71,6 +86,9 @@ export function SpecialBundleCard({ bundle, to = bundlePath(bundle), level = 3 }
           {bundle.bundleName}
         </Link>
       </Heading>
+      {detailed && bundle.description ? (
+        <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
+      ) : null}
       <div className="mt-auto pt-8">
         <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} onDeep />
       </div>
@@ -84,8 +102,9 @@ export function BundleCardSkeleton() {
       <Skeleton className="aspect-video rounded-none!" />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
         <SkeletonText className="w-1/3 text-small" />
-        <SkeletonText lines={2} className="text-h3" />
-        <div className="mt-auto pt-1">
+        <SkeletonText className="text-h3" />
+        <SkeletonText lines={3} className="text-small" />
+        <div className="pt-1">
           <SkeletonText className="w-2/3 text-h3" />
         </div>
       </div>
@@ -93,6 +112,8 @@ export function BundleCardSkeleton() {
   );
 }
 
-export function SpecialBundleCardSkeleton() {
-  return <Skeleton className="min-h-64 rounded-hero!" />;
+export function SpecialBundleCardSkeleton({ detailed = false }: { detailed?: boolean }) {
+  return (
+    <Skeleton className={cn('rounded-hero!', detailed ? 'min-h-90 md:min-h-70 lg:min-h-90' : 'min-h-64')} />
+  );
 }

@@ -7,7 +7,9 @@ import { Price } from '@/components/ui/price';
 import { Rating } from '@/components/ui/rating';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/common';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
+import { offlineLabel } from './offline';
 
 type CourseCardProps = {
   course: Pick<
@@ -32,18 +34,27 @@ export function CourseCard({
   priority,
 }: CourseCardProps) {
   const Heading = `h${level}` as const;
+  const offline = offlineLabel(course);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
       <div className="relative">
         <Picture src={course.image} alt="" category={course.category} priority={priority} />
         <span className="absolute top-3 left-3 flex gap-1.5">
           <Badge tone="paper">{course.category}</Badge>
-          {course.isOffline ? <Badge tone="paper">{t('offline_course')}</Badge> : null}
+          {offline === 'no' ? null : (
+            <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
+              <Badge tone="paper">{t('offline_course')}</Badge>
+            </span>
+          )}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4.5">
         <Heading className="line-clamp-2 min-h-[2lh] text-h3">
-          <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
+          <Link
+            to={to}
+            lang={languageOf(course.title)}
+            className="transition-colors group-hover:text-brand after:absolute after:inset-0"
+          >
             {course.title}
           </Link>
         </Heading>

@@ -9,7 +9,7 @@ import { t } from '@/i18n/en/explore';
 import { paths } from '@/lib/paths';
 import { ListPage } from './list-page';
 
-const grid = 'grid gap-4 md:grid-cols-3 lg:gap-6';
+const grid = 'grid gap-4 lg:grid-cols-3 lg:gap-6';
 
 /** All special bundles. */
 export function SpecialList() {
@@ -31,7 +31,7 @@ export function SpecialList() {
         skeleton={
           <div className={grid}>
             {Array.from({ length: 3 }, (_, i) => (
-              <SpecialBundleCardSkeleton key={i} />
+              <SpecialBundleCardSkeleton key={i} detailed />
             ))}
           </div>
         }
@@ -55,7 +55,7 @@ export function SpecialList() {
             <ul className={grid}>
               {special.map((bundle) => (
                 <li key={bundle._id}>
-                  <SpecialBundleCard bundle={bundle} level={2} />
+                  <SpecialBundleCard bundle={bundle} level={2} detailed />
                 </li>
               ))}
             </ul>

@@ -22,7 +22,7 @@ import {
   toFilter,
   type Explore as Shown,
 } from './filter';
-import { SearchBar } from './search-bar';
+import { SearchBar, SortSelect } from './search-bar';
 
 /** The list of courses. All that narrows it is in the address. */
 export function Explore() {
@@ -58,28 +58,32 @@ export function Explore() {
           <BundleChips shown={shown} onChange={show} />
         </div>
       </section>
-      <Results shown={shown} enabled={hydrated && !waiting} onClear={() => show(everything)} />
+      <Results shown={shown} enabled={hydrated && !waiting} onChange={show} />
     </>
   );
 }
 
-type ResultsProps = { shown: Shown; enabled: boolean; onClear: () => void };
+type ResultsProps = { shown: Shown; enabled: boolean; onChange: (change: Partial<Shown>) => void };
 
-function Results({ shown, enabled, onClear }: ResultsProps) {
+function Results({ shown, enabled, onChange }: ResultsProps) {
   const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled });
   const link = useCourseLink();
-  const narrowed = isNarrowed(shown);
+  const total = found.isPlaceholderData ? undefined : found.data?.page.total;
+  const clear = () => onChange({ ...everything, sort: shown.sort });
   return (
     <section aria-label={t('results')} className="container-page pt-6 pb-[clamp(48px,8vw,96px)]">
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <p role="status" className="font-semibold">
-          {found.data && !found.isPlaceholderData ? t('found', { count: found.data.page.total }) : null}
+      <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-5">
+        <p role="status" className={cn('font-semibold', total === 0 && 'sr-only')}>
+          {total === undefined ? null : t('found', { count: total })}
         </p>
-        {narrowed && found.data?.courses.length ? (
-          <Button variant="link" onClick={onClear}>
+        {isNarrowed(shown) && total ? (
+          <button type="button" onClick={clear} className="min-h-11 text-link max-sm:order-last">
             {t('clear')}
-          </Button>
+          </button>
         ) : null}
+        <div className={cn('ml-auto', total === 0 && 'hidden')}>
+          <SortSelect sort={shown.sort} onChange={onChange} />
+        </div>
       </div>
       <QueryView
         query={found}
@@ -98,7 +102,7 @@ function Results({ shown, enabled, onClear }: ResultsProps) {
               icon={SearchX}
               title={t('none')}
               action={
-                <Button variant="outline" onClick={onClear}>
+                <Button variant="outline" onClick={clear}>
                   {t('clear')}
                 </Button>
               }

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { t } from '@/i18n/en/explore';
-import { sorts, type Explore } from './filter';
+import { sorts, type Explore, type Sort } from './filter';
 
 /** How long typing rests before the search follows (ms). */
 const rest = 300;
@@ -24,12 +24,12 @@ type SearchBarProps = {
   onSearch: (q: string) => void;
 };
 
-/** What the list is searched for, narrowed to and sorted by. */
+/** What the list is searched for and narrowed to. */
 export function SearchBar({ shown, categories, onChange, onSearch }: SearchBarProps) {
   // A category that the menu does not name (an old link) is still shown as what narrows the list.
   const known = shown.category && !categories.includes(shown.category) ? [shown.category] : [];
   return (
-    <div className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_15rem_13rem]">
+    <div className="mt-6 grid gap-3 md:grid-cols-3">
       <SearchBox q={shown.q} onSearch={onSearch} />
       <Field label={t('category')}>
         <Select
@@ -39,17 +39,24 @@ export function SearchBar({ shown, categories, onChange, onSearch }: SearchBarPr
           onChange={(event) => onChange({ category: event.target.value })}
         />
       </Field>
-      <Field label={t('sort')}>
-        <Select
-          options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-          value={shown.sort}
-          onChange={(event) => {
-            const sort = sorts.find((one) => one === event.target.value);
-            if (sort) onChange({ sort });
-          }}
-        />
-      </Field>
     </div>
+  );
+}
+
+type SortProps = { sort: Sort; onChange: (change: Partial<Explore>) => void };
+
+export function SortSelect({ sort, onChange }: SortProps) {
+  return (
+    <Field label={t('sort')} hideLabel className="w-48">
+      <Select
+        options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+        value={sort}
+        onChange={(event) => {
+          const chosen = sorts.find((one) => one === event.target.value);
+          if (chosen) onChange({ sort: chosen });
+        }}
+      />
+    </Field>
   );
 }
 
@@ -76,7 +83,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         event.preventDefault();
         if (text.trim() !== q) onSearch(text.trim());
       }}
-      className="md:col-span-2 lg:col-span-1"
+      className="md:col-span-2"
     >
       <Field label={t('searchLabel')} className="relative">
         <Input

@@ -1,13 +1,13 @@
-import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { settings } from '@/api/settings';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard } from '@/components/catalog/course-card';
 import { useCourseLink } from '@/components/catalog/course-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from '@/i18n/en/home';
+import { useInterval } from '@/lib/use-interval';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { slide, track } from './carousel';
 
@@ -18,24 +18,12 @@ const delay = 4000;
 export default function Rotating({ courses }: { courses: CourseSummary[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [paused, setPaused] = useState(false);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 25 }, [
-    Autoplay({
-      delay,
-      playOnInit: false,
-      stopOnInteraction: false,
-      stopOnMouseEnter: true,
-      stopOnFocusIn: true,
-    }),
-  ]);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 25 });
   const link = useCourseLink();
-  const turning = !paused && !still;
-
-  useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (!autoplay) return;
-    if (turning) autoplay.play();
-    else autoplay.stop();
-  }, [embla, turning]);
+  const turning = !paused && !still && !pointed && !focused;
+  useInterval(() => embla?.scrollNext(), delay, turning);
 
   return (
     <div
@@ -44,7 +32,14 @@ export default function Rotating({ courses }: { courses: CourseSummary[] }) {
       aria-label={t('carouselTitle', { brand: settings().brand.name })}
     >
       {/* Wide enough for the cards' focus rings and shadows. */}
-      <div ref={viewport} className="-m-3 overflow-hidden p-3">
+      <div
+        ref={viewport}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        className="-m-3 overflow-hidden p-3"
+      >
         <div className={track} aria-live={turning ? 'off' : 'polite'}>
           {courses.map((course, i) => (
             <div

@@ -16,7 +16,7 @@ export function Trending() {
   const courses = useQuery(trendingQuery);
   const link = useCourseLink();
   return (
-    <section className="border-t border-line">
+    <section aria-label={t('trendingTitle')} className="border-t border-line">
       <div className="container-page section">
         <SectionHead
           title={t('trendingTitle')}

@@ -32,11 +32,16 @@ export default function MobileDrawer({ open, onOpenChange }: MobileDrawerProps) 
 
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => {
+    const reset = () => {
       setView(start);
       setChosen(null);
-    }, resetDelay);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(reset, resetDelay);
+    return () => {
+      clearTimeout(timer);
+      // Opened again before that: it starts there all the same.
+      reset();
+    };
   }, [open]);
 
   return (

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeBundle, makeCourse } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const names = ['Web Development', 'Data & Office'];
+const column = { items: [], total: 0 };
+const menu = {
+  bundles: column,
+  trending: column,
+  specialBundles: column,
+  courses: column,
+  categories: names.map((name) => ({ name, total: 6 })),
+};
+
+/** Serves 30 courses, 12 a page; none for the search 'pottery'. */
+function serve() {
+  const asked: Record<string, string>[] = [];
+  answer('get', '/catalogue/menu', { menu });
+  answer('get', '/bundle/getBundles', { bundles: [makeBundle()] });
+  handle('get', '/course/getCourses', ({ request }) => {
+    const search = Object.fromEntries(new URL(request.url).searchParams);
+    asked.push(search);
+    const total = search.q === 'pottery' ? 0 : 30;
+    const courses = total
+      ? [makeCourse(), makeCourse({ _id: 'o', slug: 'o', title: 'Tally', isOffline: true })]
+      : [];
+    return HttpResponse.json({
+      success: true,
+      data: { courses, page: { page: Number(search.page), perPage: 12, total } },
+    });
+  });
+  return asked;
+}
+
+it('shows all courses, with their count and pages', async () => {
+  const asked = serve();
+  const { container } = await renderRoute('/courses', { me: null });
+  expect(await screen.findByText('30 courses')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job',
+  );
+  expect(screen.getByText('Offline')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/courses?page=3');
+  expect(asked.at(-1)).toEqual({ page: '1', perPage: '12', sort: 'newest' });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('searches while one types, from the first page on', async () => {
+  const asked = serve();
+  const { user, router } = await renderRoute('/courses?page=2&sort=price', { me: null });
+  await user.type(await screen.findByRole('textbox', { name: 'Search courses' }), 'react');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=react&sort=price'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ q: 'react', page: '1', perPage: '12', sort: 'price' }));
+});
+
+it('narrows by bundle and takes it back', async () => {
+  const asked = serve();
+  const { user, router } = await renderRoute('/courses', { me: null });
+  const chip = await screen.findByRole('button', { name: 'Web starter' });
+  await user.click(chip);
+  await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'true'));
+  expect(router.state.location.search).toBe('?bundle=web-starter');
+  await waitFor(() => expect(asked.at(-1)?.bundle).toBe('web-starter'));
+  await user.click(chip);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('narrows by category and sorts', async () => {
+  const asked = serve();
+  const { user, router } = await renderRoute('/courses', { me: null });
+  await screen.findByRole('option', { name: 'Data & Office' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Data & Office');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  await waitFor(() => expect(router.state.location.search).toBe('?category=Data+%26+Office&sort=price'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'Data & Office', sort: 'price' }));
+});
+
+it('reads category and bundle from the path', async () => {
+  const asked = serve();
+  await renderRoute('/courses/web-development/web-starter', { me: null });
+  expect(await screen.findByText('30 courses')).toBeVisible();
+  expect(asked.at(-1)).toMatchObject({ category: 'Web Development', bundle: 'web-starter' });
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Web Development');
+  expect(screen.getByRole('button', { name: 'Web starter' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says when nothing is found and clears the search', async () => {
+  serve();
+  const { user, router } = await renderRoute('/courses?q=pottery', { me: null });
+  expect(await screen.findByText('No courses found. Try a different search term or category.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('pottery');
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(await screen.findByText('30 courses')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('');
+});
+
+it('says what failed and tries again', async () => {
+  serve();
+  refuse('get', '/course/getCourses', 503, 'The catalogue is resting.');
+  const { user } = await renderRoute('/courses', { me: null });
+  expect(await screen.findByText('The catalogue is resting.')).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('30 courses')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeBundle, makeCourse, makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const react = makeCourse();
+const excel = makeCourse({ _id: 'excel', slug: 'excel', title: 'Advanced Excel', isTrending: false });
+const road = makeBundle({
+  _id: 'road',
+  slug: '2',
+  bundleName: 'Freelancing Road To 3 Lakhs',
+  isSpecial: true,
+  theme: 'green',
+  price: 74999,
+  discountedPrice: 49999,
+  discount: 33.3,
+  courses: Array.from({ length: 24 }, (_, i) => `course-${i}`),
+});
+
+/** Reports at once that everything is near. */
+class NearObserver {
+  constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.report([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+  unobserve = () => undefined;
+}
+
+const asked: URLSearchParams[] = [];
+function serve(courses = [react, excel]) {
+  handle('get', '/course/getCourses', ({ request }) => {
+    const search = new URL(request.url).searchParams;
+    asked.push(search);
+    const q = search.get('q')?.toLowerCase();
+    const found = courses.filter(
+      (course) =>
+        (!q || course.title.toLowerCase().includes(q)) &&
+        (search.get('trending') !== 'true' || course.isTrending),
+    );
+    return HttpResponse.json({
+      success: true,
+      data: { courses: found, page: { page: 1, perPage: 12, total: found.length } },
+    });
+  });
+  answer('get', '/bundle/getBundles', { bundles: [makeBundle(), road] });
+}
+const trending = () => screen.getByRole('region', { name: 'Trending courses' });
+
+async function open(me: Parameters<typeof renderRoute>[1] = { me: null }) {
+  const opened = await renderRoute('/', me);
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows the headline as one text, the figures, and the first step to a visitor', async () => {
+  serve();
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Learn Today, Lead Tomorrow');
+  expect(screen.getByText('10,000+')).toBeVisible();
+  expect(screen.getByText('Empower Your Future')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start Learning Today →' })).toHaveAttribute('href', '/signup');
+});
+
+it('does not ask a learner to start', async () => {
+  serve();
+  await open({ me: makeUser() });
+  expect(screen.queryByRole('link', { name: 'Start Learning Today →' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to My Courses →' })).toBeVisible();
+});
+
+it('leads an owner of a trending course to the lessons', async () => {
+  serve();
+  const { _id, slug, title, image } = react;
+  await open({ me: makeUser({ courses: [{ _id, slug, title, image }] }) });
+  expect(await within(trending()).findByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/course/${slug}/learn`,
+  );
+});
+
+it('shows the special bundles with what they hold and cost', async () => {
+  serve();
+  await open();
+  const link = await screen.findByRole('link', { name: 'Freelancing Road To 3 Lakhs' });
+  expect(link).toHaveAttribute('href', '/specialBundle/2');
+  const card = within(screen.getByRole('article', { name: 'Freelancing Road To 3 Lakhs' }));
+  expect(card.getByText(/24 courses · lifetime access/)).toBeVisible();
+  expect(card.getByText('₹49,999')).toBeVisible();
+  expect(card.getByText(/₹74,999/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Web starter' })).toBeNull();
+});
+
+it('says when nothing is trending', async () => {
+  serve([excel]);
+  await open();
+  expect(await screen.findByText('No trending courses available.')).toBeVisible();
+});
+
+it('says that courses are loading, what failed, and tries again', async () => {
+  refuse('get', '/course/getCourses', 503, 'The catalogue is resting.');
+  answer('get', '/bundle/getBundles', { bundles: [] });
+  const { user } = await open();
+  expect(await within(trending()).findByText('Error: The catalogue is resting.')).toBeVisible();
+  serve();
+  await user.click(within(trending()).getByRole('button', { name: 'Try again' }));
+  expect(await within(trending()).findByRole('link', { name: react.title })).toBeVisible();
+});
+
+it('turns the newest courses, and lets them be paused', async () => {
+  serve();
+  const { user } = await open();
+  const carousel = within(await screen.findByRole('group', { name: 'New on Kaushal' }));
+  expect(carousel.getByRole('link', { name: 'Advanced Excel' })).toHaveAttribute('href', '/course/excel');
+  await user.click(carousel.getByRole('button', { name: 'Pause the rotation' }));
+  expect(carousel.getByRole('button', { name: 'Rotate the courses' })).toBeVisible();
+});
+
+it('suggests courses by title from the third character on', async () => {
+  serve();
+  const { user, router } = await open();
+  const box = screen.getByRole('combobox', { name: 'Search courses by title' });
+  await user.type(box, 'ad');
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await user.type(box, 'v');
+  const option = await screen.findByRole('option', { name: /Advanced Excel/ });
+  const search = asked.find((params) => params.has('q'));
+  expect([search?.get('q'), search?.get('in')]).toEqual(['adv', 'title']);
+
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-activedescendant', option.id);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/course/excel'));
+});
+
+it('says when no title has the text, and searches everywhere on Enter', async () => {
+  serve();
+  const { user, router } = await open();
+  await user.type(screen.getByRole('combobox'), 'pottery');
+  expect(await screen.findByText('No courses found.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/courses'));
+  expect(router.state.location.search).toBe('?q=pottery');
+});
+
+it('closes the suggestions on Escape', async () => {
+  serve();
+  const { user } = await open();
+  await user.type(screen.getByRole('combobox'), 'exc');
+  await screen.findByRole('option');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
