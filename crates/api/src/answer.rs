@@ -139,6 +139,6 @@ mod tests {
         assert_eq!(wire(117_882), "1178.82");
         assert_eq!(wire(5), "0.05");
         assert_eq!(wire(-150), "-1.5");
-        assert_eq!(wire(1_000_000_000_01), "1000000000.01");
+        assert_eq!(wire(100_000_000_001), "1000000000.01");
     }
 }

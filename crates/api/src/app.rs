@@ -3,6 +3,7 @@
 use crate::error::ApiError;
 use crate::middleware::{hint, origin, rate_limit, request};
 use crate::routes;
+use crate::routes::documentation::Documentation;
 use crate::state::AppState;
 use actix_session::SessionMiddleware;
 use actix_session::config::{CookieContentSecurity, PersistentSession};
@@ -10,6 +11,7 @@ use actix_session::storage::CookieSessionStore;
 use actix_web::body::BoxBody;
 use actix_web::cookie::{Key, SameSite, time::Duration};
 use actix_web::dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
 use sha2::{Digest, Sha512};
@@ -20,15 +22,19 @@ use utoipa_actix_web::AppExt;
 /// The application of one worker.
 pub fn build(
     state: web::Data<AppState>,
-) -> App<impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse<BoxBody>, Error = Error, InitError = ()>>
-{
+) -> App<
+    impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse<BoxBody>, Error = Error, InitError = ()>,
+> {
     let session = session_cookie(&state);
     let json_limit = state.config.http.json_limit_kb * 1024;
     let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
     app.app_data(web::Data::new(KnownPaths::of(&document)))
-        .app_data(web::Data::new(document))
+        .app_data(web::Data::new(Documentation::new(&document)))
         .app_data(web::PayloadConfig::new(json_limit))
-        .app_data(web::PathConfig::default().error_handler(|_, _| ApiError::bad_request("The address cannot be read.").into()))
+        .app_data(
+            web::PathConfig::default()
+                .error_handler(|_, _| ApiError::bad_request("The address cannot be read.").into()),
+        )
         .app_data(state)
         .configure(routes::outside)
         .default_service(web::to(unrouted))
@@ -85,10 +91,14 @@ impl KnownPaths {
     }
 }
 
-async fn unrouted(request: HttpRequest, paths: web::Data<KnownPaths>) -> HttpResponse {
-    let error = match paths.methods(request.path()) {
-        methods if methods.is_empty() => ApiError::not_found("There is nothing at this address."),
-        methods => ApiError::method_not_allowed(methods.join(", ")),
+async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::Data<KnownPaths>) -> HttpResponse {
+    let methods = match paths.methods(request.path()) {
+        known if !known.is_empty() => known,
+        _ if request.method() == Method::GET => return state.pages.respond(&request),
+        _ if request.path().starts_with("/api/") => {
+            return ApiError::not_found("There is nothing at this address.").error_response();
+        }
+        _ => vec!["GET"],
     };
-    error.error_response()
+    ApiError::method_not_allowed(methods.join(", ")).error_response()
 }

@@ -67,21 +67,31 @@ impl Config {
     fn check(&self) -> Result<(), ConfigError> {
         self.tax_policy()?;
         if !self.metrics.host.is_loopback() {
-            return Err(ConfigError::refuse("metrics.host must be a loopback address, because /metrics asks for no password"));
+            return Err(ConfigError::refuse(
+                "metrics.host must be a loopback address, because /metrics asks for no password",
+            ));
         }
-        for (name, secret) in [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)] {
+        for (name, secret) in
+            [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)]
+        {
             if !secret.is_empty() && secret.expose().len() < Secret::MIN_LENGTH {
                 return Err(ConfigError::refuse(format!("{name} must have at least {} bytes", Secret::MIN_LENGTH)));
             }
             if secret.is_empty() && self.profile == Profile::Production {
-                return Err(ConfigError::refuse(format!("production needs {name}: set it to a random text of at least 32 bytes")));
+                return Err(ConfigError::refuse(format!(
+                    "production needs {name}: set it to a random text of at least 32 bytes"
+                )));
             }
         }
         if self.profile == Profile::Production && !self.session.secure_cookie {
-            return Err(ConfigError::refuse("production needs session.secure_cookie = true: a session must not travel over plain http"));
+            return Err(ConfigError::refuse(
+                "production needs session.secure_cookie = true: a session must not travel over plain http",
+            ));
         }
         if self.profile == Profile::Production && self.payment.gateway == Gateway::Simulated {
-            return Err(ConfigError::refuse("production cannot take payments with payment.gateway = \"simulated\": it gives courses away"));
+            return Err(ConfigError::refuse(
+                "production cannot take payments with payment.gateway = \"simulated\": it gives courses away",
+            ));
         }
         Ok(())
     }
@@ -92,8 +102,9 @@ impl Config {
         let folder = self.data.dir.join("secrets");
         for (name, secret) in [("session", &mut self.session.secret), ("media", &mut self.media.signing_secret)] {
             if secret.is_empty() {
-                *secret = Secret::kept_at(&folder.join(name), &random)
-                    .map_err(|error| ConfigError::refuse(format!("cannot keep a secret in {}: {error}", folder.display())))?;
+                *secret = Secret::kept_at(&folder.join(name), &random).map_err(|error| {
+                    ConfigError::refuse(format!("cannot keep a secret in {}: {error}", folder.display()))
+                })?;
             }
         }
         Ok(())
@@ -110,9 +121,13 @@ impl Config {
     /// The seller's side of GST.
     pub fn tax_policy(&self) -> Result<TaxPolicy, ConfigError> {
         let seller_state = StateCode::parse(&self.tax.seller_state).ok_or_else(|| {
-            ConfigError::refuse(format!("tax.seller_state '{}' is not a two-digit GST state code", self.tax.seller_state))
+            ConfigError::refuse(format!(
+                "tax.seller_state '{}' is not a two-digit GST state code",
+                self.tax.seller_state
+            ))
         })?;
-        let hundredths = format!("{:.0}", self.tax.rate_percent * 100.0).parse::<u32>().ok().filter(|rate| *rate <= 10_000);
+        let hundredths =
+            format!("{:.0}", self.tax.rate_percent * 100.0).parse::<u32>().ok().filter(|rate| *rate <= 10_000);
         let rate = hundredths.map(BasisPoints::new).ok_or_else(|| {
             ConfigError::refuse(format!("tax.rate_percent {} is not between 0 and 100", self.tax.rate_percent))
         })?;
@@ -184,8 +199,14 @@ mod tests {
         let secrets = [("KAUSHAL_SESSION__SECRET", secret), ("KAUSHAL_MEDIA__SIGNING_SECRET", secret)];
         assert!(refusal(Profile::Production, &[]).contains("session.secret"));
         assert!(refusal(Profile::Production, &secrets[..1]).contains("media.signing_secret"));
-        assert!(refusal(Profile::Production, &[secrets[0], ("KAUSHAL_MEDIA__SIGNING_SECRET", "short")]).contains("32 bytes"));
-        assert!(refusal(Profile::Production, &[secrets[0], secrets[1], ("KAUSHAL_SESSION__SECURE_COOKIE", "false")]).contains("plain http"));
+        assert!(
+            refusal(Profile::Production, &[secrets[0], ("KAUSHAL_MEDIA__SIGNING_SECRET", "short")])
+                .contains("32 bytes")
+        );
+        assert!(
+            refusal(Profile::Production, &[secrets[0], secrets[1], ("KAUSHAL_SESSION__SECURE_COOKIE", "false")])
+                .contains("plain http")
+        );
         assert!(refusal(Profile::Production, &secrets).contains("simulated"));
     }
 

@@ -111,6 +111,19 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
 }
 
+/// One line for each demo account that is there, with its password, which is no secret.
+pub fn public_accounts(state: &AppState, folder: &Path) -> Result<String, DemoError> {
+    let mut tx = state.store.begin()?;
+    let mut lines = String::new();
+    for account in &Files::read(folder)?.people.account {
+        let Some(password) = &account.password else { continue };
+        if tx.users().find_by_login(&Login::parse(&account.email))?.is_some() {
+            lines.push_str(&format!("\n  {} / {password}", account.email));
+        }
+    }
+    Ok(lines)
+}
+
 /// Whether somebody of the demo data is there: all of it was stored at once.
 fn is_loaded(state: &AppState, files: &Files) -> Result<bool, DemoError> {
     let mut tx = state.store.begin()?;

@@ -1,5 +1,7 @@
 //! The only place with status codes: from each error to the failure's envelope.
 
+mod use_cases;
+
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
@@ -240,6 +242,16 @@ impl From<StoreError> for ApiError {
 impl From<GatewayError> for ApiError {
     fn from(error: GatewayError) -> Self {
         Self::unavailable(error)
+    }
+}
+
+impl From<domain::usecase::settle_payment::SettleError> for ApiError {
+    fn from(error: domain::usecase::settle_payment::SettleError) -> Self {
+        use domain::usecase::settle_payment::SettleError;
+        match error {
+            SettleError::Gateway(error) => error.into(),
+            SettleError::Store(error) => error.into(),
+        }
     }
 }
 

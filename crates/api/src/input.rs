@@ -49,7 +49,7 @@ fn unreadable(error: actix_web::Error) -> ApiError {
 }
 
 /// Whether JSON text contains the escape of U+0000, which PostgreSQL cannot keep.
-fn escapes_nul(json: &[u8]) -> bool {
+pub fn escapes_nul(json: &[u8]) -> bool {
     let mut rest = json;
     while let Some(at) = rest.windows(2).position(|pair| pair.first() == Some(&b'\\')) {
         let escape = rest.get(at..).unwrap_or_default();
@@ -72,9 +72,15 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let admitted = session::admitted(request);
         let params = web::Query::<T>::from_query(request.query_string());
+        // PostgreSQL cannot keep the character, and no text has it.
+        let has_nul = request.query_string().contains("%00");
         Box::pin(async move {
             admitted.await?;
-            let params = params.map_err(|error| ApiError::bad_request(format!("A parameter cannot be read: {error}.")))?;
+            if has_nul {
+                return Err(ApiError::bad_request("A parameter must not contain the character U+0000."));
+            }
+            let params =
+                params.map_err(|error| ApiError::bad_request(format!("A parameter cannot be read: {error}.")))?;
             Ok(Self(params.into_inner()))
         })
     }
@@ -103,8 +109,21 @@ pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
 }
 
+/// An id or a slug of the path.
+pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
+    if text.contains('\0') {
+        return Err(ApiError::bad_request("The address cannot be read."));
+    }
+    Ok(domain::ids::Key::parse(text))
+}
+
 /// Which rows a list shows: `page` from 1, `perPage` at most `most`.
-pub fn page(page: Option<i64>, per_page: Option<i64>, default: i64, most: i64) -> Result<crate::answer::PageBody, ApiError> {
+pub fn page(
+    page: Option<i64>,
+    per_page: Option<i64>,
+    default: i64,
+    most: i64,
+) -> Result<crate::answer::PageBody, ApiError> {
     let (page, per_page) = (page.unwrap_or(1), per_page.unwrap_or(default));
     if !(1..=1_000_000).contains(&page) {
         return Err(ApiError::bad_request("page must be a number from 1."));

@@ -1,11 +1,24 @@
 //! Every route of the server. A literal address stands before the pattern that would swallow it.
 
+pub mod admin;
+pub mod auth;
+pub mod bundles;
+pub mod cart;
+pub mod courses;
+pub mod demo_pictures;
+pub mod documentation;
 pub mod health;
+pub mod items;
+pub mod learning;
+pub mod media;
+pub mod orders;
+pub mod storefront;
+pub mod user;
 
 use actix_web::web;
 use utoipa::OpenApi;
 use utoipa_actix_web::scope::Scope;
-use utoipa_actix_web::{scope, service_config::ServiceConfig};
+use utoipa_actix_web::{AppExt, scope, service_config::ServiceConfig};
 
 /// The API below `/api/v1`.
 pub fn api() -> Scope<
@@ -20,11 +33,61 @@ pub fn api() -> Scope<
     scope("/api/v1").configure(list)
 }
 
-fn list(_api: &mut ServiceConfig) {}
+fn list(api: &mut ServiceConfig) {
+    api.configure(accounts)
+        .configure(purchases)
+        .service(admin::create_course)
+        .service(admin::assign_course)
+        .service(admin::assign_bundle)
+        .service(admin::set_course_status)
+        .service(courses::get_courses)
+        .service(bundles::get_bundles)
+        .service(bundles::get_all_bundles)
+        .service(bundles::get_all_bundles_of_courses)
+        .service(bundles::get_bundle)
+        .service(bundles::get_bundle_of_courses)
+        .service(storefront::get_menu)
+        .service(storefront::get_popup)
+        .service(storefront::get_settings)
+        .service(documentation::get_openapi)
+        .service(documentation::get_docs)
+        // Last of its kind: it takes any one word after /course/.
+        .service(courses::get_course);
+}
+
+fn accounts(api: &mut ServiceConfig) {
+    api.service(auth::login)
+        .service(auth::logout)
+        .service(auth::check_user_exists)
+        .service(auth::register)
+        .service(auth::list_sessions)
+        .service(auth::end_session)
+        .service(user::get_user)
+        .service(user::get_users);
+}
+
+fn purchases(api: &mut ServiceConfig) {
+    api.service(cart::get_cart)
+        .service(cart::put_cart)
+        .service(cart::quote_cart)
+        .service(orders::place_order)
+        .service(orders::list_orders)
+        .service(orders::get_order)
+        .service(orders::pay_order)
+        .service(orders::cancel_order)
+        .service(learning::get_learning)
+        .service(learning::put_progress);
+}
 
 /// Routes outside the API.
 pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
+    app.service(media::get_cover).service(media::get_file).service(media::get_lesson);
+}
+
+/// The whole document.
+pub fn document() -> utoipa::openapi::OpenApi {
+    actix_web::App::new().into_utoipa_app().openapi(base()).service(api()).split_for_parts().1
 }
 
 /// What the document says besides the routes.

@@ -81,7 +81,11 @@ pub fn token(cookie: &Cookie) -> Option<String> {
     cookie.get(TOKEN).ok().flatten()
 }
 
-type LookUp = Shared<LocalBoxFuture<'static, Result<Option<Arc<Signed>>, ApiError>>>;
+/// An answer to come.
+type Coming<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
+type LookUp = Shared<Coming<Option<Arc<Signed>>>>;
+/// A query for the session of a token's digest that lives at a time.
+type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>, StoreError>;
 
 /// What the route asked for; bodies and parameters wait for it.
 #[derive(Clone, Copy)]
@@ -106,7 +110,7 @@ pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<(), Api
     }
 }
 
-fn require(request: &HttpRequest, required: Required) -> LocalBoxFuture<'static, Result<Arc<Signed>, ApiError>> {
+fn require(request: &HttpRequest, required: Required) -> Coming<Arc<Signed>> {
     let look_up = look_up(request);
     request.extensions_mut().insert((required, look_up.clone()));
     look_up.map(move |signed| judge(required, signed?)).boxed_local()
@@ -143,10 +147,7 @@ impl HasSession for Account {
 }
 
 /// Finds the session of the cookie's token; slides its end when it was not used for a while; drops a dead cookie.
-fn read<T: HasSession + Send + 'static>(
-    request: &HttpRequest,
-    find: fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>, StoreError>,
-) -> LocalBoxFuture<'static, Result<Option<T>, ApiError>> {
+fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) -> Coming<Option<T>> {
     let cookie = request.get_session();
     let state = request.app_data::<web::Data<AppState>>().cloned();
     Box::pin(async move {
@@ -178,7 +179,7 @@ fn read<T: HasSession + Send + 'static>(
 
 impl FromRequest for CurrentUser {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Coming<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         require(request, Required::User).map(|signed| signed.map(Self)).boxed_local()
@@ -187,7 +188,7 @@ impl FromRequest for CurrentUser {
 
 impl FromRequest for AdminUser {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Coming<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         require(request, Required::Admin).map(|signed| signed.map(Self)).boxed_local()
@@ -196,7 +197,7 @@ impl FromRequest for AdminUser {
 
 impl FromRequest for MaybeUser {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Coming<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         look_up(request).map(|signed| signed.map(Self)).boxed_local()
@@ -205,7 +206,7 @@ impl FromRequest for MaybeUser {
 
 impl FromRequest for CurrentAccount {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Coming<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let read = read(request, |repo, digest, now| repo.find_account(digest, now));

@@ -1,9 +1,14 @@
 //! What every handler can reach: the settings, the ports, and what is kept in memory.
 
 use crate::blocking::Hashing;
+use crate::catalogue_cache::CatalogueCache;
 use crate::config::Config;
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
+use crate::pages::Pages;
+use crate::prepared::Prepared;
+use crate::routes::storefront::SettingsData;
+use crate::wiring::{LinkSigner, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::ports::{Clock, IdGen, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
@@ -22,6 +27,9 @@ pub struct Ports {
     pub media: Arc<dyn MediaStore>,
 }
 
+/// Tells how many database connections are in use and how many idle.
+pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
+
 /// Shared by all workers, as `web::Data<AppState>`. Derefs to [`Ports`]: `state.store`, `state.clock`.
 pub struct AppState {
     /// The ports.
@@ -38,6 +46,38 @@ pub struct AppState {
     pub limits: Limits,
     /// The operator's figures.
     pub metrics: Metrics,
+    /// The public catalogue.
+    pub catalogue: CatalogueCache,
+    /// GET /settings/public.
+    pub settings: Prepared,
+    /// The built client.
+    pub pages: Pages,
+    /// Signs the links of lessons.
+    pub links: LinkSigner,
+    /// The pool's state.
+    pub connections: Connections,
+}
+
+impl AppState {
+    /// Reads the catalogue and the client's files.
+    pub fn new(config: Config, ports: Ports, links: LinkSigner, connections: Connections) -> Result<Self, StartError> {
+        let tax = config.tax_policy()?;
+        let settings = SettingsData::from(&config);
+        Ok(Self {
+            session_policy: config.session_policy(),
+            tax,
+            hashing: Hashing::default(),
+            limits: Limits::new(&config.rate_limit),
+            metrics: Metrics::new().map_err(StartError::other)?,
+            catalogue: CatalogueCache::load(ports.store.as_ref(), tax)?,
+            pages: Pages::load(&config.http.frontend_dist, &settings)?,
+            settings: Prepared::success(&settings).map_err(StartError::other)?,
+            links,
+            connections,
+            ports,
+            config,
+        })
+    }
 }
 
 impl std::ops::Deref for AppState {

@@ -1,1 +1,107 @@
-//! A payment gateway that settles by itself, for development.
+//! A payment gateway that settles by itself, without money, for development and the tests.
+//!
+//! It keeps nothing: what became of an attempt follows from its age and number, so a restart changes no answer.
+
+use chrono::TimeDelta;
+use domain::Time;
+use domain::orders::{Attempt, GatewayReport};
+use domain::ports::gateway::NextStep;
+use domain::ports::{GatewayError, PaymentGateway};
+
+/// What it decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every attempt is paid.
+    Succeed,
+    /// Every attempt is refused.
+    Fail,
+    /// An order's first attempt is refused, every later one is paid.
+    FailFirst,
+    /// No attempt is ever decided.
+    Pending,
+}
+
+/// The gateway: decides each attempt once `delay` has passed since it was made.
+#[derive(Debug, Clone, Copy)]
+pub struct SimulatedGateway {
+    /// What it decides.
+    pub outcome: Outcome,
+    /// How long it takes.
+    pub delay: TimeDelta,
+}
+
+impl PaymentGateway for SimulatedGateway {
+    fn name(&self) -> &'static str {
+        "simulated"
+    }
+
+    fn start(&self, _: &Attempt) -> Result<NextStep, GatewayError> {
+        Ok(NextStep::Wait)
+    }
+
+    fn report(&self, attempt: &Attempt, now: Time) -> Result<GatewayReport, GatewayError> {
+        let paid = match self.outcome {
+            Outcome::Pending => return Ok(GatewayReport::Pending),
+            _ if now - attempt.created_at < self.delay => return Ok(GatewayReport::Pending),
+            Outcome::Succeed => true,
+            Outcome::Fail => false,
+            Outcome::FailFirst => attempt.number > 1,
+        };
+        Ok(if paid {
+            GatewayReport::Captured { payment: format!("simulated-{}", attempt.reference), amount: attempt.amount }
+        } else {
+            GatewayReport::Failed { reason: "The bank declined the payment.".to_owned() }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ids::{AttemptId, OrderId};
+    use domain::money::Paise;
+    use domain::orders::AttemptStatus;
+
+    fn attempt(number: i32) -> Attempt {
+        Attempt {
+            id: AttemptId(uuid::Uuid::from_u128(1)),
+            order: OrderId(uuid::Uuid::from_u128(2)),
+            reference: format!("A{number}"),
+            gateway: "simulated".to_owned(),
+            number,
+            amount: Paise::new(117_882),
+            status: AttemptStatus::Created,
+            reason: None,
+            gateway_payment: None,
+            created_at: Time::UNIX_EPOCH,
+            settled_at: None,
+        }
+    }
+
+    fn report(outcome: Outcome, number: i32, after_ms: i64) -> GatewayReport {
+        let gateway = SimulatedGateway { outcome, delay: TimeDelta::milliseconds(2_000) };
+        gateway.report(&attempt(number), Time::UNIX_EPOCH + TimeDelta::milliseconds(after_ms)).unwrap()
+    }
+
+    fn paid(number: i32) -> GatewayReport {
+        GatewayReport::Captured { payment: format!("simulated-A{number}"), amount: Paise::new(117_882) }
+    }
+
+    fn refused() -> GatewayReport {
+        GatewayReport::Failed { reason: "The bank declined the payment.".to_owned() }
+    }
+
+    #[test]
+    fn an_attempt_is_decided_after_the_delay_and_not_before() {
+        assert_eq!(report(Outcome::Succeed, 1, 1_999), GatewayReport::Pending);
+        assert_eq!(report(Outcome::Succeed, 1, 2_000), paid(1));
+        assert_eq!(report(Outcome::Pending, 1, 3_600_000), GatewayReport::Pending);
+    }
+
+    #[test]
+    fn it_can_be_told_to_fail() {
+        assert_eq!(report(Outcome::Fail, 2, 2_000), refused());
+        assert_eq!(report(Outcome::FailFirst, 1, 2_000), refused());
+        assert_eq!(report(Outcome::FailFirst, 2, 2_000), paid(2));
+    }
+}

@@ -64,9 +64,7 @@ impl Source {
     pub(super) fn read(&self) -> Result<Config, ConfigError> {
         let mut table = parse("config/default.toml", include_str!("../../../../config/default.toml"))?;
         let (name, text) = match self.profile {
-            Profile::Development => {
-                ("config/development.toml", include_str!("../../../../config/development.toml"))
-            }
+            Profile::Development => ("config/development.toml", include_str!("../../../../config/development.toml")),
             Profile::Test => ("config/test.toml", include_str!("../../../../config/test.toml")),
             Profile::Production => ("config/production.toml", include_str!("../../../../config/production.toml")),
         };
@@ -119,9 +117,7 @@ fn put(table: &mut Table, path: &str, variable: &str, text: &str) -> Result<(), 
         Value::Integer(_) => Value::Integer(text.parse().map_err(|_| unreadable("a whole number"))?),
         Value::Float(_) => Value::Float(text.parse().map_err(|_| unreadable("a number"))?),
         Value::Boolean(_) => Value::Boolean(text.parse().map_err(|_| unreadable("true or false"))?),
-        Value::Array(_) => {
-            Value::Array(text.split(',').map(|item| Value::String(item.trim().to_owned())).collect())
-        }
+        Value::Array(_) => Value::Array(text.split(',').map(|item| Value::String(item.trim().to_owned())).collect()),
         Value::Table(_) | Value::Datetime(_) => return Err(unknown()),
     };
     Ok(())

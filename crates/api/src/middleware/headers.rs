@@ -26,6 +26,7 @@ pub fn secure(config: &Config, headers: &mut HeaderMap) {
         }
     }
     if config.http.strict_transport {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
+        headers
+            .insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
     }
 }

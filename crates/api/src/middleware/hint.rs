@@ -1,6 +1,7 @@
 //! The readable cookie `kaushal_hint=1` says that a session may exist, so that the client of a stranger asks nothing
 //! that answers 401. It follows the session's own cookie.
 
+use crate::session;
 use crate::state::AppState;
 use actix_session::{SessionExt, SessionStatus};
 use actix_web::Error;
@@ -20,11 +21,13 @@ pub async fn follow<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let mut response = next.call(request).await?;
     let request = response.request();
-    let stale = response.status() == StatusCode::UNAUTHORIZED && request.cookie(NAME).is_some();
+    let session = request.get_session();
+    let stale = response.status() == StatusCode::UNAUTHORIZED
+        && request.cookie(NAME).is_some()
+        && session::token(&session).is_none();
     let life = request.app_data::<web::Data<AppState>>().map(|state| i64::from(state.config.session.learner_days));
-    let status = request.get_session().status();
     let mut cookie = Cookie::build(NAME, "1").path("/").same_site(SameSite::Lax).finish();
-    match status {
+    match session.status() {
         SessionStatus::Changed | SessionStatus::Renewed => {
             cookie.set_max_age(life.map(Duration::days));
             response.response_mut().add_cookie(&cookie)?;

@@ -18,6 +18,9 @@ pub struct Metrics {
 }
 
 impl Metrics {
+    /// Content type of [`Metrics::render`].
+    pub const CONTENT_TYPE: &str = prometheus::TEXT_FORMAT;
+
     /// Fresh counters.
     pub fn new() -> Result<Self, prometheus::Error> {
         let registry = Registry::new_custom(Some("kaushal".to_owned()), None)?;

@@ -208,7 +208,8 @@ mod tests {
     #[test]
     fn neighbours_in_one_ipv6_network_are_one_caller() {
         let config = Config::load(&crate::config::Source::default()).unwrap();
-        let at = |peer: &str| address(&config, &TestRequest::default().peer_addr(peer.parse().unwrap()).to_http_request());
+        let at =
+            |peer: &str| address(&config, &TestRequest::default().peer_addr(peer.parse().unwrap()).to_http_request());
         assert_eq!(at("[2001:db8:1:2:3::1]:1"), at("[2001:db8:1:2:9::9]:1"));
         assert_ne!(at("[2001:db8:1:2::1]:1"), at("[2001:db8:1:3::1]:1"));
     }

@@ -67,8 +67,6 @@ pub struct SpecialBody {
     video_url_hindi: Option<String>,
     #[schema(required)]
     start_learning_url: Option<String>,
-    #[schema(required)]
-    popup_language: Option<String>,
 }
 
 /// `data` of a list of bundles.
@@ -123,7 +121,6 @@ impl<C> BundleBody<C> {
                 video_url_english: bundle.video_url_english.clone(),
                 video_url_hindi: bundle.video_url_hindi.clone(),
                 start_learning_url: bundle.start_learning_url.clone(),
-                popup_language: bundle.popup_language.clone(),
             }),
             owned: None,
         })

@@ -1,0 +1,212 @@
+//! One version of the catalogue with its ready answers.
+
+use crate::error::ApiError;
+use crate::prepared::Prepared;
+use crate::routes::bundles::{BundleBody, BundleData, BundlesData};
+use crate::routes::courses::shapes::{CourseBody, CourseSummary, FirstBundle};
+use crate::routes::courses::{AllCoursesData, CourseData};
+use crate::routes::storefront;
+use domain::catalogue::search::{CourseFilter, search};
+use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
+use domain::gst::TaxPolicy;
+use domain::identity::Actor;
+use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::learning::can_watch;
+use domain::money::OutOfRange;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Most rendered lists that are kept per snapshot; searches beyond them are rendered each time.
+const LISTS: usize = 512;
+/// Longest search text whose answer is kept.
+const KEPT_TEXT: usize = 64;
+
+/// A list that somebody asked for: filter, page, rows per page.
+pub type ListKey = (CourseFilter, i64, i64);
+
+/// One version of the catalogue.
+pub struct Snapshot {
+    /// Everything, drafts included.
+    pub catalogue: Catalogue,
+    /// GET /course/getCourses without parameters.
+    pub courses: Prepared,
+    /// GET /course/{id} of published courses, for strangers.
+    pub course_pages: HashMap<CourseId, Prepared>,
+    /// GET /bundle/getBundles.
+    pub bundles: Prepared,
+    /// GET /bundle/getAllBundles.
+    pub bundles_with_courses: Prepared,
+    /// GET /bundle/getBundle/{id} of published bundles, for those who do not own them.
+    pub bundle_pages: HashMap<BundleId, Prepared>,
+    /// GET /catalogue/menu.
+    pub menu: Prepared,
+    /// GET /popup.
+    pub popup: Prepared,
+    /// Media keys of films that anyone may watch: introductions of courses and bundles.
+    pub public_films: HashSet<String>,
+    lists: Mutex<HashMap<ListKey, Arc<Prepared>>>,
+}
+
+impl Snapshot {
+    /// Prepares the answers.
+    pub fn new(catalogue: Catalogue, tax: TaxPolicy) -> Result<Self, ApiError> {
+        let view = View { catalogue: &catalogue, tax };
+        let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
+        let mut course_pages = HashMap::new();
+        for course in search(&catalogue, &CourseFilter::default()) {
+            let course_page = CourseData { course: view.course_body(course)? };
+            course_pages.insert(course.id, prepare(&course_page)?);
+        }
+        let mut bundle_pages = HashMap::new();
+        for bundle in &published {
+            let mut body = view.bundle_body(bundle)?;
+            body.owned = Some(false);
+            bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: body })?);
+        }
+        let courses = prepare(&AllCoursesData { courses: view.summaries(&CourseFilter::default())? })?;
+        let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
+        let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
+        Ok(Self {
+            courses,
+            course_pages,
+            bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids })?,
+            bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses })?,
+            bundle_pages,
+            menu: prepare(&storefront::MenuData::of(&catalogue))?,
+            popup: prepare(&storefront::PopupData::of(&catalogue, false)?)?,
+            public_films: public_films(&catalogue),
+            lists: Mutex::default(),
+            catalogue,
+        })
+    }
+
+    /// A course by id or slug, whatever its status.
+    pub fn course(&self, key: &Key) -> Option<&Course> {
+        self.catalogue.courses.iter().find(|course| course.is_named(key))
+    }
+
+    /// A bundle by id or slug, whatever its status.
+    pub fn bundle(&self, key: &Key) -> Option<&Bundle> {
+        self.catalogue.bundles.iter().find(|bundle| bundle.is_named(key))
+    }
+
+    /// A video and its course.
+    pub fn video(&self, id: VideoId) -> Option<(&Course, &Video)> {
+        let mut courses = self.catalogue.courses.iter();
+        courses.find_map(|course| Some((course, course.videos.iter().find(|video| video.id == id)?)))
+    }
+
+    /// The bundle that a course is shown under: the first ordinary one, else the first special one.
+    pub fn first_bundle(&self, course: CourseId) -> FirstBundle<'_> {
+        first_bundle(&self.catalogue, course)
+    }
+
+    /// A bundle with its published courses.
+    pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        View { catalogue: &self.catalogue, tax }.bundle_body(bundle)
+    }
+
+    /// Summaries of the courses that a filter lets through.
+    pub fn summaries(&self, filter: &CourseFilter, tax: TaxPolicy) -> Result<Vec<CourseSummary>, OutOfRange> {
+        View { catalogue: &self.catalogue, tax }.summaries(filter)
+    }
+
+    /// A list that was rendered before, or is now.
+    pub fn list(
+        &self,
+        key: ListKey,
+        render: impl FnOnce(&ListKey) -> Result<Prepared, ApiError>,
+    ) -> Result<Arc<Prepared>, ApiError> {
+        if let Some(known) = self.lists.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+            return Ok(known.clone());
+        }
+        let rendered = Arc::new(render(&key)?);
+        let short = key.0.text.as_ref().is_none_or(|text| text.len() <= KEPT_TEXT);
+        let mut lists = self.lists.lock().unwrap_or_else(PoisonError::into_inner);
+        if short && lists.len() < LISTS {
+            lists.insert(key, rendered.clone());
+        }
+        Ok(rendered)
+    }
+}
+
+/// The catalogue through the seller's eyes.
+struct View<'c> {
+    catalogue: &'c Catalogue,
+    tax: TaxPolicy,
+}
+
+impl View<'_> {
+    fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
+        CourseSummary::new(course, first_bundle(self.catalogue, course.id), self.tax)
+    }
+
+    fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
+        let found = search(self.catalogue, filter).into_iter();
+        found
+            .map(|course| {
+                let summary = self.summary(course)?;
+                Ok(if filter.any_status { summary.for_admin(course) } else { summary })
+            })
+            .collect()
+    }
+
+    fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
+        let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
+        CourseBody::new(course, first_bundle(self.catalogue, course.id), self.tax, url_of)
+    }
+
+    fn members(&self, bundle: &Bundle) -> Vec<&Course> {
+        let of = |id: &CourseId| self.catalogue.courses.iter().find(|course| course.id == *id);
+        bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
+    }
+
+    fn bundle_with_ids(&self, bundle: &Bundle) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
+        let members = self.members(bundle);
+        BundleBody::new(bundle, members.iter().map(|course| course.id.0).collect(), totals(&members), self.tax)
+    }
+
+    fn bundle_body(&self, bundle: &Bundle) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        let members = self.members(bundle);
+        let summaries = members.iter().map(|course| self.summary(course)).collect::<Result<_, _>>()?;
+        BundleBody::new(bundle, summaries, totals(&members), self.tax)
+    }
+}
+
+fn prepare(data: &impl serde::Serialize) -> Result<Prepared, ApiError> {
+    Prepared::success(data).map_err(ApiError::internal)
+}
+
+fn totals(courses: &[&Course]) -> (usize, i64) {
+    let lessons = courses.iter().map(|course| course.videos.len()).sum();
+    (lessons, courses.iter().map(|course| course.total_seconds()).sum())
+}
+
+fn first_bundle(catalogue: &Catalogue, course: CourseId) -> FirstBundle<'_> {
+    let with = |special: bool| {
+        catalogue
+            .bundles
+            .iter()
+            .filter(|bundle| bundle.status == Status::Published && bundle.is_special == special)
+            .find(|bundle| bundle.courses.contains(&course))
+    };
+    with(false).or_else(|| with(true)).map(|bundle| (bundle.id, bundle.name.as_str()))
+}
+
+/// Address of a preview: plain and public.
+pub fn preview_path(video: &Video) -> String {
+    match &video.source {
+        VideoSource::File(_) => format!("/media/lessons/{}", video.id),
+        VideoSource::Address(address) => address.clone(),
+    }
+}
+
+fn public_films(catalogue: &Catalogue) -> HashSet<String> {
+    let intros = catalogue.courses.iter().filter_map(|course| match &course.intro_video {
+        Some(VideoSource::File(key)) => Some(key.clone()),
+        Some(VideoSource::Address(_)) | None => None,
+    });
+    let films = catalogue.bundles.iter().flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
+    let keys = films.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
+    intros.chain(keys).collect()
+}

@@ -1,0 +1,163 @@
+//! The command line: `kaushal serve | migrate | seed-demo | create-admin | openapi`.
+
+use crate::config::{Config, Source};
+use crate::state::AppState;
+use crate::wiring::{Database, StartError};
+use crate::{demo, routes, server};
+use clap::{Parser, Subcommand};
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+/// Where the demo data's files are, from the root of the sources.
+const DEMO_FILES: &str = "crates/api/demo";
+
+/// Sells courses: the server of Kaushal. Settings: config/default.toml, KAUSHAL_PROFILE, KAUSHAL_<SECTION>__<KEY>.
+#[derive(Debug, Parser)]
+#[command(name = "kaushal", version)]
+pub struct Cli {
+    /// A file of settings that goes over the profile's.
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Start the server; without a database address, a private PostgreSQL with it.
+    Serve {
+        /// Load the demo data first, unless it is there.
+        #[arg(long)]
+        demo: bool,
+        /// Where the demo data's files are.
+        #[arg(long, default_value = DEMO_FILES)]
+        demo_files: PathBuf,
+    },
+    /// Load the demo data, unless it is there. Refused in production.
+    SeedDemo {
+        /// Where the demo data's files are.
+        #[arg(long, default_value = DEMO_FILES)]
+        demo_files: PathBuf,
+    },
+    /// Bring the database up to date.
+    Migrate,
+    /// Make an admin's account; the password is read from the standard input.
+    CreateAdmin {
+        /// The admin's name.
+        #[arg(long)]
+        name: String,
+        /// E-mail address to log in with.
+        #[arg(long)]
+        email: String,
+        /// Ten-digit mobile number.
+        #[arg(long)]
+        mobile: String,
+    },
+    /// Print the OpenAPI document.
+    Openapi,
+}
+
+#[derive(Debug, Args)]
+struct DemoFolder {
+    /// Where the demo data lies.
+    #[arg(long, default_value = "crates/api/demo")]
+    demo_folder: PathBuf,
+}
+
+impl Cli {
+    /// Does what was asked.
+    pub fn run(self) -> Result<(), StartError> {
+        if matches!(self.command, Command::Openapi) {
+            return say(&openapi()?);
+        }
+        let config = Config::load(&Source::from_environment(self.config)?)?;
+        server::start_logging(&config)?;
+        match self.command {
+            Command::Serve { demo, demo_files } => serve(config, demo.then_some(demo_files.as_path())),
+            Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
+            Command::Migrate => migrate(&config),
+            Command::SeedDemo(from) => seed_demo(config, &from.demo_folder),
+            Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
+            Command::Openapi => Ok(()),
+        }
+    }
+}
+
+/// The OpenAPI document as the repository keeps it.
+pub fn openapi() -> Result<String, StartError> {
+    routes::document().to_pretty_json().map_err(StartError::other)
+}
+
+fn serve(config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
+    let (state, database) = server::open(config)?;
+    let served = load_demo(&state, demo.as_deref()).and_then(|accounts| {
+        let serving = server::serve(state, &database, |address| {
+            // A closed standard output is no reason to stop.
+            let _ = say(&format!("Kaushal answers at http://{address}{accounts}"));
+        });
+        actix_web::rt::System::new().block_on(serving)
+    });
+    database.stop();
+    served
+}
+
+/// Loads the demo data into a database without courses; returns lines about the accounts that anybody may use.
+fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartError> {
+    let Some(folder) = folder else { return Ok(String::new()) };
+    let is_empty = state.catalogue.snapshot().catalogue.courses.is_empty();
+    if is_empty || state.config.profile == Profile::Production {
+        demo::seed(state, folder).map_err(StartError::other)?;
+    }
+    demo::public_accounts(state, folder).map_err(StartError::other)
+}
+
+fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
+    let (state, database) = server::open(config)?;
+    let seeded = demo::seed(&state, folder).map_err(StartError::other);
+    database.stop();
+    match seeded? {
+        demo::Summary { courses: 0, .. } => say("The demo data was loaded before."),
+        demo::Summary { courses, bundles, accounts } => {
+            say(&format!("Loaded {courses} courses, {bundles} bundles and {accounts} accounts."))
+        }
+    }
+}
+
+fn migrate(config: &Config) -> Result<(), StartError> {
+    let database = Database::open(config)?;
+    let done = database.migrate()?;
+    database.stop();
+    match done.as_slice() {
+        [] => say("The database is up to date."),
+        versions => say(&format!("Migrated: {}.", versions.join(", "))),
+    }
+}
+
+fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
+    let (state, database) = server::open(config)?;
+    let loaded = load_demo(&state, folder);
+    database.stop();
+    loaded
+}
+
+fn load_demo(state: &AppState, folder: &Path) -> Result<(), StartError> {
+    let demo::Summary { courses, bundles, accounts } = demo::seed(state, folder).map_err(StartError::other)?;
+    if accounts == 0 {
+        return say("The demo data is there already.");
+    }
+    say(&format!("Loaded demo data: {courses} courses, {bundles} bundles, {accounts} accounts."))
+}
+
+fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result<(), StartError> {
+    let mut password = String::new();
+    std::io::stdin().lock().read_line(&mut password).map_err(StartError::other)?;
+    let (state, database) = server::open(config)?;
+    let made = crate::create_admin::run(&state.ports, name, email, mobile, password.trim_end_matches(['\r', '\n']));
+    database.stop();
+    made?;
+    say(&format!("{email} may now log in at /admin."))
+}
+
+fn say(text: &str) -> Result<(), StartError> {
+    writeln!(std::io::stdout(), "{text}").map_err(StartError::other)
+}

@@ -1,0 +1,42 @@
+//! The first admin comes from the command line.
+
+use crate::state::Ports;
+use crate::wiring::StartError;
+use domain::identity::user::{Role, User, faults};
+use domain::ids::UserId;
+use domain::ports::{StoreError, Unique};
+
+/// Length of the code that a user shares.
+const REFERRAL_CODE: usize = 8;
+
+/// Makes an admin's account, by the rules of the sign-up form.
+pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str) -> Result<(), StartError> {
+    let faults = faults(name, mobile, email, password);
+    if !faults.is_empty() {
+        let messages: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
+        return Err(StartError::other(messages.join(" ")));
+    }
+    let admin = User {
+        id: UserId(ports.ids.uuid()),
+        name: name.trim().to_owned(),
+        email: email.trim().to_owned(),
+        mobile: mobile.trim().to_owned(),
+        password_hash: ports.passwords.hash(password).map_err(StartError::other)?,
+        role: Role::Admin,
+        referral_code: ports.tokens.code(REFERRAL_CODE),
+        referred_by: None,
+        referral_code_given: None,
+        profile_pic: None,
+        state: None,
+        consent: None,
+        blocked_at: None,
+        created_at: ports.clock.now(),
+    };
+    let mut tx = ports.store.begin()?;
+    match tx.users().insert(&admin) {
+        Ok(()) => Ok(tx.commit()?),
+        Err(StoreError::Conflict(Unique::Email)) => Err(StartError::other("Email already registered.")),
+        Err(StoreError::Conflict(Unique::Mobile)) => Err(StartError::other("Mobile number already registered.")),
+        Err(error) => Err(error.into()),
+    }
+}

@@ -1,0 +1,241 @@
+//! Courses: lists and pages.
+
+pub mod shapes;
+
+use crate::answer::{PageBody, Success};
+use crate::blocking::blocking;
+use crate::catalogue_cache::{Snapshot, preview_path};
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::prepared::Prepared;
+use crate::session::{AdminUser, MaybeUser, Signed};
+use crate::state::AppState;
+use actix_web::http::header;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
+use domain::catalogue::search::{CourseFilter, CourseSort};
+use domain::catalogue::{Course, Video, VideoSource};
+use domain::identity::Actor;
+use domain::ids::{ItemId, Key};
+use domain::learning::access::can_see;
+use domain::learning::{VideoProgress, can_watch};
+use serde::{Deserialize, Serialize};
+use shapes::{CourseBody, CourseSummary};
+use utoipa::{IntoParams, ToSchema};
+
+/// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
+pub const PUBLIC: &str = "no-cache";
+
+/// `data` of all courses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AllCoursesData {
+    /// Newest first.
+    pub courses: Vec<CourseSummary>,
+}
+
+/// `data` of a list of courses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CoursesData {
+    /// The page's courses.
+    pub courses: Vec<CourseSummary>,
+    /// Absent without parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub page: Option<PageBody>,
+}
+
+/// `data` of one course.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CourseData {
+    /// The course.
+    pub course: CourseBody,
+}
+
+/// What to list.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct ListParams {
+    /// Part of a title or description, in any case.
+    q: Option<String>,
+    /// `title`: search titles only.
+    #[serde(rename = "in")]
+    within: Option<Within>,
+    /// Category name.
+    category: Option<String>,
+    /// Id or slug of a bundle that contains them.
+    bundle: Option<String>,
+    /// Only trending ones.
+    trending: Option<bool>,
+    /// Order; newest first without.
+    sort: Option<Sort>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 12 without.
+    per_page: Option<i64>,
+    /// `all`: drafts and archived ones too, for admins.
+    status: Option<AnyStatus>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Within {
+    Title,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum AnyStatus {
+    All,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+enum Sort {
+    #[serde(rename = "newest")]
+    Newest,
+    #[serde(rename = "trending")]
+    Trending,
+    #[serde(rename = "price")]
+    PriceUp,
+    #[serde(rename = "-price")]
+    PriceDown,
+    #[serde(rename = "title")]
+    Title,
+}
+
+impl ListParams {
+    fn filter(&self) -> CourseFilter {
+        let text = |value: &Option<String>| value.clone().filter(|text| !text.trim().is_empty());
+        CourseFilter {
+            text: text(&self.q),
+            title_only: self.within.is_some(),
+            category: text(&self.category),
+            bundle: text(&self.bundle).map(|key| Key::parse(&key)),
+            trending: self.trending.unwrap_or(false),
+            any_status: self.status.is_some(),
+            sort: match self.sort {
+                None | Some(Sort::Newest) => CourseSort::Newest,
+                Some(Sort::Trending) => CourseSort::Trending,
+                Some(Sort::PriceUp) => CourseSort::PriceUp,
+                Some(Sort::PriceDown) => CourseSort::PriceDown,
+                Some(Sort::Title) => CourseSort::Title,
+            },
+        }
+    }
+}
+
+/// Published courses: all of them without parameters, else a page. An admin lists drafts with `status=all`.
+#[utoipa::path(tag = "catalogue", params(ListParams), responses(
+    (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/course/getCourses")]
+pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.catalogue.snapshot();
+    if request.query_string().is_empty() {
+        return Ok(snapshot.courses.respond(&request, PUBLIC));
+    }
+    if request.query_string().split('&').any(|pair| pair.starts_with("status=")) {
+        AdminUser::extract(&request).await?;
+    }
+    let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
+    let page = input::page(params.page, params.per_page, 12, 100)?;
+    let filter = params.filter();
+    if filter.any_status {
+        return Ok(Success::ok(list(&snapshot, &state, &filter, page)?).respond_to(&request));
+    }
+    let listed = snapshot.list((filter, page.page, page.per_page), |(filter, ..)| {
+        Prepared::success(&list(&snapshot, &state, filter, page)?).map_err(ApiError::internal)
+    })?;
+    Ok(listed.respond(&request, PUBLIC))
+}
+
+fn list(snapshot: &Snapshot, state: &AppState, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
+    let all = snapshot.summaries(filter, state.tax)?;
+    let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
+    let rows = domain::ports::Page::from(page);
+    let (skip, take) = (usize::try_from(rows.offset), usize::try_from(rows.limit));
+    let (skip, take) = (skip.map_err(ApiError::internal)?, take.map_err(ApiError::internal)?);
+    let courses = all.into_iter().skip(skip).take(take).collect();
+    Ok(CoursesData { courses, page: Some(PageBody { total, ..page }) })
+}
+
+/// A course by id or slug. Owners and admins get the address of every video, which only they can open.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<CourseData>), (status = 404, body = FailureBody)))]
+#[get("/course/{id}")]
+pub async fn get_course(
+    user: MaybeUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let snapshot = state.catalogue.snapshot();
+    let missing = || ApiError::not_found("Course not found.");
+    let course = snapshot.course(&Key::parse(&id)).ok_or_else(missing)?;
+    let owned = owned(&state, user.actor()).await?;
+    let owns = owned.contains(&ItemId::Course(course.id));
+    if !can_see(user.actor(), course.status, owns) {
+        return Err(missing());
+    }
+    match (user.0, snapshot.course_pages.get(&course.id)) {
+        (Some(signed), _) if owns || signed.actor().is_admin() => {
+            let data = CourseData { course: own_course(&state, &snapshot, course, &signed, owns).await? };
+            Ok(Success::ok(data).respond_to(&request))
+        }
+        (_, Some(page)) => Ok(by_cookie(page.respond(&request, PUBLIC))),
+        (_, None) => Err(missing()),
+    }
+}
+
+/// What somebody owns.
+pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<ItemId>, ApiError> {
+    let Some(user) = actor.user() else { return Ok(Vec::new()) };
+    let state = state.clone();
+    blocking(move || state.store.begin()?.grants().owned(user)).await
+}
+
+/// The answer depends on who asks.
+pub fn by_cookie(mut response: HttpResponse) -> HttpResponse {
+    response.headers_mut().insert(header::VARY, header::HeaderValue::from_static("accept-encoding, cookie"));
+    response
+}
+
+/// A course as its owner or an admin sees it.
+pub async fn own_course(
+    state: &web::Data<AppState>,
+    snapshot: &Snapshot,
+    course: &Course,
+    signed: &Signed,
+    owns: bool,
+) -> Result<CourseBody, ApiError> {
+    let (user, id) = (signed.id(), course.id);
+    let progress: Vec<VideoProgress> = if owns {
+        let state = state.clone();
+        blocking(move || state.store.begin()?.progress().of_course(user, id)).await?
+    } else {
+        Vec::new()
+    };
+    let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
+    let expires = state.clock.now() + life;
+    let url_of = |video: &Video| {
+        if can_watch(Actor::Anonymous, course, video, false) {
+            return Some(preview_path(video));
+        }
+        can_watch(signed.actor(), course, video, owns).then(|| match &video.source {
+            VideoSource::File(_) => {
+                format!("/media/lessons/{}?{}", video.id, state.links.sign(video.id, user, expires))
+            }
+            VideoSource::Address(address) => address.clone(),
+        })
+    };
+    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax, url_of)?;
+    body.owned = owns;
+    if owns {
+        for (shown, video) in body.videos.iter_mut().zip(&course.videos) {
+            let known = progress.iter().find(|progress| progress.video == video.id);
+            shown.progress = Some(known.map_or(
+                shapes::VideoProgressBody { position: 0.0, completed: false },
+                shapes::VideoProgressBody::from,
+            ));
+        }
+    }
+    Ok(body)
+}

@@ -1,0 +1,101 @@
+//! The API's description: as JSON for programs, as a page for people.
+
+use crate::prepared::Prepared;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use std::fmt::Write;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::Operation;
+
+/// The description in both forms, made once.
+pub struct Documentation {
+    json: Prepared,
+    page: Prepared,
+}
+
+impl Documentation {
+    /// Of a document.
+    pub fn new(document: &OpenApi) -> Self {
+        let json = serde_json::to_vec(document).unwrap_or_default();
+        Self {
+            json: Prepared::new("application/json", json),
+            page: Prepared::new("text/html; charset=utf-8", page(document)),
+        }
+    }
+}
+
+/// The OpenAPI document.
+#[utoipa::path(tag = "documentation", responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
+#[get("/openapi.json")]
+pub async fn get_openapi(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
+    documentation.json.respond(&request, "no-cache")
+}
+
+/// The same, to read.
+#[utoipa::path(tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html")))]
+#[get("/docs")]
+pub async fn get_docs(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
+    documentation.page.respond(&request, "no-cache")
+}
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;\
+     background:#fbf8f2}h2{margin-top:2.5rem}details{background:#fff;border:1px solid #e6dED0;border-radius:6px;\
+     margin:.5rem 0;padding:.5rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}code{font-family:ui-monospace,monospace}\
+     summary code{color:#0b4f5c;font-weight:600}pre{overflow:auto;background:#f3eee3;padding:.8rem;border-radius:6px}";
+
+/// A page without script: one fold per operation, grouped by tag, and the schemas below.
+fn page(document: &OpenApi) -> String {
+    let mut groups: std::collections::BTreeMap<String, String> = Default::default();
+    for (path, item) in &document.paths.paths {
+        let operations = [
+            ("GET", &item.get),
+            ("POST", &item.post),
+            ("PUT", &item.put),
+            ("PATCH", &item.patch),
+            ("DELETE", &item.delete),
+        ];
+        for (method, operation) in operations {
+            let Some(operation) = operation else { continue };
+            let tag = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
+            groups.entry(tag).or_default().push_str(&fold(method, path, operation));
+        }
+    }
+    let mut html = format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
+         <title>{title} API</title><style>{STYLE}</style><h1>{title} API</h1><p>{about}</p>\
+         <p>For programs: <a href=\"openapi.json\">openapi.json</a></p>",
+        title = escape(&document.info.title),
+        about = escape(document.info.description.as_deref().unwrap_or_default()),
+    );
+    for (tag, folds) in groups {
+        // Writing to a text does not fail.
+        let _ = write!(html, "<h2>{}</h2>{folds}", escape(&tag));
+    }
+    html.push_str("<h2>Schemas</h2>");
+    for (name, schema) in document.components.iter().flat_map(|components| &components.schemas) {
+        let _ = write!(
+            html,
+            "<details id=\"{name}\"><summary><code>{name}</code></summary><pre>{}</pre></details>",
+            escape(&pretty(schema)),
+            name = escape(name),
+        );
+    }
+    html
+}
+
+fn fold(method: &str, path: &str, operation: &Operation) -> String {
+    let says = operation.summary.as_deref().or(operation.description.as_deref()).unwrap_or_default();
+    format!(
+        "<details><summary><code>{method} {}</code> {}</summary><pre>{}</pre></details>",
+        escape(path),
+        escape(says),
+        escape(&pretty(operation)),
+    )
+}
+
+fn pretty(value: &impl serde::Serialize) -> String {
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}
+
+fn escape(text: &str) -> String {
+    crate::pages::escape(text)
+}

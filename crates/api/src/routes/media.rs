@@ -1,0 +1,121 @@
+//! Pictures, files and lessons.
+
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::input::Params;
+use crate::prepared::Prepared;
+use crate::session::MaybeUser;
+use crate::state::AppState;
+use crate::wiring::{content_type, cover_svg, kind_of_key};
+use actix_files::NamedFile;
+use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, DispositionType, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use domain::catalogue::VideoSource;
+use domain::catalogue::slug::{MAX_SLUG, slugify};
+use domain::identity::Actor;
+use domain::ids::VideoId;
+use domain::learning::can_watch;
+use domain::ports::FileKind;
+use serde::Deserialize;
+
+/// A file's key names its content for ever.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+/// A cover or preview may change with the catalogue.
+const SHORT: &str = "public, max-age=300";
+
+/// A cover, drawn from the slug.
+#[get("/media/covers/{category}/{slug}.svg")]
+pub async fn get_cover(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<HttpResponse, ApiError> {
+    let (category, slug) = path.into_inner();
+    if category.len() > MAX_SLUG || slug.len() > 2 * MAX_SLUG {
+        return Err(missing());
+    }
+    let snapshot = state.catalogue.snapshot();
+    let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
+    let name = named.map_or(category.as_str(), |course| course.category.as_str());
+    Ok(Prepared::new("image/svg+xml", cover_svg(name, &slug)).respond(&request, SHORT))
+}
+
+/// An uploaded picture or document, or a film that anyone may watch.
+#[get("/media/files/{key}")]
+pub async fn get_file(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    key: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let kind = kind_of_key(&key).ok_or_else(missing)?;
+    // A lesson's file lies in the same store; it plays by its own address only.
+    if kind == FileKind::Mp4 && !state.catalogue.snapshot().public_films.contains(key.as_str()) {
+        return Err(missing());
+    }
+    send(request, state, key.into_inner(), kind, IMMUTABLE).await
+}
+
+/// The query of a signed link.
+#[derive(Debug, Deserialize)]
+pub struct Link {
+    u: Option<String>,
+    e: Option<i64>,
+    s: Option<String>,
+}
+
+/// A lesson's film: a preview for anyone, else by a link that its user got.
+#[get("/media/lessons/{video}")]
+pub async fn get_lesson(
+    user: MaybeUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    video: web::Path<String>,
+    link: Params<Link>,
+) -> Result<HttpResponse, ApiError> {
+    let id = VideoId(uuid::Uuid::try_parse(&video).map_err(|_| missing())?);
+    let snapshot = state.catalogue.snapshot();
+    let (course, video) = snapshot.video(id).ok_or_else(missing)?;
+    let is_public = can_watch(Actor::Anonymous, course, video, false);
+    if !is_public {
+        let refused = || ApiError::forbidden("This link does not open this lesson. Please open the course again.");
+        let viewer = user.0.ok_or_else(refused)?.id();
+        let Link { u: Some(u), e: Some(e), s: Some(s) } = link.0 else { return Err(refused()) };
+        state.links.verify(id, viewer, (&u, e, &s), state.clock.now()).map_err(|_| refused())?;
+    }
+    match &video.source {
+        VideoSource::File(key) => {
+            let kind = kind_of_key(key).ok_or_else(missing)?;
+            let caching = if is_public { SHORT } else { "private, no-store" };
+            send(request, state.clone(), key.clone(), kind, caching).await
+        }
+        VideoSource::Address(_) => Err(missing()),
+    }
+}
+
+fn missing() -> ApiError {
+    ApiError::not_found("There is no such file.")
+}
+
+async fn send(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    key: String,
+    kind: FileKind,
+    caching: &'static str,
+) -> Result<HttpResponse, ApiError> {
+    let file = blocking(move || {
+        let path = state.media.locate(&key).ok_or_else(missing)?;
+        NamedFile::open(path).map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => missing(),
+            _ => ApiError::unavailable(error),
+        })
+    })
+    .await?;
+    let disposition = if kind == FileKind::Pdf { DispositionType::Attachment } else { DispositionType::Inline };
+    let mut response = file
+        .set_content_type(content_type(kind).parse().map_err(ApiError::internal)?)
+        .set_content_disposition(ContentDisposition { disposition, parameters: Vec::new() })
+        .into_response(&request);
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    Ok(response)
+}

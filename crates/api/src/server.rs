@@ -1,0 +1,157 @@
+//! Serving: from a checked configuration to a clean stop.
+
+use crate::app;
+use crate::config::{Config, LogFormat};
+use crate::middleware::metrics::Metrics;
+use crate::state::AppState;
+use crate::wiring::{self, Database, StartError};
+use crate::worker::Worker;
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::{App, HttpResponse, HttpServer, web};
+use futures_util::future::LocalBoxFuture;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::signal::unix::{SignalKind, signal};
+
+/// A server that listens.
+pub struct Listening {
+    /// Where it answers; the port that was given when the settings asked for any.
+    pub address: SocketAddr,
+    server: Server,
+    worker: Worker,
+}
+
+/// Binds the address and starts the jobs. The database must be migrated.
+pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
+    let http = &state.config.http;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let workers = if http.workers == 0 { cores } else { http.workers };
+    // As many blocking threads as database connections: a thread without a connection could only wait.
+    let pool = usize::try_from(state.config.database.pool_size).map_err(StartError::other)?;
+    let per_worker = pool.div_ceil(workers).max(2);
+    let shared = state.clone();
+    let server = HttpServer::new(move || app::build(shared.clone()))
+        .workers(workers)
+        .worker_max_blocking_threads(per_worker)
+        .tcp_nodelay(true)
+        .shutdown_timeout(http.shutdown_seconds)
+        .disable_signals()
+        .bind((http.host, http.port))
+        .map_err(|error| StartError::other(format!("cannot listen on {}:{}: {error}", http.host, http.port)))?;
+    let address = server.addrs().first().copied().ok_or_else(|| StartError::other("the server has no address"))?;
+    Ok(Listening { address, server: server.run(), worker: Worker::start(state) })
+}
+
+impl Listening {
+    /// Stops it from elsewhere.
+    pub fn handle(&self) -> ServerHandle {
+        self.server.handle()
+    }
+
+    /// Runs until it is stopped: open requests finish, then the jobs.
+    pub async fn run(self) -> Result<(), StartError> {
+        let result = self.server.await;
+        self.worker.stop().await;
+        result.map_err(StartError::other)
+    }
+}
+
+/// Serves until SIGTERM or Ctrl-C; `ready` hears the address.
+pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    let state = web::Data::new(state);
+    let listening = listen(&state)?;
+    let warm = state.clone();
+    std::thread::spawn(move || warm.pages.warm());
+    let metrics = serve_metrics(&state)?;
+    let lost = stop_when_asked(&listening, database)?;
+    ready(listening.address);
+    let result = listening.run().await;
+    if let Some(metrics) = metrics {
+        metrics.stop(false).await;
+    }
+    if lost.load(Ordering::SeqCst) {
+        return Err(StartError::other("the database ended by itself"));
+    }
+    result
+}
+
+/// Stops on SIGTERM, Ctrl-C, or when the embedded database dies; the flag tells the last.
+fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<AtomicBool>, StartError> {
+    let (mut term, mut interrupt) = (
+        signal(SignalKind::terminate()).map_err(StartError::other)?,
+        signal(SignalKind::interrupt()).map_err(StartError::other)?,
+    );
+    let (lost, gone) = (Arc::new(AtomicBool::new(false)), Arc::new(tokio::sync::Notify::new()));
+    if let Some(server) = &database.embedded {
+        let (lost, gone) = (lost.clone(), gone.clone());
+        server.on_unexpected_exit(move |error| {
+            tracing::error!(%error, "the embedded database ended");
+            lost.store(true, Ordering::SeqCst);
+            gone.notify_one();
+        });
+    }
+    let handle = listening.handle();
+    actix_web::rt::spawn(async move {
+        let asked: [LocalBoxFuture<'_, Option<()>>; 3] = [
+            Box::pin(async move { term.recv().await }),
+            Box::pin(async move { interrupt.recv().await }),
+            Box::pin(async move { Some(gone.notified().await) }),
+        ];
+        futures_util::future::select_all(asked).await;
+        tracing::info!("stopping");
+        handle.stop(true).await;
+    });
+    Ok(lost)
+}
+
+/// /metrics on a port of its own, which only this machine reaches.
+fn serve_metrics(state: &web::Data<AppState>) -> Result<Option<ServerHandle>, StartError> {
+    let settings = &state.config.metrics;
+    if !settings.enabled {
+        return Ok(None);
+    }
+    let shared = state.clone();
+    let server = HttpServer::new(move || App::new().app_data(shared.clone()).route("/metrics", web::get().to(metrics)))
+        .workers(1)
+        .disable_signals()
+        .bind((settings.host, settings.port))
+        .map_err(|error| StartError::other(format!("cannot listen on {}:{}: {error}", settings.host, settings.port)))?
+        .run();
+    let handle = server.handle();
+    actix_web::rt::spawn(server);
+    Ok(Some(handle))
+}
+
+async fn metrics(state: web::Data<AppState>) -> HttpResponse {
+    match state.metrics.render() {
+        Ok(text) => HttpResponse::Ok().content_type(Metrics::CONTENT_TYPE).body(text),
+        Err(error) => {
+            tracing::error!(%error, "metrics cannot be rendered");
+            HttpResponse::InternalServerError().finish()
+        }
+    }
+}
+
+/// Sends logs to the standard error stream in the configured form.
+pub fn start_logging(config: &Config) -> Result<(), StartError> {
+    let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
+        .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match config.log.format {
+        LogFormat::Text => lines.with_target(false).try_init(),
+        LogFormat::Json => lines.json().flatten_event(true).try_init(),
+    };
+    started.map_err(StartError::other)
+}
+
+/// Opens the database, brings it up to date, and reads what the application keeps in memory.
+pub fn open(mut config: Config) -> Result<(AppState, Database), StartError> {
+    config.fill_secrets(wiring::random_secret)?;
+    let database = Database::open(&config)?;
+    for version in database.migrate()? {
+        tracing::info!(version, "migrated");
+    }
+    let state = wiring::state(config, database.url.expose())?;
+    Ok((state, database))
+}

@@ -1,0 +1,132 @@
+//! The only place that names adapters.
+
+pub use media_fs::cover::cover_svg;
+pub use media_fs::files::{content_type, kind_of_key};
+pub use media_fs::links::LinkSigner;
+
+use crate::config::{Config, Gateway, SimulatedOutcome};
+use crate::error::ApiError;
+use crate::state::{AppState, Ports};
+use chrono::TimeDelta;
+use domain::ports::{PasswordHasher, PaymentGateway, Tokens};
+use embedded_pg::EmbeddedPg;
+use payment_simulated::{Outcome, SimulatedGateway};
+use std::path::Path;
+use std::sync::Arc;
+use storage_pg::{PgStore, Pool};
+use system::{Argon2Hasher, SystemClock, SystemTokens, UuidV7};
+
+const DATABASE: &str = "kaushal";
+
+/// Why the server does not start: one sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// A setting.
+    #[error(transparent)]
+    Config(#[from] crate::config::ConfigError),
+    /// The embedded PostgreSQL.
+    #[error("cannot start PostgreSQL: {0}")]
+    Embedded(#[from] embedded_pg::Error),
+    /// Storage.
+    #[error("{0}")]
+    Store(#[from] domain::ports::StoreError),
+    /// Anything else that a start needs.
+    #[error("{0}")]
+    Other(String),
+}
+
+impl StartError {
+    /// From whatever says why.
+    pub fn other(reason: impl std::fmt::Display) -> Self {
+        Self::Other(reason.to_string())
+    }
+}
+
+impl From<ApiError> for StartError {
+    fn from(error: ApiError) -> Self {
+        Self::other(error)
+    }
+}
+
+/// The database that this process uses, with the server behind it when we started that.
+pub struct Database {
+    /// Address for libpq.
+    pub url: crate::config::Secret,
+    /// Our own server.
+    pub embedded: Option<EmbeddedPg>,
+}
+
+impl Database {
+    /// The one of the settings, else a private PostgreSQL.
+    pub fn open(config: &Config) -> Result<Self, StartError> {
+        if !config.database.url.is_empty() {
+            return Ok(Self { url: config.database.url.clone(), embedded: None });
+        }
+        let mut options = embedded_pg::Options::new(config.database_dir());
+        options.extra_bin_dirs = embedded_pg::npm_bin_dirs(Path::new("frontend/node_modules"));
+        let server = embedded_pg::start(&options)?;
+        server.create_database_if_missing(DATABASE)?;
+        Ok(Self { url: server.url(DATABASE).into(), embedded: Some(server) })
+    }
+
+    /// Brings the schema up to date; returns the migrations that were missing.
+    pub fn migrate(&self) -> Result<Vec<String>, StartError> {
+        storage_pg::migrate(self.url.expose()).map_err(StartError::from)
+    }
+
+    /// Stops our own server.
+    pub fn stop(self) {
+        if let Some(server) = self.embedded {
+            server.stop();
+        }
+    }
+}
+
+/// A random text that signs cookies or links.
+pub fn random_secret() -> String {
+    SystemTokens.token()
+}
+
+/// The adapters that the settings ask for, on the database at `url`.
+pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
+    let pool = storage_pg::connect(url, config.database.pool_size)?;
+    let media = media_fs::files::FileStore::open(config.media_dir(), Arc::new(UuidV7)).map_err(|error| {
+        StartError::other(format!("cannot use the media folder {}: {error}", config.media_dir().display()))
+    })?;
+    let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
+    let ports = Ports {
+        store: Arc::new(PgStore::new(pool.clone())),
+        clock: Arc::new(SystemClock),
+        ids: Arc::new(UuidV7),
+        tokens: Arc::new(SystemTokens),
+        passwords,
+        gateway: gateway(config),
+        media: Arc::new(media),
+    };
+    Ok((ports, pool))
+}
+
+fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
+    match config.payment.gateway {
+        Gateway::Simulated => Arc::new(SimulatedGateway {
+            outcome: match config.payment.simulated.outcome {
+                SimulatedOutcome::Succeed => Outcome::Succeed,
+                SimulatedOutcome::Fail => Outcome::Fail,
+                SimulatedOutcome::FailFirst => Outcome::FailFirst,
+                SimulatedOutcome::Pending => Outcome::Pending,
+            },
+            delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
+        }),
+    }
+}
+
+/// Everything that handlers reach, on the database at `url`, which must be migrated.
+pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
+    let (ports, pool) = ports(&config, url)?;
+    let links = LinkSigner::new(config.media.signing_secret.expose().as_bytes()).map_err(StartError::other)?;
+    let connections = move || {
+        let state = pool.state();
+        (state.connections.saturating_sub(state.idle_connections), state.idle_connections)
+    };
+    AppState::new(config, ports, links, Box::new(connections))
+}

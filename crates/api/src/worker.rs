@@ -1,0 +1,111 @@
+//! What happens without a request: payments settle, orders expire, the catalogue is kept fresh, old sessions go.
+
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::state::AppState;
+use actix_web::rt;
+use actix_web::rt::task::JoinHandle;
+use actix_web::web;
+use chrono::TimeDelta;
+use domain::usecase::expire_orders::ExpireOrders;
+use domain::usecase::settle_payment::{ATTEMPT_LIFETIME, SettlePayment};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// Attempts younger than this are asked about at every tick, older ones every minute.
+const FRESH: TimeDelta = TimeDelta::minutes(10);
+
+/// The running jobs.
+pub struct Worker {
+    stop: watch::Sender<bool>,
+    jobs: Vec<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Starts the jobs.
+    pub fn start(state: &web::Data<AppState>) -> Self {
+        let (stop, stopped) = watch::channel(false);
+        let job = |name, period: Duration, work: fn(&AppState) -> Result<(), ApiError>| {
+            rt::spawn(every(name, period, work, state.clone(), stopped.clone()))
+        };
+        let jobs = vec![
+            job("settle payments", Duration::from_millis(500), |state| settle(state, FRESH)),
+            job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
+            job("expire orders", Duration::from_millis(500), expire),
+            job("refresh the catalogue", Duration::from_secs(1), refresh),
+            job("sweep", Duration::from_secs(3600), sweep),
+        ];
+        Self { stop, jobs }
+    }
+
+    /// Lets each job finish its round.
+    pub async fn stop(self) {
+        // Nobody listens any more when all jobs have ended.
+        let _ = self.stop.send(true);
+        for job in self.jobs {
+            let _ = job.await;
+        }
+    }
+}
+
+/// Runs `work` again and again. A failure is logged once until it works again, not twice a second.
+async fn every(
+    name: &'static str,
+    period: Duration,
+    work: fn(&AppState) -> Result<(), ApiError>,
+    state: web::Data<AppState>,
+    mut stopped: watch::Receiver<bool>,
+) {
+    let mut failing = false;
+    while tokio::time::timeout(period, stopped.changed()).await.is_err() {
+        let state = state.clone();
+        let result = blocking(move || work(&state)).await;
+        match &result {
+            Ok(()) if failing => tracing::info!(job = name, "works again"),
+            Err(error) if !failing => tracing::error!(job = name, %error, "failed"),
+            Ok(()) | Err(_) => {}
+        }
+        failing = result.is_err();
+    }
+}
+
+fn settle(state: &AppState, window: TimeDelta) -> Result<(), ApiError> {
+    let settle = SettlePayment {
+        store: state.store.clone(),
+        gateway: state.gateway.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+    };
+    let (settled, failed) = settle.poll(window)?;
+    if settled > 0 {
+        tracing::info!(settled, "payments settled");
+    }
+    failed.map_or(Ok(()), |error| Err(error.into()))
+}
+
+fn expire(state: &AppState) -> Result<(), ApiError> {
+    let expire = ExpireOrders { store: state.store.clone(), clock: state.clock.clone() };
+    let ended = expire.run()?;
+    if ended > 0 {
+        tracing::info!(ended, "orders expired");
+    }
+    Ok(())
+}
+
+fn refresh(state: &AppState) -> Result<(), ApiError> {
+    state.catalogue.refresh(state.store.as_ref(), state.tax)?;
+    state.metrics.catalogue_version.set(state.catalogue.snapshot().catalogue.version);
+    let (busy, idle) = (state.connections)();
+    state.metrics.pool_busy.set(busy.into());
+    state.metrics.pool_idle.set(idle.into());
+    Ok(())
+}
+
+fn sweep(state: &AppState) -> Result<(), ApiError> {
+    state.limits.sweep();
+    let mut tx = state.store.begin()?;
+    let ended = tx.sessions().sweep(state.clock.now())?;
+    tx.commit()?;
+    tracing::info!(ended, "old sessions removed");
+    Ok(())
+}

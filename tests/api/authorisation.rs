@@ -1,0 +1,98 @@
+//! Who may call what: every operation of the document, asked by a stranger, a learner and an admin.
+
+use crate::harness::{self, Client, start};
+use serde_json::Value;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Needs {
+    Nothing,
+    Session,
+    Admin,
+}
+
+/// What each operation needs. A new route must be added here.
+const MATRIX: &[(&str, &str, Needs)] = &[
+    ("POST", "/auth/login", Needs::Nothing),
+    ("POST", "/auth/logout", Needs::Nothing),
+    ("POST", "/auth/checkuserexist", Needs::Nothing),
+    ("POST", "/auth/register", Needs::Nothing),
+    ("GET", "/auth/sessions", Needs::Session),
+    ("DELETE", "/auth/sessions/{id}", Needs::Session),
+    ("GET", "/user", Needs::Session),
+    ("GET", "/user/getUsers", Needs::Admin),
+    ("GET", "/bundle/getBundles", Needs::Nothing),
+    ("GET", "/bundle/getAllBundles", Needs::Nothing),
+    ("GET", "/course/getAllBundles", Needs::Nothing),
+    ("GET", "/bundle/getBundle/{id}", Needs::Nothing),
+    ("GET", "/course/getBundle/{id}", Needs::Nothing),
+    ("GET", "/course/getCourses", Needs::Nothing),
+    ("GET", "/course/{id}", Needs::Nothing),
+    ("POST", "/course/createCourse", Needs::Admin),
+    ("PATCH", "/course/{id}/status", Needs::Admin),
+    ("PATCH", "/course/assignCourse", Needs::Admin),
+    ("PATCH", "/bundle/assignBundle", Needs::Admin),
+    ("GET", "/catalogue/menu", Needs::Nothing),
+    ("GET", "/popup", Needs::Nothing),
+    ("GET", "/settings/public", Needs::Nothing),
+    ("GET", "/cart", Needs::Session),
+    ("PUT", "/cart", Needs::Session),
+    ("POST", "/cart/quote", Needs::Nothing),
+    ("POST", "/orders", Needs::Session),
+    ("GET", "/orders", Needs::Session),
+    ("GET", "/orders/{id}", Needs::Session),
+    ("POST", "/orders/{id}/pay", Needs::Session),
+    ("POST", "/orders/{id}/cancel", Needs::Session),
+    ("GET", "/learning", Needs::Session),
+    ("PUT", "/learning/{courseId}/videos/{videoId}", Needs::Session),
+    ("GET", "/openapi.json", Needs::Nothing),
+    ("GET", "/docs", Needs::Nothing),
+];
+
+fn operations() -> Vec<(String, String)> {
+    let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in item
+            .as_object()
+            .unwrap()
+            .keys()
+            .filter(|key| ["get", "post", "put", "patch", "delete"].contains(&key.as_str()))
+        {
+            operations.push((method.to_uppercase(), path.trim_start_matches("/api/v1").to_owned()));
+        }
+    }
+    operations.sort();
+    operations
+}
+
+#[test]
+fn the_matrix_knows_every_operation_of_the_document() {
+    let mut known: Vec<_> = MATRIX.iter().map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned())).collect();
+    known.sort();
+    assert_eq!(known, operations());
+}
+
+/// Sends nonsense where a body or an id belongs: the judgement of the session comes first.
+async fn ask(client: &mut Client, method: &str, path: &str) -> u16 {
+    let path = path.replace("{courseId}", "nothing").replace("{videoId}", "nothing").replace("{id}", "nothing");
+    let body = (method != "GET").then(|| serde_json::json!(["nonsense"]));
+    client.send(method, &format!("/api/v1{path}"), body).await.status
+}
+
+#[actix_web::test]
+async fn a_stranger_a_learner_and_an_admin_get_what_is_theirs() {
+    let mut users = None;
+    let server = start(&[], |ports| users = Some((harness::learner(ports, 1), harness::admin(ports, 2)))).await;
+    let (learner, admin) = users.unwrap();
+    for (method, path, needs) in MATRIX {
+        let stranger = ask(&mut server.client(), method, path).await;
+        let refused = *needs != Needs::Nothing;
+        // A wrong login is 401 too, but nonsense is never a login.
+        assert_eq!(stranger == 401, refused, "a stranger: {method} {path} answered {stranger}");
+        let by_learner = ask(&mut server.signed_in(&learner).await, method, path).await;
+        assert_eq!(by_learner == 403, *needs == Needs::Admin, "a learner: {method} {path} answered {by_learner}");
+        let by_admin = ask(&mut server.signed_in(&admin).await, method, path).await;
+        assert!(![401, 403].contains(&by_admin), "an admin: {method} {path} answered {by_admin}");
+        assert!([stranger, by_learner, by_admin].iter().all(|status| *status < 500), "{method} {path}");
+    }
+}

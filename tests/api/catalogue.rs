@@ -1,0 +1,171 @@
+//! The public catalogue: lists, pages, caching, visibility.
+
+use crate::harness::{self, TestServer, start};
+use domain::catalogue::{Course, Status};
+use domain::identity::User;
+use domain::ids::ItemId;
+use domain::money::{BasisPoints, Paise};
+use domain::testing;
+use serde_json::{Value, json};
+
+/// Three published courses and a draft, a bundle of two, a learner who owns one, an admin.
+async fn shop() -> (TestServer, User, User) {
+    let mut users = None;
+    let server = start(&[], |ports| {
+        let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
+        let mut courses: Vec<Course> = ["react", "html", "seo", "draft"].map(testing::course).into();
+        courses[0].is_trending = true;
+        courses[0].title = "React & friends".to_owned();
+        courses[2].category = "Digital Marketing".to_owned();
+        courses[2].price = Paise::ZERO;
+        courses[3].status = Status::Draft;
+        courses[3].published_at = None;
+        let courses: Vec<_> = courses.into_iter().map(|course| harness::course(ports, course)).collect();
+        let mut bundle = testing::bundle("web");
+        bundle.courses = courses.iter().filter(|course| course.slug != "seo").map(|course| course.id).collect();
+        bundle.discount = Some(BasisPoints::new(2_000));
+        let bundle = harness::bundle(ports, bundle);
+        harness::popup(ports, &bundle, true);
+        harness::grant(ports, &learner, ItemId::Course(courses[0].id), admin.id);
+        users = Some((learner, admin));
+    })
+    .await;
+    let (learner, admin) = users.unwrap();
+    (server, learner, admin)
+}
+
+fn slugs(data: &Value, list: &str) -> Vec<String> {
+    let mut slugs: Vec<_> =
+        data[list].as_array().unwrap().iter().map(|row| row["slug"].as_str().unwrap().to_owned()).collect();
+    slugs.sort();
+    slugs
+}
+
+#[actix_web::test]
+async fn without_parameters_all_published_courses_come_as_summaries() {
+    let (server, ..) = shop().await;
+    let data = server.client().get("/api/v1/course/getCourses").await.data();
+    assert_eq!(slugs(&data, "courses"), ["html", "react", "seo"]);
+    assert_eq!(data["page"], Value::Null);
+    let react = data["courses"].as_array().unwrap().iter().find(|course| course["slug"] == "react").unwrap();
+    assert_eq!(react["image"], "/media/covers/web-development/react.svg");
+    assert_eq!((&react["price"], &react["priceInclGst"]), (&json!(999), &json!(1178.82)));
+    assert_eq!((&react["bundleName"], &react["rating"]), (&json!("Bundle web"), &Value::Null));
+    assert_eq!((&react["totalLessons"], &react["totalSeconds"]), (&json!(2), &json!(60)));
+    assert_eq!((react.get("status"), react.get("videos")), (None, None));
+}
+
+#[actix_web::test]
+async fn filters_narrow_and_pages_count() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    let cases: [(&str, &[&str]); 8] = [
+        ("q=REACT", &["react"]),
+        ("q=description", &["html", "react", "seo"]),
+        ("q=description&in=title", &[]),
+        ("category=digital%20marketing", &["seo"]),
+        ("bundle=web", &["html", "react"]),
+        ("bundle=none", &[]),
+        ("trending=true", &["react"]),
+        ("q=%26%20friends", &["react"]),
+    ];
+    for (query, expected) in cases {
+        let data = client.get(&format!("/api/v1/course/getCourses?{query}")).await.data();
+        assert_eq!(slugs(&data, "courses"), expected, "{query}");
+        assert_eq!(data["page"]["total"], expected.len(), "{query}");
+    }
+    let second = client.get("/api/v1/course/getCourses?sort=price&page=2&perPage=2").await.data();
+    assert_eq!(second["page"], json!({"page": 2, "perPage": 2, "total": 3}));
+    assert_eq!(second["courses"].as_array().unwrap().len(), 1);
+    for query in ["page=0", "perPage=101", "sort=best", "page=x", "in=body"] {
+        assert_eq!(client.get(&format!("/api/v1/course/getCourses?{query}")).await.status, 400, "{query}");
+    }
+}
+
+#[actix_web::test]
+async fn drafts_are_listed_for_admins_only() {
+    let (server, learner, admin) = shop().await;
+    let all = "/api/v1/course/getCourses?status=all";
+    assert_eq!(server.client().get(all).await.status, 401);
+    assert_eq!(server.signed_in(&learner).await.get(all).await.status, 403);
+    let data = server.signed_in(&admin).await.get(all).await.data();
+    assert_eq!(slugs(&data, "courses"), ["draft", "html", "react", "seo"]);
+    let draft = data["courses"].as_array().unwrap().iter().find(|course| course["slug"] == "draft").unwrap();
+    assert_eq!(draft["status"], "Draft");
+}
+
+#[actix_web::test]
+async fn a_stranger_sees_previews_and_no_other_address() {
+    let (server, ..) = shop().await;
+    let answer = server.client().get("/api/v1/course/react").await;
+    let course = answer.data()["course"].clone();
+    assert!(course["videos"][0]["url"].as_str().unwrap().starts_with("/media/lessons/"));
+    assert_eq!(course["videos"][1].get("url"), None);
+    assert_eq!((&course["owned"], course["videos"][0].get("progress")), (&json!(false), None));
+    assert!(!String::from_utf8_lossy(&answer.bytes).contains("lesson.mp4"));
+    assert_eq!(server.client().get("/api/v1/course/draft").await.status, 404);
+    assert_eq!(server.client().get("/api/v1/course/nothing").await.status, 404);
+}
+
+#[actix_web::test]
+async fn an_owner_gets_signed_links_and_progress_that_nobody_may_keep() {
+    let (server, learner, admin) = shop().await;
+    let answer = server.signed_in(&learner).await.get("/api/v1/course/react").await;
+    let course = answer.data()["course"].clone();
+    assert_eq!(answer.header("cache-control"), "private, no-store");
+    assert_eq!(course["owned"], true);
+    assert!(course["videos"][1]["url"].as_str().unwrap().contains("&s="));
+    assert_eq!(course["videos"][1]["progress"], json!({"position": 0.0, "completed": false}));
+    let stranger_to_html = server.signed_in(&learner).await.get("/api/v1/course/html").await.data();
+    assert_eq!(stranger_to_html["course"]["videos"][1].get("url"), None);
+    let draft = server.signed_in(&admin).await.get("/api/v1/course/draft").await.data();
+    assert!(draft["course"]["videos"][1]["url"].as_str().unwrap().contains("&s="));
+    assert_eq!(draft["course"]["owned"], false);
+}
+
+#[actix_web::test]
+async fn bundles_leave_drafts_out_and_say_what_they_cost() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    let ids = client.get("/api/v1/bundle/getBundles").await.data();
+    assert!(ids["bundles"][0]["courses"].as_array().unwrap().iter().all(Value::is_string));
+    let full = client.get("/api/v1/bundle/getAllBundles").await;
+    assert_eq!(full.data(), client.get("/api/v1/course/getAllBundles").await.data());
+    assert_eq!(slugs(&full.data()["bundles"][0], "courses"), ["html", "react"]);
+    let bundle = client.get("/api/v1/bundle/getBundle/web").await.data()["bundle"].clone();
+    assert_eq!(bundle, client.get("/api/v1/course/getBundle/web").await.data()["bundle"]);
+    assert_eq!((&bundle["price"], &bundle["discountedPrice"]), (&json!(4999), &json!(3999.2)));
+    assert_eq!((&bundle["discount"], &bundle["hasDiscount"]), (&json!(20.0), &json!(true)));
+    assert_eq!((&bundle["totalLessons"], &bundle["owned"]), (&json!(4), &json!(false)));
+    assert_eq!(client.get("/api/v1/bundle/getBundle/none").await.status, 404);
+}
+
+#[actix_web::test]
+async fn menu_popup_and_settings_are_what_the_storefront_shows() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    let menu = client.get("/api/v1/catalogue/menu").await.data()["menu"].clone();
+    assert_eq!((&menu["courses"]["total"], &menu["trending"]["total"]), (&json!(3), &json!(1)));
+    assert_eq!(menu["categories"][0], json!({"name": "Web Development", "total": 2}));
+    let popup = client.get("/api/v1/popup").await.data()["popup"].clone();
+    assert_eq!((&popup[0]["text"], &popup[0]["bundle"]["slug"]), (&json!("Save today"), &json!("web")));
+    let settings = client.get("/api/v1/settings/public").await.data()["settings"].clone();
+    assert_eq!((&settings["gst"]["percent"], &settings["popupDelayMs"]), (&json!(18.0), &json!(500)));
+    assert_eq!((&settings["brand"]["logo"], &settings["figures"]["appUsers"]), (&Value::Null, &json!("10,000+")));
+}
+
+#[actix_web::test]
+async fn an_unchanged_answer_is_not_sent_again_and_a_changed_one_is() {
+    let (server, ..) = shop().await;
+    let mut client = server.client();
+    let path = "/api/v1/course/getCourses";
+    let first = client.send_with("GET", path, None, &[("accept-encoding", "br")]).await;
+    assert_eq!(first.header("content-encoding"), "br");
+    let etag = first.header("etag").to_owned();
+    let known = [("accept-encoding", "br"), ("if-none-match", etag.as_str())];
+    assert_eq!(client.send_with("GET", path, None, &known).await.status, 304);
+    harness::course(&server.state.ports, testing::course("new"));
+    server.state.catalogue.reload(&server.state).await.unwrap();
+    assert_eq!(client.send_with("GET", path, None, &known).await.status, 200);
+    assert_eq!(slugs(&client.get(path).await.data(), "courses"), ["html", "new", "react", "seo"]);
+}

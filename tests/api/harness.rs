@@ -1,0 +1,227 @@
+//! A server on a port of its own, with a database of its own, and a client that keeps cookies.
+
+use actix_web::rt::task::JoinHandle;
+use actix_web::web;
+use api::config::{Config, Profile, Source};
+use api::server;
+use api::state::{AppState, Ports};
+use api::wiring;
+use domain::catalogue::{Bundle, Course, Popup};
+use domain::identity::{Role, User};
+use domain::ids::{GrantId, ItemId, PopupId, UserId};
+use domain::learning::{Grant, GrantSource};
+use domain::ports::store::Tx;
+use domain::testing;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use storage_pg::testing::TestDb;
+
+/// The password of every user that the harness makes.
+pub const PASSWORD: &str = "Secret@123";
+
+/// A running server; stops with the test.
+pub struct TestServer {
+    pub state: web::Data<AppState>,
+    pub origin: String,
+    server: actix_web::dev::ServerHandle,
+    running: Option<JoinHandle<()>>,
+    _media: tempfile::TempDir,
+    _database: TestDb,
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        drop(self.server.stop(false));
+        if let Some(running) = self.running.take() {
+            running.abort();
+        }
+    }
+}
+
+/// Starts with the test profile and `settings` over it, on what `seed` puts into the database.
+pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
+    let database = TestDb::new().expect("a test database");
+    let media = tempfile::tempdir().expect("a folder");
+    let mut environment: Vec<(String, String)> =
+        settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    environment.push(("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()));
+    environment.push(("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()));
+    let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
+    let (ports, _) = wiring::ports(&config, database.url()).expect("ports");
+    seed(&ports);
+    let state = web::Data::new(wiring::state(config, database.url()).expect("state"));
+    let listening = server::listen(&state).expect("a port");
+    let (address, handle) = (listening.address, listening.handle());
+    let running = actix_web::rt::spawn(async move {
+        listening.run().await.expect("a clean end");
+    });
+    TestServer {
+        state,
+        origin: format!("http://{address}"),
+        server: handle,
+        running: Some(running),
+        _media: media,
+        _database: database,
+    }
+}
+
+/// An answer, read.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: BTreeMap<String, String>,
+    pub cookies: Vec<String>,
+    pub bytes: Vec<u8>,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.bytes).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
+    }
+
+    pub fn data(&self) -> Value {
+        assert!((200..300).contains(&self.status), "{} {}", self.status, self.json());
+        self.json()["data"].clone()
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", String::as_str)
+    }
+}
+
+/// A browser: keeps cookies.
+pub struct Client {
+    origin: String,
+    http: awc::Client,
+    cookies: BTreeMap<String, String>,
+}
+
+impl TestServer {
+    /// A stranger.
+    pub fn client(&self) -> Client {
+        let http = awc::Client::builder().timeout(std::time::Duration::from_secs(20)).finish();
+        Client { origin: self.origin.clone(), http, cookies: BTreeMap::new() }
+    }
+
+    /// A client with the session of a user.
+    pub async fn signed_in(&self, user: &User) -> Client {
+        let mut client = self.client();
+        let body = serde_json::json!({"email": user.email, "password": PASSWORD});
+        let answer = client.send("POST", "/api/v1/auth/login", Some(body)).await;
+        assert_eq!(answer.status, 200, "{}", answer.json());
+        client
+    }
+}
+
+impl Client {
+    pub async fn get(&mut self, path: &str) -> Answer {
+        self.send("GET", path, None).await
+    }
+
+    pub async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Answer {
+        self.send_with(method, path, body, &[]).await
+    }
+
+    pub async fn send_with(
+        &mut self,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let method = method.parse().expect("a method");
+        let mut request = self.http.request(method, format!("{}{path}", self.origin)).no_decompress();
+        for (name, value) in headers {
+            request = request.insert_header((*name, *value));
+        }
+        if !self.cookies.is_empty() {
+            let all: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            request = request.insert_header(("cookie", all.join("; ")));
+        }
+        let sent = match body {
+            Some(body) => request.send_json(&body),
+            None => request.send(),
+        };
+        let mut response = sent.await.expect("an answer");
+        let cookies: Vec<_> =
+            response.headers().get_all("set-cookie").map(|value| value.to_str().expect("text").to_owned()).collect();
+        for cookie in &cookies {
+            let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
+            if cookie.contains("Max-Age=0") {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        let text =
+            |value: &actix_web::http::header::HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        Answer {
+            status: response.status().as_u16(),
+            headers: response.headers().iter().map(|(name, value)| (name.to_string(), text(value))).collect(),
+            cookies,
+            bytes: response.body().limit(16 << 20).await.expect("a body").to_vec(),
+        }
+    }
+
+    pub fn has_cookie(&self, name: &str) -> bool {
+        self.cookies.contains_key(name)
+    }
+
+    pub fn cookie(&self, name: &str) -> String {
+        self.cookies.get(name).cloned().expect("the cookie")
+    }
+
+    pub fn set_cookie(&mut self, name: &str, value: &str) {
+        self.cookies.insert(name.to_owned(), value.to_owned());
+    }
+}
+
+fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
+    let mut tx = ports.store.begin().expect("a unit of work");
+    work(tx.as_mut());
+    tx.commit().expect("a commit");
+}
+
+/// A learner who can log in with [`PASSWORD`].
+pub fn learner(ports: &Ports, number: u32) -> User {
+    user(ports, number, Role::Learner)
+}
+
+/// An admin who can log in with [`PASSWORD`].
+pub fn admin(ports: &Ports, number: u32) -> User {
+    user(ports, number, Role::Admin)
+}
+
+fn user(ports: &Ports, number: u32, role: Role) -> User {
+    let password_hash = ports.passwords.hash(PASSWORD).expect("a hash");
+    let user = User { password_hash, role, ..testing::user(number) };
+    in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
+    user
+}
+
+pub fn course(ports: &Ports, course: Course) -> Course {
+    in_one(ports, |tx| tx.catalogue().insert_course(&course).expect("a course"));
+    course
+}
+
+pub fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {
+    in_one(ports, |tx| tx.catalogue().insert_bundle(&bundle).expect("a bundle"));
+    bundle
+}
+
+pub fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
+    let popup = Popup { id: PopupId(ports.ids.uuid()), bundle: bundle.id, text: "Save today".to_owned(), is_active };
+    in_one(ports, |tx| tx.catalogue().insert_popup(&popup).expect("a popup"));
+}
+
+/// Gives a course to a user, as an admin does.
+pub fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
+    let grant = Grant {
+        id: GrantId(ports.ids.uuid()),
+        user: user.id,
+        item,
+        source: GrantSource::Assignment(by),
+        granted_at: ports.clock.now(),
+    };
+    in_one(ports, |tx| tx.grants().insert(&grant).expect("a grant"));
+}

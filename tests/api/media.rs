@@ -1,0 +1,93 @@
+//! Covers, files and lessons.
+
+use crate::harness::{self, TestServer, start};
+use domain::catalogue::{Course, VideoSource};
+use domain::identity::User;
+use domain::ids::ItemId;
+use domain::ports::MediaStore;
+use domain::testing;
+use std::io::Write;
+
+/// The head of an MP4 file, then sixteen known bytes.
+fn film() -> Vec<u8> {
+    let mut bytes = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom".to_vec();
+    bytes.extend(b"0123456789abcdef");
+    bytes
+}
+
+fn keep(media: &dyn MediaStore, bytes: &[u8]) -> String {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(bytes).unwrap();
+    let path = file.into_temp_path().keep().unwrap();
+    media.keep(&path).unwrap().0
+}
+
+/// A course of a preview and a lesson with the same film, its owner, and somebody else.
+async fn school() -> (TestServer, Course, User, User) {
+    let mut made = None;
+    let server = start(&[], |ports| {
+        let (owner, other) = (harness::learner(ports, 1), harness::learner(ports, 2));
+        let admin = harness::admin(ports, 3);
+        let key = keep(ports.media.as_ref(), &film());
+        let mut course = testing::course("react");
+        course.videos.iter_mut().for_each(|video| video.source = VideoSource::File(key.clone()));
+        let course = harness::course(ports, course);
+        harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
+        made = Some((course, owner, other));
+    })
+    .await;
+    let (course, owner, other) = made.unwrap();
+    (server, course, owner, other)
+}
+
+#[actix_web::test]
+async fn every_course_has_a_cover() {
+    let (server, ..) = school().await;
+    let answer = server.client().get("/media/covers/web-development/react.svg").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "image/svg+xml"));
+    assert!(answer.bytes.starts_with(b"<svg"));
+}
+
+#[actix_web::test]
+async fn a_preview_plays_for_anyone_from_anywhere_in_it() {
+    let (server, course, ..) = school().await;
+    let path = format!("/media/lessons/{}", course.videos[0].id);
+    let whole = server.client().get(&path).await;
+    assert_eq!((whole.status, whole.header("content-type")), (200, "video/mp4"));
+    let part = server.client().send_with("GET", &path, None, &[("range", "bytes=24-33")]).await;
+    assert_eq!((part.status, part.bytes.as_slice()), (206, &b"0123456789"[..]));
+}
+
+#[actix_web::test]
+async fn a_lesson_opens_for_the_one_who_got_the_link_and_for_nobody_else() {
+    let (server, course, owner, other) = school().await;
+    let mut owner = server.signed_in(&owner).await;
+    let data = owner.get("/api/v1/course/react").await.data();
+    let link = data["course"]["videos"][1]["url"].as_str().unwrap().to_owned();
+    let part = owner.send_with("GET", &link, None, &[("range", "bytes=24-")]).await;
+    assert_eq!((part.status, part.header("cache-control")), (206, "private, no-store"));
+    assert_eq!(owner.get(&format!("/media/lessons/{}", course.videos[1].id)).await.status, 403);
+    assert_eq!(owner.get(&link.replace("&e=", "&e=9")).await.status, 403);
+    assert_eq!(server.client().get(&link).await.status, 403);
+    assert_eq!(server.signed_in(&other).await.get(&link).await.status, 403);
+}
+
+#[actix_web::test]
+async fn a_lessons_file_has_no_public_address() {
+    let (server, course, ..) = school().await;
+    let VideoSource::File(key) = &course.videos[1].source else { panic!("a file") };
+    assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 404);
+    for path in ["/media/files/..%2f..%2fetc%2fpasswd", "/media/files/x.png", "/media/lessons/x"] {
+        assert_eq!(server.client().get(path).await.status, 404, "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn documents_are_downloads_that_never_change() {
+    let (server, ..) = school().await;
+    let key = keep(server.state.media.as_ref(), b"%PDF-1.7\n1 0 obj\n%%EOF\n");
+    let answer = server.client().get(&format!("/media/files/{key}")).await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/pdf"));
+    assert!(answer.header("content-disposition").starts_with("attachment"));
+    assert!(answer.header("cache-control").contains("immutable"));
+}
