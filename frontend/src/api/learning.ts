@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { meQuery } from './auth';
 import { api } from './client';
 import { keys } from './keys';
 import type { Course, Learning, LessonProgress } from './types';
@@ -8,6 +9,12 @@ export const learningQuery = queryOptions({
   queryKey: keys.learning,
   queryFn: ({ signal }) => api.get<Learning>('/learning', { signal }),
 });
+
+/** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
+export async function prefetchLearning(client: QueryClient): Promise<void> {
+  const me = await client.ensureQueryData(meQuery).catch(() => null);
+  if (me) await client.prefetchQuery(learningQuery);
+}
 
 /** The loaded course shows the new progress at once; its links stay as they are. */
 function remember(client: QueryClient, courseId: string, videoId: string, saved: LessonProgress): void {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { courseQuery } from '@/api/catalog';
-import { learningQuery } from '@/api/learning';
+import { prefetchLearning } from '@/api/learning';
 import { NotFound } from '@/components/not-found';
 import { PageQuery } from '@/components/page-query';
 import { PlayerPage } from '@/features/player/player-page';
@@ -16,7 +16,7 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
   if (!id) return redirect(paths.myCourses);
   const client = context.get(queryClientContext);
   void client.prefetchQuery(courseQuery(id));
-  void client.prefetchQuery(learningQuery);
+  void prefetchLearning(client);
   return null;
 };
 

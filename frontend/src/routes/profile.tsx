@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
-import { learningQuery } from '@/api/learning';
+import { prefetchLearning } from '@/api/learning';
 import { ProfilePage } from '@/features/dashboard/profile-page';
 import { queryClientContext } from '@/lib/router-context';
 
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  void context.get(queryClientContext).prefetchQuery(learningQuery);
+  void prefetchLearning(context.get(queryClientContext));
   return null;
 };
 

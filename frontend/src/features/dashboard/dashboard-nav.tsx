@@ -1,5 +1,5 @@
 import { BookOpen, LogOut, UserRound } from 'lucide-react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useLogout } from '@/api/auth';
 import { messagesOf } from '@/api/error';
 import { Spinner } from '@/components/ui/spinner';
@@ -17,6 +17,8 @@ const tone = (active: boolean) => (active ? 'bg-brand-tint text-brand' : quiet);
 /** The learner's menu: a column beside the page, a row above it on a phone. */
 export function DashboardNav() {
   const { pathname } = useLocation();
+  // Two addresses of one screen.
+  const atProfile = pathname === paths.dashboard || pathname === paths.profile;
   return (
     <nav aria-label={t('dashboardNavigation')} className="min-w-0">
       <ul className="-mx-1 flex gap-1 overflow-x-auto p-1 max-md:border-b max-md:border-line max-md:pb-3 md:sticky md:top-24 md:flex-col">
@@ -27,14 +29,13 @@ export function DashboardNav() {
           </p>
           <ul className="md:ml-5.25 md:border-l md:border-line md:pl-3">
             <li>
-              <NavLink
+              <Link
                 to={paths.profile}
-                // /dashboard is the same screen.
-                aria-current={pathname === paths.dashboard ? 'page' : undefined}
-                className={({ isActive }) => cn(item, tone(isActive || pathname === paths.dashboard))}
+                aria-current={atProfile ? 'page' : undefined}
+                className={cn(item, tone(atProfile))}
               >
                 {texts('personal')}
-              </NavLink>
+              </Link>
             </li>
           </ul>
         </li>

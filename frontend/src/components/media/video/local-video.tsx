@@ -22,6 +22,9 @@ import './video.css';
 /** Keys and remembered volume are our own. */
 const attributes = { nohotkeys: '', novolumepref: '', nomutedpref: '' };
 
+/** `readyState` from which length and place are known. */
+const HAVE_METADATA = 1;
+
 type Source = { src: string; at: number; play: boolean };
 
 /** A file of ours, with our own controls. A link that has expired is replaced, and playing goes on where it was. */
@@ -40,7 +43,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
   async function renew() {
     const element = video.current;
     // What has never begun still has its first wish; what has, goes on as it was.
-    const begun = element && element.readyState >= HTMLMediaElement.HAVE_METADATA;
+    const begun = element && element.readyState >= HAVE_METADATA;
     const at = begun ? element.currentTime : source.at;
     const play = begun ? !element.paused : source.play;
     setFault('renewing');
@@ -72,7 +75,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
 
   // A quick answer may be in before React listens: the element is made, and loads, before it is put into the page.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
-    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
+    if (element.readyState >= HAVE_METADATA) begin(element);
     else if (element.error) fail();
   });
   useEffect(() => {

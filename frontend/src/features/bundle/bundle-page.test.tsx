@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { BundleWithCourses, User } from '@/api/types';
+import { makeBundleWithCourses, makeCourse, makeUser } from '@/test/factories';
+import { answer, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const { _id: id, slug } = makeBundleWithCourses();
+
+async function open(over: Partial<BundleWithCourses> = {}, me: User | null = null, path = `/bundle/${slug}`) {
+  answer('get', `/bundle/getBundle/${slug}`, { bundle: makeBundleWithCourses(over) });
+  const opened = await renderRoute(path, { me });
+  await screen.findByRole('heading', { level: 1, name: 'Web starter' });
+  return opened;
+}
+
+it('shows figures, price with the struck list price, and courses, without an accessibility fault', async () => {
+  const { container } = await open();
+  expect(screen.getAllByText('₹7,999')[0]).toBeVisible();
+  expect(screen.getAllByText('₹9,999')[0]?.closest('s')).not.toBeNull();
+  expect(screen.getByText('20% off')).toBeVisible();
+  expect(screen.getByText('2 live workshops')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('hides one course and labels others as offline', async () => {
+  await open({
+    courses: [
+      makeCourse({ _id: 'a', title: 'Advanced Personality Development' }),
+      makeCourse({ _id: 'b', title: 'Odoo for Shops' }),
+      makeCourse({ _id: 'c', title: 'Plain course' }),
+    ],
+  });
+  expect(screen.queryByText('Advanced Personality Development')).toBeNull();
+  expect(screen.getAllByText('Offline')).toHaveLength(1);
+  expect(screen.getByText('Offline').closest('li')).toHaveTextContent('Odoo for Shops');
+});
+
+it('has words for a missing description', async () => {
+  await open({ description: null });
+  expect(screen.getByText('No description available')).toBeVisible();
+});
+
+it('leads a visitor to the signup, a user to the payment, an owner to the courses', async () => {
+  const visitor = await open();
+  expect(screen.getAllByRole('link', { name: 'Buy Bundle' })[0]).toHaveAttribute(
+    'href',
+    `/signup?courseId=${id}&type=bundle`,
+  );
+  visitor.unmount();
+  const user = await open({}, makeUser());
+  expect(screen.getAllByRole('link', { name: 'Buy Bundle' })[0]).toHaveAttribute(
+    'href',
+    `/payment?type=bundle&courseId=${id}`,
+  );
+  user.unmount();
+  await open({ owned: true }, makeUser());
+  expect(screen.getAllByRole('link', { name: 'Go to My Courses' })[0]).toHaveAttribute(
+    'href',
+    '/dashboard/mycourses',
+  );
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+});
+
+it('tells the refund window of a special bundle in its own theme', async () => {
+  const { container } = await open(
+    { isSpecial: true, theme: 'green', refundWindowDays: 30 },
+    null,
+    `/specialBundle/${slug}`,
+  );
+  expect(screen.getByText('Money back within 30 days')).toBeVisible();
+  expect(container.querySelector('[data-theme="green"]')).not.toBeNull();
+});
+
+it('has a page for a bundle that is not there', async () => {
+  refuse('get', '/bundle/getBundle/gone', 404, 'Bundle not found.');
+  await renderRoute('/bundle/gone', { me: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bundle not found' })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Learning } from '@/api/types';
+import { makeUser } from '@/test/factories';
+import { answer, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const course: Learning['courses'][number] = {
+  _id: 'c1',
+  slug: 'react',
+  title: 'React from zero to job',
+  image: '/media/covers/web/react.svg',
+  category: 'Web Development',
+  totalLessons: 10,
+  completedLessons: 3,
+  progress: 30,
+  resume: { videoId: 'v4', title: 'Talking to a server', position: 380 },
+};
+const bundle = {
+  _id: 'b1',
+  slug: 'web-starter',
+  bundleName: 'Web starter',
+  bundleImage: '/media/covers/web/starter.svg',
+  totalLessons: 40,
+  completedLessons: 3,
+  progress: 7,
+  courses: ['c1'],
+};
+const learning = (over: Partial<Learning> = {}): Learning => ({ courses: [course], bundles: [], ...over });
+
+it('sums the learner up, with a way back to the lesson', async () => {
+  answer('get', '/learning', learning());
+  const { container } = await renderRoute('/dashboard', { me: makeUser() });
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    '/course/react/learn',
+  );
+  expect(screen.getByText('Talking to a server, at 6:20')).toBeVisible();
+  for (const text of ['learner@kaushal.test', '9000000001', 'ASHA42', 'Today', 'Last 7 days', 'Last 30 days'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getAllByText('₹0')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Personal Info' })).toHaveAttribute('aria-current', 'page');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('shows what is owned, with progress and the right next step', async () => {
+  const fresh = {
+    ...course,
+    _id: 'c2',
+    slug: 'seo',
+    title: 'SEO',
+    completedLessons: 0,
+    progress: 0,
+    resume: null,
+  };
+  answer('get', '/learning', learning({ courses: [course, fresh], bundles: [bundle] }));
+  const { container } = await renderRoute('/dashboard/mycourses', { me: makeUser() });
+  expect(await screen.findByRole('link', { name: 'Continue React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react/learn',
+  );
+  expect(screen.getByRole('link', { name: 'Start SEO' })).toHaveAttribute('href', '/course/seo/learn');
+  expect(screen.getByRole('progressbar', { name: 'Progress of Web starter' })).toHaveAttribute(
+    'aria-valuenow',
+    '7',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('leads one who owns nothing to the courses', async () => {
+  answer('get', '/learning', learning({ courses: [] }));
+  await renderRoute('/dashboard/mycourses', { me: makeUser() });
+  expect(await screen.findByRole('link', { name: 'Browse courses' })).toHaveAttribute('href', '/courses');
+});
+
+it('offers a retry when the courses cannot be loaded', async () => {
+  refuse('get', '/learning', 500, 'Internal error.');
+  const { user } = await renderRoute('/dashboard/mycourses', { me: makeUser() });
+  expect(await screen.findByText('Internal error.')).toBeVisible();
+  answer('get', '/learning', learning());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('React from zero to job')).toBeVisible();
+});
+
+it('logs out to the login page, and says when that fails', async () => {
+  answer('get', '/learning', learning({ courses: [] }));
+  refuse('post', '/auth/logout', 500, 'Logging out failed.');
+  const { user, router } = await renderRoute('/dashboard/mycourses', { me: makeUser() });
+  const nav = await screen.findByRole('navigation', { name: 'Dashboard' });
+  const button = [...nav.querySelectorAll('button')].find((b) => b.textContent === 'Logout') as HTMLElement;
+  await user.click(button);
+  expect(await screen.findByText('Logging out failed.', {}, { timeout: 4000 })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/dashboard/mycourses');
+  answer('post', '/auth/logout', {});
+  await user.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
