@@ -1,6 +1,6 @@
 //! The command line: `kaushal serve | migrate | seed-demo | create-admin | openapi`.
 
-use crate::config::{Config, Source};
+use crate::config::{Config, Profile, Source};
 use crate::state::AppState;
 use crate::wiring::{Database, StartError};
 use crate::{demo, routes, server};
@@ -26,7 +26,7 @@ pub struct Cli {
 enum Command {
     /// Start the server; without a database address, a private PostgreSQL with it.
     Serve {
-        /// Load the demo data first, unless it is there.
+        /// Load the demo data first when there are no courses yet. Refused in production.
         #[arg(long)]
         demo: bool,
         /// Where the demo data's files are.
@@ -57,13 +57,6 @@ enum Command {
     Openapi,
 }
 
-#[derive(Debug, Args)]
-struct DemoFolder {
-    /// Where the demo data lies.
-    #[arg(long, default_value = "crates/api/demo")]
-    demo_folder: PathBuf,
-}
-
 impl Cli {
     /// Does what was asked.
     pub fn run(self) -> Result<(), StartError> {
@@ -73,10 +66,9 @@ impl Cli {
         let config = Config::load(&Source::from_environment(self.config)?)?;
         server::start_logging(&config)?;
         match self.command {
-            Command::Serve { demo, demo_files } => serve(config, demo.then_some(demo_files.as_path())),
+            Command::Serve { demo, demo_files } => serve(config, demo.then_some(demo_files)),
             Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
             Command::Migrate => migrate(&config),
-            Command::SeedDemo(from) => seed_demo(config, &from.demo_folder),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
             Command::Openapi => Ok(()),
         }
@@ -131,21 +123,6 @@ fn migrate(config: &Config) -> Result<(), StartError> {
         [] => say("The database is up to date."),
         versions => say(&format!("Migrated: {}.", versions.join(", "))),
     }
-}
-
-fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
-    let (state, database) = server::open(config)?;
-    let loaded = load_demo(&state, folder);
-    database.stop();
-    loaded
-}
-
-fn load_demo(state: &AppState, folder: &Path) -> Result<(), StartError> {
-    let demo::Summary { courses, bundles, accounts } = demo::seed(state, folder).map_err(StartError::other)?;
-    if accounts == 0 {
-        return say("The demo data is there already.");
-    }
-    say(&format!("Loaded demo data: {courses} courses, {bundles} bundles, {accounts} accounts."))
 }
 
 fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result<(), StartError> {
