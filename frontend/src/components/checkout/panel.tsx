@@ -57,7 +57,7 @@ export function PaymentPanel({ checkout, count = 1, inCart = false, back }: Paym
       return <RefusedOutcome messages={state.messages} inCart={inCart} />;
     case 'ready':
     case 'working':
-      return <Review checkout={checkout} count={count} back={back} />;
+      return <Review checkout={checkout} count={count} inCart={inCart} back={back} />;
   }
 }
 
@@ -83,7 +83,7 @@ const stages: Record<Stage, 'registering' | 'ordering' | 'paying'> = {
 };
 
 /** What is bought and for how much, before the button is pressed and while the server is asked. */
-function Review({ checkout, count, back }: { checkout: CheckoutControl; count: number; back: ReactNode }) {
+function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
   const { state, quote, place, choosePlace } = checkout;
   const order = orderOf(state);
   const working = state.phase === 'working';
@@ -106,7 +106,7 @@ function Review({ checkout, count, back }: { checkout: CheckoutControl; count: n
     <Frame
       items={
         <div className="space-y-6">
-          <Lines lines={lines} warnings={warnings} />
+          {lines.length > 0 ? <Lines lines={lines} warnings={warnings} /> : null}
           {shown.total > 0 ? (
             <div className="max-w-sm">
               <StateSelect
@@ -123,9 +123,7 @@ function Review({ checkout, count, back }: { checkout: CheckoutControl; count: n
           <Totals amounts={shown} updating={updating} />
           <Alert messages={faults} />
           <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
-            <Link to={paths.myCourses} className="text-link">
-              {t('toMyCourses')}
-            </Link>
+            <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
           </Alert>
           <Button
             block
@@ -149,5 +147,19 @@ function Review({ checkout, count, back }: { checkout: CheckoutControl; count: n
         </div>
       }
     />
+  );
+}
+
+/** From a basket that cannot be bought: to where what is in the way can be used, removed, or replaced. */
+function WayOut({ owned, inCart }: { owned: boolean; inCart: boolean }) {
+  const [to, label] = inCart
+    ? ([paths.cart, 'toCart'] as const)
+    : owned
+      ? ([paths.myCourses, 'toMyCourses'] as const)
+      : ([paths.courses(), 'browse'] as const);
+  return (
+    <Link to={to} className="text-link">
+      {t(label)}
+    </Link>
   );
 }

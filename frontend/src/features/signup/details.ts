@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { Resolver } from 'react-hook-form';
 import type { FieldError } from '@/api/error';
 import { t } from '@/i18n/en/signup';
 
@@ -26,24 +26,38 @@ export const emptyDetails: Details = {
 /** In the order of the form, which is the order of the list of faults. */
 export const fieldOrder = Object.keys(emptyDetails) as (keyof Details)[];
 
-/** Section 5 of the specification. All that is wrong is said at once, the mismatch of passwords included. */
-export const detailsSchema = z
-  .object({
-    name: z.string().check(z.trim(), z.minLength(1, t('nameRequired'))),
-    mobile: z.string().check(z.trim(), z.regex(/^\d{10}$/, t('mobileInvalid'))),
-    email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, t('emailInvalid'))),
-    password: z.string().check(z.minLength(6, t('passwordShort'))),
-    confirm: z.string(),
-    referral: z.string().check(z.trim()),
-    consent: z.boolean().check(z.refine((accepted) => accepted, t('consentRequired'))),
-  })
-  .check(
-    z.refine(({ password, confirm }) => password === confirm, {
-      path: ['confirm'],
-      error: t('passwordMismatch'),
-      when: () => true,
-    }),
-  );
+const trimmed = (values: Details): Details => ({
+  ...values,
+  name: values.name.trim(),
+  mobile: values.mobile.trim(),
+  email: values.email.trim(),
+  referral: values.referral.trim(),
+});
+
+/** What is wrong with each field: section 5 of the specification, all of it at once. */
+function faultsOf(values: Details): Partial<Record<keyof Details, string>> {
+  const rules: [field: keyof Details, holds: boolean, message: string][] = [
+    ['name', values.name !== '', t('nameRequired')],
+    ['mobile', /^\d{10}$/.test(values.mobile), t('mobileInvalid')],
+    ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email), t('emailInvalid')],
+    ['password', values.password.length >= 6, t('passwordShort')],
+    ['confirm', values.confirm === values.password, t('passwordMismatch')],
+    ['consent', values.consent, t('consentRequired')],
+  ];
+  return Object.fromEntries(rules.flatMap(([field, holds, message]) => (holds ? [] : [[field, message]])));
+}
+
+/** The form's check: the values without stray blanks, or the faults. */
+export const checkDetails: Resolver<Details> = (typed) => {
+  const values = trimmed(typed);
+  const faults = Object.entries(faultsOf(values));
+  return faults.length === 0
+    ? { values, errors: {} }
+    : {
+        values: {},
+        errors: Object.fromEntries(faults.map(([f, message]) => [f, { type: 'rule', message }])),
+      };
+};
 
 const wireNames: Record<string, keyof Details> = {
   name: 'name',

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,7 +8,7 @@ import { FocusHeading } from '@/components/focus-heading';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/signup';
-import { atFields, detailsSchema, fieldOrder, type Details } from './details';
+import { atFields, checkDetails, fieldOrder, type Details } from './details';
 import { writeDraft } from './draft';
 import { InfoFields } from './info-fields';
 
@@ -30,7 +29,7 @@ export function InfoStep({ details, restored, refusal, returning, onDone }: Info
   const check = useMutation(checkUserMutation);
   const form = useForm<Details>({
     defaultValues: details,
-    resolver: zodResolver(detailsSchema),
+    resolver: checkDetails,
     shouldFocusError: false,
     reValidateMode: 'onBlur',
   });

@@ -1,28 +1,28 @@
 import { ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
 import type { ItemRef, ItemType } from '@/api/types';
-import { Lines } from '@/components/checkout/lines';
 import { choosable } from '@/components/checkout/machine';
-import { PaymentPanel } from '@/components/checkout/panel';
 import { useCheckout } from '@/components/checkout/use-checkout';
-import { FocusHeading } from '@/components/focus-heading';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
 import { t } from '@/i18n/en/signup';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useCart } from '@/stores/cart';
 import { useChoices } from './choices';
-import { CourseStep, StepNav } from './course-step';
 import { emptyDetails, type Details } from './details';
 import { readDraft } from './draft';
 import { InfoStep } from './info-step';
 import { readAddress, stepOf, type Step } from './steps';
 import { useEnrolment } from './use-enrolment';
+
+const laterSteps = () => import('./later-steps');
+const LaterSteps = lazy(laterSteps);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onJoin }: { onJoin: () => void }) {
@@ -34,6 +34,7 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
   const [search, setSearch] = useState('');
+  useEffect(() => void laterSteps(), []);
 
   const choices = useChoices(type === 'course' ? 'course' : 'bundle', search, courseId);
   const { choice } = choices;
@@ -78,7 +79,6 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
   const draft = hydrated ? readDraft() : null;
-  const reviewing = state.phase === 'ready' || state.phase === 'working';
 
   return (
     <>
@@ -99,55 +99,31 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
           />
         </Card>
       ) : null}
-      {step === 'course' ? (
-        <Card padding="lg" className="mt-8">
-          {type === 'cart' ? (
-            <>
-              <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
-              <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
-              <Lines lines={cart} />
-            </>
-          ) : (
-            <CourseStep
-              key={type}
+      {step === 'info' ? null : (
+        <div className="mt-8">
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="h-96 rounded-card" />
+              </Loading>
+            }
+          >
+            <LaterSteps
+              step={step}
               type={type}
+              cart={cart}
               choices={choices}
               search={search}
               onSearch={setSearch}
-              onType={(kind) => pick({ type: kind, courseId: null })}
-              onChoose={({ slug }) => pick({ courseId: slug })}
+              onPick={pick}
+              count={chosen.length}
+              free={free}
+              checkout={checkout}
+              onStep={go}
             />
-          )}
-          <StepNav
-            faults={state.phase === 'ready' ? state.messages : []}
-            back={t('backToInfo')}
-            next={free ? t('enrolFree') : t('continue')}
-            disabled={chosen.length === 0}
-            onBack={() => go('info')}
-            onNext={() => (free ? void checkout.pay() : go('pay'))}
-          />
-        </Card>
-      ) : null}
-      {step === 'pay' ? (
-        <div className="mt-8">
-          {reviewing ? (
-            <>
-              <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
-              <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
-            </>
-          ) : null}
-          <PaymentPanel
-            checkout={checkout}
-            count={chosen.length}
-            inCart={type === 'cart'}
-            back={
-              <Button variant="outline" block onClick={() => go('course')}>
-                {t('backToSelection')}
-              </Button>
-            }
-          />
+          </Suspense>
         </div>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,0 +1,93 @@
+import type { CartLine, ItemType } from '@/api/types';
+import { Lines } from '@/components/checkout/lines';
+import { PaymentPanel } from '@/components/checkout/panel';
+import type { CheckoutControl } from '@/components/checkout/use-checkout';
+import { FocusHeading } from '@/components/focus-heading';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { t } from '@/i18n/en/signup';
+import type { useChoices } from './choices';
+import { CourseStep, StepNav } from './course-step';
+import type { BuyType, Step } from './steps';
+
+type LaterStepsProps = {
+  step: Exclude<Step, 'info'>;
+  type: BuyType;
+  cart: CartLine[];
+  choices: ReturnType<typeof useChoices>;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Another item, or another kind of them with nothing chosen yet. */
+  onPick: (change: { courseId: string | null; type?: ItemType }) => void;
+  /** How many items are chosen. */
+  count: number;
+  /** What is chosen costs nothing: this step buys it. */
+  free: boolean;
+  checkout: CheckoutControl;
+  onStep: (step: Step) => void;
+};
+
+/** Steps 2 and 3. They come in a chunk of their own, fetched while step 1 is filled in. */
+export default function LaterSteps({ step, ...rest }: LaterStepsProps) {
+  return step === 'course' ? <Choosing {...rest} /> : <Paying {...rest} />;
+}
+
+type StepProps = Omit<LaterStepsProps, 'step'>;
+
+function Choosing(props: StepProps) {
+  const { type, cart, choices, search, onSearch, onPick, count, free, checkout, onStep } = props;
+  const { state } = checkout;
+  return (
+    <Card padding="lg">
+      {type === 'cart' ? (
+        <>
+          <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
+          <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
+          <Lines lines={cart} />
+        </>
+      ) : (
+        <CourseStep
+          key={type}
+          type={type}
+          choices={choices}
+          search={search}
+          onSearch={onSearch}
+          onType={(kind) => onPick({ type: kind, courseId: null })}
+          onChoose={({ slug }) => onPick({ courseId: slug })}
+        />
+      )}
+      <StepNav
+        faults={state.phase === 'ready' ? state.messages : []}
+        back={t('backToInfo')}
+        next={free ? t('enrolFree') : t('continue')}
+        disabled={count === 0}
+        onBack={() => onStep('info')}
+        onNext={() => (free ? void checkout.pay() : onStep('pay'))}
+      />
+    </Card>
+  );
+}
+
+function Paying({ type, count, checkout, onStep }: StepProps) {
+  const { phase } = checkout.state;
+  return (
+    <>
+      {phase === 'ready' || phase === 'working' ? (
+        <>
+          <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
+          <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
+        </>
+      ) : null}
+      <PaymentPanel
+        checkout={checkout}
+        count={count}
+        inCart={type === 'cart'}
+        back={
+          <Button variant="outline" block onClick={() => onStep('course')}>
+            {t('backToSelection')}
+          </Button>
+        }
+      />
+    </>
+  );
+}
