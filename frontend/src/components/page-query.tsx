@@ -12,6 +12,8 @@ type PageQueryProps<Data> = {
   skeleton: ReactNode;
   /** For an address of nothing (404). */
   notFound: ReactNode;
+  /** Over a fault, on a page without the frame's header. */
+  header?: ReactNode;
   /** Before the message of a fault. */
   errorPrefix?: string;
   children: (data: Data) => ReactNode;
@@ -23,6 +25,7 @@ export function PageQuery<Data>({
   title,
   skeleton,
   notFound,
+  header,
   errorPrefix,
   children,
 }: PageQueryProps<Data>) {
@@ -36,17 +39,27 @@ export function PageQuery<Data>({
       </>
     );
   }
-  if (query.error instanceof ApiError && query.error.status === 404) return notFound;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <>
+        {header}
+        {notFound}
+      </>
+    );
+  }
   return (
-    <div className="container-page section">
-      <PageMeta title={title} noindex />
-      <h1 className="mb-6 text-h1">{title}</h1>
-      <ErrorBlock
-        error={query.error}
-        prefix={errorPrefix}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    </div>
+    <>
+      {header}
+      <div className="container-page section">
+        <PageMeta title={title} noindex />
+        <h1 className="mb-6 text-h1">{title}</h1>
+        <ErrorBlock
+          error={query.error}
+          prefix={errorPrefix}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { courseQuery } from '@/api/catalog';
 import { prefetchLearning } from '@/api/learning';
 import { NotFound } from '@/components/not-found';
 import { PageQuery } from '@/components/page-query';
+import { PlayerBar } from '@/features/player/player-bar';
 import { PlayerPage } from '@/features/player/player-page';
 import { PlayerSkeleton } from '@/features/player/player-skeleton';
 import { t } from '@/i18n/en/player';
@@ -32,6 +33,7 @@ export function Component() {
       title={t('title')}
       skeleton={<PlayerSkeleton />}
       notFound={<NotFound title={t('notFound')} text={t('notFoundText')} />}
+      header={<PlayerBar />}
       errorPrefix={t('errorPrefix')}
     >
       {(data) => (

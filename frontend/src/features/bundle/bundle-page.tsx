@@ -78,7 +78,7 @@ function BundleCard({ bundle, sale }: { bundle: BundleWithCourses; sale: ForSale
       <div className="p-5 md:p-6 md:max-lg:self-center">
         <BuyPanel sale={sale} />
       </div>
-      <div className="border-t border-line p-5 md:p-6 md:max-lg:border-t-0 lg:mx-6 lg:px-0">
+      <div className="border-t border-line p-5 md:p-6 md:max-lg:col-span-2 lg:mx-6 lg:px-0">
         <h2 className="mb-3 text-h3">{t('includes')}</h2>
         <FactList facts={included(bundle)} />
       </div>

@@ -6,7 +6,8 @@ import { t } from '@/i18n/en/player';
 import { paths } from '@/lib/paths';
 
 type PlayerBarProps = {
-  title: string;
+  /** The page's heading; a page with one of its own leaves it out. */
+  title?: string;
   /** How far the course is done; left out where there is nothing to do. */
   percent?: number;
   onShowList?: () => void;
@@ -25,7 +26,7 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
           <ArrowLeft size={20} aria-hidden />
           <span className="max-lg:hidden">{t('backShort')}</span>
         </Link>
-        <h1 className="min-w-0 flex-1 truncate text-h3">{title}</h1>
+        {title ? <h1 className="min-w-0 flex-1 truncate text-h3">{title}</h1> : null}
         {percent === undefined ? null : (
           <div className="w-44 max-md:hidden">
             <Progress value={percent} label={t('progress')} onDeep />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
 import { useBuyPath } from '@/components/catalog/use-buy-path';
+import { Picture } from '@/components/media/picture';
 import { PageMeta } from '@/components/page-meta';
 import { Button } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
@@ -48,12 +49,20 @@ function Instead({ course, Icon, message, children }: InsteadProps) {
     <>
       <PageMeta title={course.title} noindex />
       <PlayerBar title={course.title} />
-      <div className="container-page flex flex-col items-start gap-6 section">
-        <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand">
-          <Icon size={28} aria-hidden />
-        </span>
-        <p className="measure text-lead">{message}</p>
-        {children}
+      <div className="container-page grid items-center gap-10 section lg:grid-cols-2">
+        <div className="flex flex-col items-start gap-6">
+          <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand">
+            <Icon size={28} aria-hidden />
+          </span>
+          <p className="measure text-lead">{message}</p>
+          {children}
+        </div>
+        <Picture
+          src={course.image}
+          alt=""
+          category={course.category}
+          className="rounded-hero max-lg:hidden"
+        />
       </div>
     </>
   );
