@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { setSettings } from '@/api/settings';
@@ -8,6 +8,8 @@ import { makeSettings } from './factories';
 import { server } from './msw/server';
 
 expect.extend(axe);
+// Pages are lazy: on a busy machine their code alone can take longer than the default second.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => setSettings(makeSettings()));

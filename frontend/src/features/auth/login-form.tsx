@@ -19,7 +19,7 @@ export function LoginForm() {
   const [params] = useSearchParams();
   const login = useLogin();
   const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { email: '', password: '' },
+    // No default values: the form takes over what was typed into the prerendered page before its code was here.
     // The summary takes the focus.
     shouldFocusError: false,
   });
@@ -41,7 +41,8 @@ export function LoginForm() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    // Pressed before the code is here, a GET would put the password into the address.
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <FaultSummary {...faults} />
       <Field label={t('identifier')} error={formState.errors.email?.message} required>
         <Input

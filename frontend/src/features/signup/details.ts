@@ -13,18 +13,16 @@ export type Details = {
   consent: boolean;
 };
 
-export const emptyDetails: Details = {
-  name: '',
-  mobile: '',
-  email: '',
-  password: '',
-  confirm: '',
-  referral: '',
-  consent: false,
-};
-
 /** In the order of the form, which is the order of the list of faults. */
-export const fieldOrder = Object.keys(emptyDetails) as (keyof Details)[];
+export const fieldOrder = [
+  'name',
+  'mobile',
+  'email',
+  'referral',
+  'password',
+  'confirm',
+  'consent',
+] as const satisfies (keyof Details)[];
 
 const trimmed = (values: Details): Details => ({
   ...values,

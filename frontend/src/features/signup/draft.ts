@@ -1,13 +1,12 @@
-import { emptyDetails, type Details } from './details';
+import type { Details } from './details';
 
 const name = 'kaushal.signup';
 type Kept = Omit<Details, 'password' | 'confirm'>;
 
 /** What was typed before a reload; `null` if nothing was. */
-export function readDraft(): Details | null {
+export function readDraft(): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
-    return kept && { ...emptyDetails, ...kept };
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
   } catch {
     return null;
   }

@@ -8,15 +8,16 @@ import { FocusHeading } from '@/components/focus-heading';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/signup';
+import { useHydrated } from '@/lib/use-hydrated';
 import { atFields, checkDetails, fieldOrder, type Details } from './details';
-import { writeDraft } from './draft';
+import { readDraft, writeDraft } from './draft';
 import { InfoFields } from './info-fields';
 
 type InfoStepProps = {
-  /** What was typed before. */
-  details: Details;
-  /** Typed before a reload, which lost the passwords. */
-  restored: boolean;
+  /** What this step was left with; `null` before that. */
+  details: Details | null;
+  /** The code of the address, '' if there is none. */
+  referral: string;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
   /** Comes from another step: the heading takes the focus. */
@@ -25,10 +26,11 @@ type InfoStepProps = {
 };
 
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
-export function InfoStep({ details, restored, refusal, returning, onDone }: InfoStepProps) {
+export function InfoStep({ details, referral, refusal, returning, onDone }: InfoStepProps) {
   const check = useMutation(checkUserMutation);
   const form = useForm<Details>({
-    defaultValues: details,
+    // None at first: then the form takes over what was typed into the prerendered page before its code was here.
+    defaultValues: details ?? undefined,
     resolver: checkDetails,
     shouldFocusError: false,
     reValidateMode: 'onBlur',
@@ -38,11 +40,21 @@ export function InfoStep({ details, restored, refusal, returning, onDone }: Info
     stamp: refusal ? 1 : 0,
   });
   const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
-  const { setError, subscribe } = form;
+  const { getValues, setError, setValue, subscribe } = form;
+  const hydrated = useHydrated();
+  const [draft] = useState(readDraft);
 
   useEffect(() => {
     if (refusal) for (const [field, message] of atFields(refusal.fields)) setError(field, { message });
   }, [refusal, setError]);
+  useEffect(() => {
+    if (details) return;
+    const kept: Partial<Details> = { ...draft, referral: draft?.referral || referral };
+    for (const field of fieldOrder) {
+      const value = kept[field];
+      if (value && !getValues(field)) setValue(field, value);
+    }
+  }, [details, draft, referral, getValues, setValue]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) }),
     [subscribe],
@@ -63,13 +75,15 @@ export function InfoStep({ details, restored, refusal, returning, onDone }: Info
     (errors) => show(fieldOrder.flatMap((field) => errors[field]?.message ?? [])),
   );
 
+  const restored = hydrated && draft !== null && details === null && faults.stamp === 0;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    // Pressed before the code is here, a GET would put the password into the address.
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-mute">{t('infoText')}</p>
       <div className="mt-6 space-y-4 empty:hidden">
         <FaultSummary {...faults} />
-        <Alert tone="info" messages={restored && faults.stamp === 0 ? [t('restored')] : []} />
+        <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
       <InfoFields form={form} />
       <div className="mt-6 flex sm:justify-end">

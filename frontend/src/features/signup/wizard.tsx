@@ -15,8 +15,7 @@ import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useCart } from '@/stores/cart';
 import { useChoices } from './choices';
-import { emptyDetails, type Details } from './details';
-import { readDraft } from './draft';
+import type { Details } from './details';
 import { InfoStep } from './info-step';
 import { readAddress, stepOf, type Step } from './steps';
 import { useEnrolment } from './use-enrolment';
@@ -78,7 +77,6 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   if (hydrated && type === 'cart' && cart.length === 0 && !bought) return <EmptyCart />;
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
-  const draft = hydrated ? readDraft() : null;
 
   return (
     <>
@@ -86,9 +84,8 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
       {step === 'info' ? (
         <Card padding="lg" className="mt-8">
           <InfoStep
-            key={String(hydrated)}
-            details={details ?? { ...emptyDetails, referral: hydrated ? referral : '', ...draft }}
-            restored={details === null && draft !== null}
+            details={details}
+            referral={referral}
             refusal={refusal}
             returning={moved}
             onDone={(typed) => {
