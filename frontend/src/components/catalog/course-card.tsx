@@ -49,10 +49,10 @@ export function CourseCard({
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading className="line-clamp-2 min-h-[2lh] text-h3">
+        <Heading lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
           <Link
             to={to}
-            lang={languageOf(course.title)}
+
             className="transition-colors group-hover:text-brand after:absolute after:inset-0"
           >
             {course.title}

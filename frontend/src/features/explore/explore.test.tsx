@@ -100,6 +100,15 @@ it('says when nothing is found and clears the search', async () => {
   expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('');
 });
 
+it('works without the categories, and says so', async () => {
+  serve();
+  refuse('get', '/catalogue/menu', 503, 'The menu is resting.');
+  await renderRoute('/courses?category=Design', { me: null });
+  expect(await screen.findByText('30 courses')).toBeVisible();
+  expect(screen.getByText(/The categories could not be loaded/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Design');
+});
+
 it('says what failed and tries again', async () => {
   serve();
   refuse('get', '/course/getCourses', 503, 'The catalogue is resting.');

@@ -50,6 +50,7 @@ export function Explore() {
           <SearchBar
             shown={shown}
             categories={categories}
+            failed={menu.isError}
             onChange={show}
             onSearch={(q) =>
               void navigate(toAddress(narrow(shown, { q })), { preventScrollReset: true, replace: true })

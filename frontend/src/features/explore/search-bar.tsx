@@ -20,18 +20,20 @@ const sortLabels = {
 type SearchBarProps = {
   shown: Explore;
   categories: string[];
+  /** The categories are not there and will not come. */
+  failed: boolean;
   onChange: (change: Partial<Explore>) => void;
   onSearch: (q: string) => void;
 };
 
 /** What the list is searched for and narrowed to. */
-export function SearchBar({ shown, categories, onChange, onSearch }: SearchBarProps) {
+export function SearchBar({ shown, categories, failed, onChange, onSearch }: SearchBarProps) {
   // A category that the menu does not name (an old link) is still shown as what narrows the list.
   const known = shown.category && !categories.includes(shown.category) ? [shown.category] : [];
   return (
     <div className="mt-6 grid gap-3 md:grid-cols-3">
       <SearchBox q={shown.q} onSearch={onSearch} />
-      <Field label={t('category')}>
+      <Field label={t('category')} hint={failed ? t('categoriesFailed') : undefined}>
         <Select
           placeholder={t('allCategories')}
           options={[...known, ...categories].map((name) => ({ value: name, label: name }))}

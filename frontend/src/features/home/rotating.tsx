@@ -54,7 +54,7 @@ export default function Rotating({ courses }: { courses: CourseSummary[] }) {
           ))}
         </div>
       </div>
-      <div className="mt-5 flex h-11 items-center gap-1">
+      <div className="mt-5 -ml-2.5 flex h-11 items-center gap-1">
         <IconButton label={t('carouselPrevious')} onClick={() => embla?.scrollPrev()}>
           <ChevronLeft size={22} aria-hidden />
         </IconButton>

@@ -10,6 +10,7 @@ export const t = catalogue({
   clearSearch: 'Clear the search',
   category: 'Category',
   allCategories: 'All categories',
+  categoriesFailed: 'The categories could not be loaded. Reload the page to choose one.',
   sort: 'Sort by',
   sortNewest: 'Newest first',
   sortPriceUp: 'Price: low to high',
@@ -25,8 +26,7 @@ export const t = catalogue({
   clear: 'Clear all filters',
   none: 'No courses found. Try a different search term or category.',
   bundlesTitle: 'Bundles',
-  bundlesLead:
-    'Courses that belong together, in the order you need them, for less than they cost one by one.',
+  bundlesLead: 'Courses that belong together, in the order you need them.',
   bundlesDescription: 'Course bundles for web developers, digital marketers, designers and office work.',
   bundlesNone: 'No bundles yet',
   bundlesNoneText: 'The first bundles are being put together. Every course can be bought on its own.',
