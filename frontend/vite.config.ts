@@ -24,6 +24,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    testTimeout: 20_000,
     css: false,
     // Under Node 'react-router/dom' is a second copy of the module, with a context of its own.
     alias: [{ find: /^react-router\/dom$/, replacement: 'react-router' }],

@@ -7,8 +7,13 @@ const Toaster = lazy(() => import('@/components/ui/toaster'));
 function IdleToaster() {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    const start = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
-    start(() => setIdle(true));
+    const show = () => setIdle(true);
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(show, 1000);
+      return () => clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(show);
+    return () => window.cancelIdleCallback(handle);
   }, []);
   return idle ? (
     <Suspense fallback={null}>
