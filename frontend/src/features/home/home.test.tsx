@@ -72,7 +72,7 @@ it('does not ask a learner to start', async () => {
   serve();
   await open({ me: makeUser() });
   expect(screen.queryByRole('link', { name: 'Start Learning Today →' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go to My Courses →' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue learning →' })).toBeVisible();
 });
 
 it('leads an owner of a trending course to the lessons', async () => {
@@ -119,7 +119,7 @@ it('turns the newest courses, and lets them be paused', async () => {
   const carousel = within(await screen.findByRole('group', { name: 'New on Kaushal' }));
   expect(carousel.getByRole('link', { name: 'Advanced Excel' })).toHaveAttribute('href', '/course/excel');
   await user.click(carousel.getByRole('button', { name: 'Pause the rotation' }));
-  expect(carousel.getByRole('button', { name: 'Rotate the courses' })).toBeVisible();
+  expect(carousel.getByRole('button', { name: 'Start the rotation' })).toBeVisible();
 });
 
 it('suggests courses by title from the third character on', async () => {

@@ -17,7 +17,7 @@ export const t = catalogue({
   sortPriceDown: 'Price: high to low',
   sortTitle: 'Title: A to Z',
   filters: 'Filter by bundle',
-  allCourses: 'All courses',
+  allCourses: 'All',
   trending: 'Trending',
   bundlesLoading: 'Loading bundles',
   loading: 'Loading courses',
