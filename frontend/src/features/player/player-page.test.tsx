@@ -166,6 +166,15 @@ describe('the player', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Lesson 2' })).toBeVisible();
   });
 
+  it('shows the lesson that plays in the list, however far down', async () => {
+    serve(own, { videoId: 'video-7', title: 'Lesson 7', position: 1 });
+    const { user } = await open();
+    await findVideo();
+    expect(screen.getByRole('button', { name: /^Lesson 7/ })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: 'Load Less' }));
+    expect(screen.queryByRole('button', { name: /^Lesson 7/ })).toBeNull();
+  });
+
   it('plays the chosen lesson and shows five at first', async () => {
     serve(own);
     const { user } = await open();

@@ -19,10 +19,14 @@ type PlaylistProps = {
 
 /** The lessons with their ticks, five at first; as many more as it takes to see the one that plays. */
 export function Playlist({ videos, currentId, done, percent, onChoose }: PlaylistProps) {
-  const at = videos.findIndex(({ _id }) => _id === currentId);
-  const [shown, setShown] = useState(() =>
-    Math.max(LESSON_STEP, Math.ceil((at + 1) / LESSON_STEP) * LESSON_STEP),
-  );
+  const [shown, setShown] = useState(LESSON_STEP);
+  const [seen, setSeen] = useState<string | null>(null);
+  // A lesson that begins to play further down comes into the list; the learner may still fold it away.
+  if (seen !== currentId) {
+    const at = videos.findIndex(({ _id }) => _id === currentId);
+    setSeen(currentId);
+    setShown(Math.max(shown, Math.ceil((at + 1) / LESSON_STEP) * LESSON_STEP));
+  }
   const { more, less } = steps(shown, videos.length);
   return (
     <section aria-label={t('content')}>

@@ -12,7 +12,7 @@ const rows = [
   { keys: [t('keyFaster'), t('keySlower')], what: t('keyRate') },
 ];
 
-/** Lists the player's keys; not on a phone, which has none. Stays inside the player, so it shows in full screen. */
+/** Lists the player's keys; not in a narrow one, as on a phone. Stays inside the player, so it shows in full screen. */
 export function KeysHelp({ container }: { container: RefObject<HTMLElement | null> }) {
   const [home, setHome] = useState<HTMLElement | null>(null);
   return (
