@@ -82,7 +82,7 @@ fn purchases(api: &mut ServiceConfig) {
 /// Routes outside the API.
 pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
-    app.service(media::get_cover).service(media::get_file).service(media::get_lesson);
+    app.service(demo_pictures::picture).service(media::get_cover).service(media::get_file).service(media::get_lesson);
 }
 
 /// The whole document.
