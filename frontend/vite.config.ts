@@ -3,14 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const server = 'http://127.0.0.1:8080';
+/** Where the API runs while the pages are developed. */
+const server = process.env.KAUSHAL_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: Number(process.env.PORT ?? 5173),
     strictPort: true,
     proxy: { '/api': server, '/media': server },
   },
