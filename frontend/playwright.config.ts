@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
     ...atEachWidth('kit', 'kit.spec.ts', kit),

@@ -92,9 +92,9 @@ test('a session that ends elsewhere leads to the login and back', async ({ page,
   allow(/401 /);
   await register(api);
   await page.goto('/dashboard');
-  await expect(heading(page, 'My Profile')).toBeVisible();
+  await expect(heading(page, 'You have no courses yet')).toBeVisible();
   await api.post('/auth/logout');
-  await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Courses' }).click();
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fmycourses');
 });
 

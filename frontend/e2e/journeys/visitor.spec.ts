@@ -23,7 +23,7 @@ async function choose(page: Page): Promise<void> {
 
 /** From the dashboard to a lesson that plays, and after a reload goes on near the place. */
 async function learn(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Courses' }).click();
   await expect(page).toHaveURL('/dashboard/mycourses');
   await page.getByRole('link', { name: `Start ${title}` }).click();
   await expect(page).toHaveURL('/course/react-projects/learn');

@@ -67,7 +67,7 @@ export async function inspect(page: Page, { name, overlay = false }: View): Prom
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, `layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(0.05);
 
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   expect(found).toEqual([]);
 

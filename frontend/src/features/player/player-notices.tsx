@@ -47,7 +47,7 @@ type InsteadProps = { course: Course; Icon: LucideIcon; message: string; childre
 function Instead({ course, Icon, message, children }: InsteadProps) {
   return (
     <>
-      <PageMeta title={course.title} noindex />
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} />
       <div className="container-page grid items-center gap-10 section lg:grid-cols-2">
         <div className="flex flex-col items-start gap-6">

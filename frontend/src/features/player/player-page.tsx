@@ -47,7 +47,7 @@ export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageP
 function Waiting({ course }: { course: Course }) {
   return (
     <>
-      <PageMeta title={course.title} noindex />
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <h1 className="sr-only">{course.title}</h1>
       <PlayerSkeleton />
     </>
@@ -82,7 +82,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
 
   return (
     <>
-      <PageMeta title={course.title} noindex />
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
       <div className="container-page grid flex-1 gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

@@ -2,6 +2,7 @@ import { catalogue } from '../catalogue';
 
 export const t = catalogue({
   title: 'Course player',
+  pageTitle: '{title}: lessons',
   loading: 'Loading the course',
   back: 'Back to My Courses',
   backShort: 'My Courses',
