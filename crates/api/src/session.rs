@@ -156,11 +156,16 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
         let digest = state.tokens.digest(&token);
         let found = blocking(move || {
             let now = state.clock.now();
-            let mut tx = state.store.begin()?;
-            let Some(found) = find(tx.sessions(), &digest, now)? else { return Ok(None) };
+            let found = match find(state.store.read()?.sessions(), &digest, now) {
+                // The connection may have died while it was idle; `begin` finds one that lives.
+                Err(StoreError::Unavailable) => find(state.store.begin()?.sessions(), &digest, now)?,
+                found => found?,
+            };
+            let Some(found) = found else { return Ok(None) };
             let (session, role) = found.session();
             let slide = now - session.last_seen_at >= TOUCH_AFTER;
             if slide {
+                let mut tx = state.store.begin()?;
                 tx.sessions().touch(session.id, now, state.session_policy.expiry(role, now))?;
                 tx.commit()?;
             }

@@ -26,12 +26,16 @@ impl Store for PgStore {
         for _ in 0..=self.pool.max_size() {
             let mut connection = self.pool.get().map_err(unavailable)?;
             match AnsiTransactionManager::begin_transaction(&mut *connection).map_err(store_error) {
-                Ok(()) => return Ok(Box::new(PgTx::new(connection))),
+                Ok(()) => return Ok(Box::new(PgTx::begun(connection))),
                 Err(StoreError::Unavailable) => {}
                 Err(error) => return Err(error),
             }
         }
         Err(StoreError::Unavailable)
+    }
+
+    fn read(&self) -> Result<Box<dyn Tx>, StoreError> {
+        Ok(Box::new(PgTx::without_transaction(self.pool.get().map_err(unavailable)?)))
     }
 
     fn ping(&self) -> Result<(), StoreError> {

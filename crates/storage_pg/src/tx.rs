@@ -8,7 +8,7 @@ use domain::ports::store::{
     CartRepo, CatalogueRepo, GrantRepo, OrderRepo, ProgressRepo, SessionRepo, StoreError, Tx, UserRepo,
 };
 
-/// An open transaction. Implements every repo; each does so in its own file.
+/// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
 pub(crate) struct PgTx {
     connection: Connection,
     /// A statement failed. Postgres would answer COMMIT with ROLLBACK and Diesel would call that success.
@@ -18,8 +18,13 @@ pub(crate) struct PgTx {
 
 impl PgTx {
     /// On a connection whose transaction has begun.
-    pub(crate) fn new(connection: Connection) -> Self {
+    pub(crate) fn begun(connection: Connection) -> Self {
         Self { connection, poisoned: false, ended: false }
+    }
+
+    /// On a connection whose statements stand alone.
+    pub(crate) fn without_transaction(connection: Connection) -> Self {
+        Self { connection, poisoned: false, ended: true }
     }
 
     /// Runs statements; all of them go through here, so that no failure is forgotten.
@@ -64,6 +69,9 @@ impl Tx for PgTx {
         if self.poisoned {
             return Err(poisoned());
         }
+        if self.ended {
+            return Err(StoreError::Unexpected("nothing was begun that could be committed".into()));
+        }
         // A failed COMMIT (a deferred constraint, a lost connection) ends the transaction too.
         self.ended = true;
         AnsiTransactionManager::commit_transaction(&mut *self.connection).map_err(store_error)
@@ -72,6 +80,10 @@ impl Tx for PgTx {
 
 impl Drop for PgTx {
     fn drop(&mut self) {
+        // A statement that stood alone failed: perhaps the connection is dead, which the pool would not notice.
+        if self.ended && self.poisoned {
+            AnsiTransactionManager::transaction_manager_status_mut(&mut *self.connection).set_in_error();
+        }
         // When this fails the connection is dead; the pool sees that and closes it.
         if !self.ended
             && let Err(error) = AnsiTransactionManager::rollback_transaction(&mut *self.connection)

@@ -45,6 +45,8 @@ pub struct Snapshot {
     /// Media keys of films that anyone may watch: introductions of courses and bundles.
     pub public_films: HashSet<String>,
     lists: Mutex<HashMap<ListKey, Arc<Prepared>>>,
+    /// Where each course stands in the catalogue, by id and by slug.
+    places: HashMap<Key, usize>,
 }
 
 impl Snapshot {
@@ -76,13 +78,14 @@ impl Snapshot {
             popup: prepare(&storefront::PopupData::of(&catalogue, false)?)?,
             public_films: public_films(&catalogue),
             lists: Mutex::default(),
+            places: places(&catalogue.courses),
             catalogue,
         })
     }
 
     /// A course by id or slug, whatever its status.
     pub fn course(&self, key: &Key) -> Option<&Course> {
-        self.catalogue.courses.iter().find(|course| course.is_named(key))
+        self.catalogue.courses.get(*self.places.get(key)?)
     }
 
     /// A bundle by id or slug, whatever its status.
@@ -171,6 +174,13 @@ impl View<'_> {
         let summaries = members.iter().map(|course| self.summary(course)).collect::<Result<_, _>>()?;
         BundleBody::new(bundle, summaries, totals(&members), self.tax)
     }
+}
+
+fn places(courses: &[Course]) -> HashMap<Key, usize> {
+    let keys = |(place, course): (usize, &Course)| {
+        [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)]
+    };
+    courses.iter().enumerate().flat_map(keys).collect()
 }
 
 fn prepare(data: &impl serde::Serialize) -> Result<Prepared, ApiError> {

@@ -64,6 +64,9 @@ pub struct Listed<T> {
 pub trait Store: Send + Sync {
     /// Opens a unit of work (read committed).
     fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
+    /// For one reading statement: no transaction, so no round trips but its own, and nothing to commit. A connection
+    /// that died while idle shows as [`StoreError::Unavailable`], where [`Self::begin`] tries the next.
+    fn read(&self) -> Result<Box<dyn Tx>, StoreError>;
     /// Whether the database answers.
     fn ping(&self) -> Result<(), StoreError>;
 }

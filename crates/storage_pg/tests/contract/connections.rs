@@ -54,3 +54,21 @@ fn a_lock_that_is_held_too_long_is_unavailable() {
     assert_eq!(world.begin().users().lock(user.id), Err(StoreError::Unavailable));
     assert!(start.elapsed() < Duration::from_secs(8));
 }
+
+#[test]
+fn a_read_sees_what_lasts_and_has_nothing_to_commit() {
+    let world = World::new();
+    let user = world.user(1);
+    let mut read = world.store.read().unwrap();
+    assert_eq!(read.users().find(user.id), Ok(Some(user)));
+    assert!(matches!(read.commit(), Err(StoreError::Unexpected(_))));
+}
+
+#[test]
+fn a_read_on_a_dead_connection_is_unavailable_and_begin_finds_one_that_lives() {
+    let world = World::new();
+    let user = world.user(1);
+    world.sql(KILL_THE_OTHERS).unwrap();
+    assert_eq!(world.store.read().unwrap().users().find(user.id), Err(StoreError::Unavailable));
+    assert_eq!(world.begin().users().find(user.id), Ok(Some(user)));
+}
