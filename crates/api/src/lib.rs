@@ -13,6 +13,7 @@ pub mod create_admin;
 pub mod demo;
 pub mod error;
 pub mod input;
+pub mod log_lines;
 pub mod middleware;
 pub mod pages;
 pub mod prepared;

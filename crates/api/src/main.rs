@@ -5,7 +5,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match api::cli::Cli::parse().run() {
+    let done = api::cli::Cli::parse().run();
+    api::log_lines::flush();
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody to tell when the standard error stream is closed.

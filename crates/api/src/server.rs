@@ -2,6 +2,7 @@
 
 use crate::app;
 use crate::config::{Config, LogFormat};
+use crate::log_lines::LogLines;
 use crate::middleware::metrics::Metrics;
 use crate::state::AppState;
 use crate::wiring::{self, Database, StartError};
@@ -9,6 +10,7 @@ use crate::worker::Worker;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{App, HttpResponse, HttpServer, web};
 use futures_util::future::LocalBoxFuture;
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,7 +98,10 @@ fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<Ato
         let asked: [LocalBoxFuture<'_, Option<()>>; 3] = [
             Box::pin(async move { term.recv().await }),
             Box::pin(async move { interrupt.recv().await }),
-            Box::pin(async move { Some(gone.notified().await) }),
+            Box::pin(async move {
+                gone.notified().await;
+                Some(())
+            }),
         ];
         futures_util::future::select_all(asked).await;
         tracing::info!("stopping");
@@ -137,7 +142,9 @@ async fn metrics(state: web::Data<AppState>) -> HttpResponse {
 pub fn start_logging(config: &Config) -> Result<(), StartError> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
         .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let writer = LogLines::start().map_err(StartError::other)?;
+    let colours = std::io::stderr().is_terminal();
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(writer);
     let started = match config.log.format {
         LogFormat::Text => lines.with_target(false).try_init(),
         LogFormat::Json => lines.json().flatten_event(true).try_init(),
