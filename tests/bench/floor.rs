@@ -17,8 +17,8 @@ diesel::table! {
     }
 }
 
-/// The headers that belong to the bytes; the product's others are its own expense.
-const OF_THE_BODY: [&str; 5] = ["content-type", "content-encoding", "etag", "cache-control", "vary"];
+/// Headers that actix writes by itself; all others are returned as they were.
+const BY_ITSELF: [&str; 3] = ["date", "content-length", "connection"];
 
 /// As many as the product uses.
 const CONNECTIONS: u32 = 16;
@@ -32,7 +32,7 @@ struct Answer {
 impl Answer {
     fn fetch(server: &str, path: &str, cookie: &str) -> Result<Self, Box<dyn Error>> {
         let answer = http::get(server, path, cookie)?;
-        let wanted = |(name, _): &&(String, String)| OF_THE_BODY.contains(&name.as_str());
+        let wanted = |(name, _): &&(String, String)| !BY_ITSELF.contains(&name.as_str());
         let header = |(name, value): &(String, String)| {
             Ok::<_, Box<dyn Error>>((name.parse::<HeaderName>()?, HeaderValue::from_str(value)?))
         };
@@ -43,7 +43,7 @@ impl Answer {
     fn respond(&self) -> HttpResponse {
         let mut response = HttpResponse::Ok();
         for (name, value) in &self.headers {
-            response.insert_header((name, value));
+            response.append_header((name, value));
         }
         response.body(self.body.clone())
     }

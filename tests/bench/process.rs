@@ -22,11 +22,11 @@ pub struct Running {
 }
 
 impl Running {
-    /// The product, from `KAUSHAL_BIN`, with its data in `folder`; `database` empty: with its embedded one.
+    /// The product, from `BENCH_SERVER`, with its data in `folder`; `database` empty: with its embedded one.
     pub fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
         let port = free_port()?;
         let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
-        let mut command = Command::new(std::env::var("KAUSHAL_BIN")?);
+        let mut command = Command::new(std::env::var("BENCH_SERVER")?);
         command.arg("serve").args(arguments).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
         let settings = [
             ("PROFILE", "development".to_owned()),
@@ -87,6 +87,9 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
+        if let Ok(Some(_)) = self.child.try_wait() {
+            return;
+        }
         // SIGTERM, so that the product stops its own database.
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         if asked.is_err() {
