@@ -6,10 +6,11 @@ const allowed = {
   domain: ['chrono', 'uuid', 'thiserror', 'mockall'],
   storage_pg: ['domain', 'embedded_pg'], // embedded_pg only with `test-support`
   media_fs: ['domain'],
+  mail_smtp: ['domain'],
   payment_simulated: ['domain'],
   system: ['domain'],
   embedded_pg: [],
-  api: ['domain', 'storage_pg', 'media_fs', 'payment_simulated', 'system', 'embedded_pg'],
+  api: ['domain', 'storage_pg', 'media_fs', 'mail_smtp', 'payment_simulated', 'system', 'embedded_pg'],
 };
 const wire = ['serde', 'validator', 'utoipa', 'actix-web'];
 

@@ -37,6 +37,10 @@ ids! {
     AttemptId,
     /// A right to watch something.
     GrantId,
+    /// A visitor's question.
+    EnquiryId,
+    /// A mail that waits.
+    MailId,
 }
 
 /// What can be sold.

@@ -1,17 +1,19 @@
 //! What Kaushal is, without how it is stored or served.
 //!
 //! **The rule:** this crate depends on no other workspace crate and does no I/O. Everything it needs from
-//! outside (now, random, storage, payment, media) is a trait in [`ports`]; everything that happens is a use
+//! outside (now, random, storage, payment, media, mail) is a trait in [`ports`]; everything that happens is a use
 //! case in [`usecase`]: authorise, load, decide by a pure function, save, commit.
 //!
 //! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
 //! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
 
 pub mod catalogue;
+pub mod enquiry;
 pub mod gst;
 pub mod identity;
 pub mod ids;
 pub mod learning;
+pub mod mail;
 pub mod money;
 pub mod orders;
 pub mod ports;

@@ -3,12 +3,14 @@
 
 pub mod clock;
 pub mod gateway;
+pub mod mail;
 pub mod media;
 pub mod password;
 pub mod store;
 
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, PaymentGateway};
+pub use mail::{MailError, Mailer};
 pub use media::{FileKind, MediaError, MediaStore};
 pub use password::{PasswordError, PasswordHasher};
 pub use store::{Page, Store, StoreError, Tx, Unique};

@@ -8,11 +8,13 @@
 
 mod carts;
 mod catalogue;
+mod enquiries;
 mod error;
 mod grants;
 mod item;
 mod migrations;
 mod orders;
+mod outbox;
 mod pool;
 mod progress;
 #[rustfmt::skip] // generated

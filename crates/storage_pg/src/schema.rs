@@ -113,6 +113,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    enquiries (id) {
+        id -> Uuid,
+        name -> Text,
+        subject -> Text,
+        mobile -> Text,
+        email -> Nullable<Text>,
+        message -> Nullable<Text>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     grants (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -169,6 +181,21 @@ diesel::table! {
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> Uuid,
+        recipient -> Text,
+        reply_to -> Nullable<Text>,
+        subject -> Text,
+        body -> Text,
+        tries -> Int4,
+        created_at -> Timestamptz,
+        due_at -> Timestamptz,
+        parked_at -> Nullable<Timestamptz>,
+        last_error -> Nullable<Text>,
     }
 }
 
@@ -278,10 +305,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     course_mentors,
     course_videos,
     courses,
+    enquiries,
     grants,
     open_order_items,
     order_lines,
     orders,
+    outbox,
     payment_attempts,
     popups,
     refunds_due,

@@ -5,7 +5,8 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    CartRepo, CatalogueRepo, GrantRepo, OrderRepo, ProgressRepo, SessionRepo, StoreError, Tx, UserRepo,
+    CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, ProgressRepo, SessionRepo, StoreError, Tx,
+    UserRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -62,6 +63,12 @@ impl Tx for PgTx {
         self
     }
     fn progress(&mut self) -> &mut dyn ProgressRepo {
+        self
+    }
+    fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
+        self
+    }
+    fn outbox(&mut self) -> &mut dyn OutboxRepo {
         self
     }
 

@@ -3,9 +3,11 @@
 
 use crate::Time;
 use crate::catalogue::{Bundle, Catalogue, Course, Popup, Sellable, course};
+use crate::enquiry::Enquiry;
 use crate::identity::{Login, Session, User};
-use crate::ids::{AttemptId, CourseId, ItemId, Key, OrderId, SessionId, UserId, VideoId};
+use crate::ids::{AttemptId, CourseId, ItemId, Key, MailId, OrderId, SessionId, UserId, VideoId};
 use crate::learning::{Grant, VideoProgress};
+use crate::mail::{Mail, QueuedMail};
 use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
 
 /// What must be unique, by the database's own constraints.
@@ -87,6 +89,10 @@ pub trait Tx {
     fn grants(&mut self) -> &mut dyn GrantRepo;
     /// Progress.
     fn progress(&mut self) -> &mut dyn ProgressRepo;
+    /// Enquiries.
+    fn enquiries(&mut self) -> &mut dyn EnquiryRepo;
+    /// Mails that wait.
+    fn outbox(&mut self) -> &mut dyn OutboxRepo;
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;
@@ -273,6 +279,33 @@ pub trait ProgressRepo {
     fn of_user(&mut self, user: UserId) -> Result<Vec<VideoProgress>, StoreError>;
 }
 
+/// Enquiries.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait EnquiryRepo {
+    /// Stores a new enquiry.
+    fn insert(&mut self, enquiry: &Enquiry) -> Result<(), StoreError>;
+    /// All enquiries, newest first.
+    fn list(&mut self, page: Page) -> Result<Listed<Enquiry>, StoreError>;
+}
+
+/// Mails that wait to be sent. They are put in with the change that they tell of, so that neither is without the other.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait OutboxRepo {
+    /// Puts a mail in, due at once.
+    fn enqueue(&mut self, id: MailId, mail: &Mail, now: Time) -> Result<(), StoreError>;
+    /// Takes the mail that is due longest at `now`, counts the try and hides it until `until`. Mails that another unit
+    /// of work is just taking are skipped; parked ones are never taken.
+    fn claim(&mut self, now: Time, until: Time) -> Result<Option<QueuedMail>, StoreError>;
+    /// Forgets a mail that was sent; absence is fine.
+    fn sent(&mut self, id: MailId) -> Result<(), StoreError>;
+    /// Puts a mail off, with the reason.
+    fn retry_at(&mut self, id: MailId, at: Time, reason: &str) -> Result<(), StoreError>;
+    /// Gives a mail up until an admin looks, with the reason.
+    fn park(&mut self, id: MailId, now: Time, reason: &str) -> Result<(), StoreError>;
+    /// How many mails are parked.
+    fn parked(&mut self) -> Result<i64, StoreError>;
+}
+
 #[cfg(any(test, feature = "test-support"))]
 mod stub {
     use super::*;
@@ -296,6 +329,10 @@ mod stub {
         pub grants: MockGrantRepo,
         /// Progress.
         pub progress: MockProgressRepo,
+        /// Enquiries.
+        pub enquiries: MockEnquiryRepo,
+        /// Mails.
+        pub outbox: MockOutboxRepo,
         /// Set by `commit`.
         pub committed: Arc<AtomicBool>,
     }
@@ -321,6 +358,12 @@ mod stub {
         }
         fn progress(&mut self) -> &mut dyn ProgressRepo {
             &mut self.progress
+        }
+        fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
+            &mut self.enquiries
+        }
+        fn outbox(&mut self) -> &mut dyn OutboxRepo {
+            &mut self.outbox
         }
         fn commit(self: Box<Self>) -> Result<(), StoreError> {
             self.committed.store(true, Ordering::SeqCst);

@@ -1,0 +1,139 @@
+//! What a visitor asks the institute, and the rules of the form.
+
+use crate::Time;
+use crate::identity::user::{Fault, MAX_NAME, is_email, is_mobile};
+use crate::ids::EnquiryId;
+
+/// A visitor's question, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enquiry {
+    /// Identity.
+    pub id: EnquiryId,
+    /// Who asks.
+    pub name: String,
+    /// What it is about.
+    pub subject: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Where to answer by mail.
+    pub email: Option<String>,
+    /// More about it; may have several lines.
+    pub message: Option<String>,
+    /// When.
+    pub created_at: Time,
+}
+
+/// Longest subject, in characters.
+pub const MAX_SUBJECT: usize = 200;
+/// Longest message, in characters.
+pub const MAX_MESSAGE: usize = 2_000;
+
+/// The form as it was filled in. An empty e-mail or message is none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Form {
+    /// Who asks.
+    pub name: String,
+    /// What it is about.
+    pub subject: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Where to answer by mail.
+    pub email: String,
+    /// More about it.
+    pub message: String,
+}
+
+/// All broken rules, in the form's order. What goes into a mail's header is one line without control characters.
+pub fn faults(form: &Form) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut check = |broken: bool, field, code, message| {
+        if broken {
+            faults.push(Fault { field, code, message });
+        }
+    };
+    let (name, subject, email) = (form.name.trim(), form.subject.trim(), form.email.trim());
+    let one_line = |text: &str, most: usize| text.chars().count() <= most && !text.chars().any(is_break);
+    check(name.is_empty(), "userName", "required", "Name is required.");
+    check(
+        !one_line(name, MAX_NAME),
+        "userName",
+        "invalid_name",
+        "Name must be at most 100 characters, without control characters.",
+    );
+    check(subject.is_empty(), "subject", "required", "Subject is required.");
+    check(
+        !one_line(subject, MAX_SUBJECT),
+        "subject",
+        "invalid_subject",
+        "Subject must be at most 200 characters, without control characters.",
+    );
+    check(!is_mobile(form.mobile.trim()), "mobile", "invalid_mobile", "Enter a valid 10-digit mobile number.");
+    check(!email.is_empty() && !is_email(email), "email", "invalid_email", "Enter a valid email address.");
+    let message = form.message.trim();
+    check(message.chars().count() > MAX_MESSAGE, "message", "too_long", "Message must be at most 2000 characters.");
+    check(
+        message.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')),
+        "message",
+        "invalid_message",
+        "Message must not contain control characters.",
+    );
+    faults
+}
+
+/// Whether a character ends or breaks a line, in the eyes of any mail program.
+fn is_break(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> Form {
+        Form {
+            name: "आशा वर्मा".into(),
+            subject: "Web Development के बारे में".into(),
+            mobile: "9000000001".into(),
+            email: String::new(),
+            message: "नमस्ते,\nI want to know more.".into(),
+        }
+    }
+
+    fn fields(form: &Form) -> Vec<&'static str> {
+        faults(form).into_iter().map(|fault| fault.field).collect()
+    }
+
+    #[test]
+    fn a_form_in_any_script_passes_without_mail_and_message() {
+        assert_eq!(faults(&form()), []);
+        assert_eq!(faults(&Form { message: String::new(), ..form() }), []);
+    }
+
+    #[test]
+    fn all_messages_are_collected_in_the_forms_order() {
+        let empty = Form { email: "asha@".into(), message: "x".repeat(2_001), ..Form::default() };
+        let messages: Vec<_> = faults(&empty).into_iter().map(|fault| fault.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "Name is required.",
+                "Subject is required.",
+                "Enter a valid 10-digit mobile number.",
+                "Enter a valid email address.",
+                "Message must be at most 2000 characters.",
+            ]
+        );
+        assert_eq!(faults(&Form { message: "ह".repeat(2_000), ..form() }), []);
+    }
+
+    #[test]
+    fn nothing_that_goes_into_a_header_has_two_lines() {
+        for broken in ["a\r\nBcc: x@y.in", "a\nb", "a\rb", "a\0b", "a\u{85}b", "a\u{2028}b"] {
+            assert_eq!(fields(&Form { name: broken.into(), ..form() }), ["userName"], "{broken:?}");
+            assert_eq!(fields(&Form { subject: broken.into(), ..form() }), ["subject"], "{broken:?}");
+            assert_eq!(fields(&Form { email: format!("{broken}@example.in"), ..form() }), ["email"], "{broken:?}");
+        }
+        assert_eq!(fields(&Form { message: "a\0b".into(), ..form() }), ["message"]);
+        assert_eq!(fields(&Form { subject: "x".repeat(201), ..form() }), ["subject"]);
+    }
+}

@@ -1,0 +1,22 @@
+//! Sending mail.
+
+use crate::ids::MailId;
+use crate::mail::Mail;
+
+/// A mail was not sent. The texts are kept with the mail; they may name addresses and stay out of the log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MailError {
+    /// It will never be taken as it is.
+    #[error("the mail was refused: {0}")]
+    Refused(String),
+    /// The server cannot be reached or wants to be asked later.
+    #[error("mail is away: {0}")]
+    Unavailable(String),
+}
+
+/// Hands mails to a server. Blocks, for seconds at most.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait Mailer: Send + Sync {
+    /// Sends one. `id` becomes part of its message id.
+    fn send(&self, id: MailId, mail: &Mail) -> Result<(), MailError>;
+}

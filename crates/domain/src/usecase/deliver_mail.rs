@@ -1,0 +1,152 @@
+//! Sending what waits in the outbox, at least once: who dies between sending and noting it sends again.
+
+use crate::mail::{HIDDEN, MOST_TRIES, QueuedMail, pause};
+use crate::ports::{Clock, MailError, Mailer, Store, StoreError};
+use std::sync::Arc;
+
+/// Most mails in one round, so that a stop does not wait for a full outbox.
+const ROUND: usize = 20;
+
+/// What a round did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Delivered {
+    /// Handed over.
+    pub sent: usize,
+    /// Put off to a later round.
+    pub postponed: usize,
+    /// Given up; an admin must look.
+    pub parked: usize,
+}
+
+/// Sends the mails that are due.
+#[derive(Clone)]
+pub struct DeliverMail {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Sends.
+    pub mailer: Arc<dyn Mailer>,
+}
+
+impl DeliverMail {
+    /// Takes one mail after the other; ends early when the server is away, since the next would only wait too.
+    pub fn run(&self) -> Result<Delivered, StoreError> {
+        let mut done = Delivered::default();
+        for _ in 0..ROUND {
+            let Some(queued) = self.take()? else { break };
+            match self.mailer.send(queued.id, &queued.mail) {
+                Ok(()) => {
+                    self.note(|tx, _| tx.sent(queued.id))?;
+                    done.sent += 1;
+                }
+                Err(MailError::Unavailable(reason)) if queued.tries < MOST_TRIES => {
+                    self.note(|tx, now| tx.retry_at(queued.id, now + pause(queued.tries), &reason))?;
+                    done.postponed += 1;
+                    break;
+                }
+                Err(MailError::Unavailable(reason) | MailError::Refused(reason)) => {
+                    self.note(|tx, now| tx.park(queued.id, now, &reason))?;
+                    done.parked += 1;
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    /// The next mail, hidden from others from now on. No unit of work is open while it is sent.
+    fn take(&self) -> Result<Option<QueuedMail>, StoreError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let queued = tx.outbox().claim(now, now + HIDDEN)?;
+        tx.commit()?;
+        Ok(queued)
+    }
+
+    fn note(
+        &self,
+        write: impl FnOnce(&mut dyn crate::ports::store::OutboxRepo, crate::Time) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.store.begin()?;
+        write(tx.outbox(), self.clock.now())?;
+        tx.commit()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::MailId;
+    use crate::mail::Mail;
+    use crate::ports::mail::MockMailer;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+    use chrono::TimeDelta;
+
+    fn queued(name: &str, tries: i32) -> QueuedMail {
+        let mail =
+            Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Subject".into(), body: name.into() };
+        QueuedMail { id: MailId(testing::id(name)), mail, tries, created_at: noon() }
+    }
+
+    fn claims(next: Option<QueuedMail>) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.outbox
+            .expect_claim()
+            .withf(|now, until| *now == noon() && *until == noon() + HIDDEN)
+            .return_once(move |_, _| Ok(next));
+        tx
+    }
+
+    fn deliver(txs: Vec<StubTx>, answers: Vec<Result<(), MailError>>) -> DeliverMail {
+        let mut mailer = MockMailer::new();
+        let mut sequence = mockall::Sequence::new();
+        for answer in answers {
+            mailer.expect_send().times(1).in_sequence(&mut sequence).return_once(move |_, _| answer);
+        }
+        DeliverMail { store: stores(txs), clock: testing::clock(), mailer: Arc::new(mailer) }
+    }
+
+    #[test]
+    fn what_was_sent_leaves_the_outbox_and_the_next_is_taken() {
+        let sent = |name: &'static str| {
+            let mut tx = StubTx::default();
+            tx.outbox.expect_sent().times(1).withf(move |id| *id == MailId(testing::id(name))).returning(|_| Ok(()));
+            tx
+        };
+        let txs = vec![claims(Some(queued("a", 1))), sent("a"), claims(Some(queued("b", 3))), sent("b"), claims(None)];
+        let done = deliver(txs, vec![Ok(()), Ok(())]).run().unwrap();
+        assert_eq!(done, Delivered { sent: 2, postponed: 0, parked: 0 });
+    }
+
+    #[test]
+    fn a_server_that_is_away_is_left_alone_and_asked_later_and_later() {
+        for (tries, wait) in [(1, 30), (2, 60), (MOST_TRIES - 1, 10_800)] {
+            let mut later = StubTx::default();
+            later
+                .outbox
+                .expect_retry_at()
+                .times(1)
+                .withf(move |_, at, why| *at == noon() + TimeDelta::seconds(wait) && why == "no route")
+                .returning(|_, _, _| Ok(()));
+            // No third unit of work: the round is over.
+            let txs = vec![claims(Some(queued("a", tries))), later];
+            let done = deliver(txs, vec![Err(MailError::Unavailable("no route".into()))]).run().unwrap();
+            assert_eq!(done, Delivered { sent: 0, postponed: 1, parked: 0 });
+        }
+    }
+
+    #[test]
+    fn what_keeps_failing_or_is_refused_is_parked_and_holds_nobody_up() {
+        let parks = || {
+            let mut tx = StubTx::default();
+            tx.outbox.expect_park().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
+            tx
+        };
+        let txs =
+            vec![claims(Some(queued("a", MOST_TRIES))), parks(), claims(Some(queued("b", 1))), parks(), claims(None)];
+        let answers =
+            vec![Err(MailError::Unavailable("no route".into())), Err(MailError::Refused("no such mailbox".into()))];
+        assert_eq!(deliver(txs, answers).run().unwrap(), Delivered { sent: 0, postponed: 0, parked: 2 });
+    }
+}

@@ -1,0 +1,66 @@
+//! Mail into a folder, one file each, for development: the newest name sorts last, any mail program opens it.
+
+use crate::letter::Letterhead;
+use domain::ids::MailId;
+use domain::mail::Mail;
+use domain::ports::{MailError, Mailer};
+use std::path::PathBuf;
+
+/// Writes `<id>.eml` into a folder. The mails hold personal data and links: the folder is for its owner only.
+#[derive(Debug, Clone)]
+pub struct Folder {
+    letterhead: Letterhead,
+    path: PathBuf,
+}
+
+impl Folder {
+    /// Into `path`, which is made with the first mail.
+    pub fn new(letterhead: Letterhead, path: PathBuf) -> Self {
+        Self { letterhead, path }
+    }
+}
+
+impl Mailer for Folder {
+    fn send(&self, id: MailId, mail: &Mail) -> Result<(), MailError> {
+        use std::os::unix::fs::DirBuilderExt;
+        let message = self.letterhead.write(id, mail)?;
+        let away = |error: std::io::Error| MailError::Unavailable(error.to_string());
+        std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&self.path).map_err(away)?;
+        // Renamed when it is whole, so that nobody opens half a mail.
+        let (making, done) = (self.path.join(format!("{id}.part")), self.path.join(format!("{id}.eml")));
+        std::fs::write(&making, message.formatted()).map_err(away)?;
+        std::fs::rename(&making, &done).map_err(away)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_becomes_one_file_however_often_it_is_sent() {
+        let home = tempfile::tempdir().unwrap();
+        let letterhead = Letterhead::new("Kaushal", "no-reply@kaushal.test").unwrap();
+        let folder = Folder::new(letterhead, home.path().join("outbox"));
+        let mail =
+            Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Hello".into(), body: "Text".into() };
+        let id = MailId(uuid::Uuid::from_u128(7));
+        for _ in 0..2 {
+            folder.send(id, &mail).unwrap();
+        }
+        let files: Vec<_> = home.path().join("outbox").read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+        assert_eq!(files, [home.path().join(format!("outbox/{id}.eml"))]);
+        assert!(std::fs::read_to_string(&files[0]).unwrap().contains("Subject: Hello"));
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_away() {
+        let home = tempfile::tempdir().unwrap();
+        std::fs::write(home.path().join("outbox"), "a file").unwrap();
+        let letterhead = Letterhead::new("Kaushal", "no-reply@kaushal.test").unwrap();
+        let folder = Folder::new(letterhead, home.path().join("outbox"));
+        let mail = Mail { to: "a@b.in".into(), reply_to: None, subject: "x".into(), body: "x".into() };
+        let sent = folder.send(MailId(uuid::Uuid::nil()), &mail);
+        assert!(matches!(sent, Err(MailError::Unavailable(_))), "{sent:?}");
+    }
+}
