@@ -59,6 +59,7 @@ pub struct ListParams {
     q: Option<String>,
     /// `title`: search titles only.
     #[serde(rename = "in")]
+    #[param(inline)]
     within: Option<Within>,
     /// Category name.
     category: Option<String>,
@@ -67,12 +68,14 @@ pub struct ListParams {
     /// Only trending ones.
     trending: Option<bool>,
     /// Order; newest first without.
+    #[param(inline)]
     sort: Option<Sort>,
     /// From 1.
     page: Option<i64>,
     /// At most 100; 12 without.
     per_page: Option<i64>,
     /// `all`: drafts and archived ones too, for admins.
+    #[param(inline)]
     status: Option<AnyStatus>,
 }
 
