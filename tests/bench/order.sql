@@ -4,13 +4,11 @@
 \set key random(1, 1000000000000)
 
 -- Who asks.
-BEGIN;
 SELECT sessions.id, sessions.user_id, sessions.token_digest, sessions.user_agent, sessions.created_at,
     sessions.last_seen_at, sessions.expires_at, users.*
 FROM sessions INNER JOIN users ON sessions.user_id = users.id
 WHERE sessions.token_digest = sha256(('session ' || :learner)::bytea) AND sessions.expires_at > now()
     AND users.blocked_at IS NULL LIMIT 1;
-ROLLBACK;
 
 -- The order.
 BEGIN;
@@ -18,8 +16,6 @@ SELECT id FROM users WHERE id = md5('learner ' || :learner)::uuid LIMIT 1 FOR NO
 SELECT * FROM orders WHERE user_id = md5('learner ' || :learner)::uuid AND idempotency_key = 'pgbench-' || :key LIMIT 1;
 SELECT id, slug, title, price, status FROM courses
     WHERE id = ANY (ARRAY[]::uuid[]) OR slug = ANY (ARRAY['bench-course-' || :course]);
-SELECT * FROM bundles WHERE id = ANY (ARRAY[]::uuid[]) OR slug = ANY (ARRAY[]::text[]);
-SELECT bundle_id, course_id FROM bundle_courses WHERE bundle_id = ANY (ARRAY[]::uuid[]) ORDER BY position;
 SELECT course_id, bundle_id FROM grants WHERE user_id = md5('learner ' || :learner)::uuid AND revoked_at IS NULL
     ORDER BY granted_at, id;
 INSERT INTO orders (id, user_id, idempotency_key, status, subtotal, discount, taxable, cgst, sgst, igst, total, state,
