@@ -1,6 +1,6 @@
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { heading, logIn, plays } from '../support/shop';
+import { logIn, pay, payNow, plays } from '../support/shop';
 
 test('of a stranger: a locked lesson offers the course, a preview plays', async ({ page }) => {
   await page.goto('/course/react-projects');
@@ -88,14 +88,21 @@ test('?next= leads nowhere else', async ({ page, api }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a session that ends elsewhere leads to the login and back', async ({ page, api, allow }) => {
-  allow(/401 /);
-  await register(api);
-  await page.goto('/dashboard');
-  await expect(heading(page, 'You have no courses yet')).toBeVisible();
+test('a session that ends elsewhere leads to the login and back to the purchase', async ({
+  page,
+  api,
+  allow,
+}) => {
+  allow(/401 .*\/orders/);
+  const person = await register(api);
+  await page.goto('/payment?type=course&courseId=react-projects');
+  await expect(payNow(page)).toBeEnabled();
   await api.post('/auth/logout');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Courses' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fmycourses');
+  await payNow(page).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fpayment%3F/);
+  await logIn(page, person.email, person.password);
+  await expect(page).toHaveURL('/payment?type=course&courseId=react-projects');
+  await pay(page);
 });
 
 test('nobody becomes an admin by saying so', async ({ api, admin, context, baseURL }) => {

@@ -24,6 +24,13 @@ const routes: Route[] = [
   { name: 'special-bundle-1', path: '/specialBundle/1', title: 'Freelancing Road To 1 Lakh' },
   { name: 'special-bundle-2', path: '/specialBundle/2', title: 'Freelancing Road To 3 Lakhs' },
   { name: 'special-bundle-3', path: '/specialBundle/3', title: 'Freelancing Road To 5 Lakhs' },
+  { name: 'terms', path: '/terms', title: 'Terms of use' },
+  { name: 'privacy', path: '/privacy', title: 'Privacy policy' },
+  { name: 'refund', path: '/refund', title: 'Refund policy' },
+  { name: 'license', path: '/licenseAndAgreement', title: 'Licence and agreement' },
+  { name: 'disclaimer', path: '/disclaimer', title: 'Disclaimer' },
+  { name: 'join-us', path: '/joinus', title: 'Join us' },
+  { name: 'webinars', path: '/webinars', title: 'Webinars' },
   { name: 'cart', path: '/cart', title: 'Cart' },
   { name: 'login', path: '/login', title: 'Login', bare: true },
   { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
@@ -47,6 +54,8 @@ const routes: Route[] = [
 /** The same screens by the other addresses that lead to them. */
 const aliases: Route[] = [
   { name: 'courses', path: '/courses/Design', title: 'Explore courses' },
+  { name: 'refund', path: '/refundandpolicy', title: 'Refund policy' },
+  { name: 'license', path: '/licenceandagreement', title: 'Licence and agreement' },
   { name: 'dashboard', path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },
   {
     name: 'player',

@@ -76,5 +76,7 @@ export async function inspect(page: Page, { name, overlay = false }: View): Prom
     path: `${screens}/${name}-${width}.png`,
     fullPage: !overlay,
     animations: 'disabled',
+    // What sticks to the window would lie across the picture of a whole page.
+    style: overlay ? undefined : '.sticky { position: relative !important; inset: auto !important }',
   });
 }

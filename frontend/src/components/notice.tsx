@@ -5,8 +5,7 @@ import { PageMeta } from './page-meta';
 /** A whole page with one thing to say, and what to do next. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    // As high as the window: the footer does not jump into view when this takes the place of a skeleton.
-    <div className="container-page min-h-[calc(100dvh-69px)] section">
+    <div className="container-page section">
       <PageMeta title={title} noindex />
       <span className="text-marigold">
         <Star size={40} />

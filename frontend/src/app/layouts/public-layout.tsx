@@ -3,16 +3,19 @@ import { SkipLink } from '@/components/skip-link';
 import { Footer } from '@/features/footer/footer';
 import { Navbar } from '@/features/nav/navbar';
 
-/** Navigation bar, page, footer. */
+/**
+ * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a
+ * skeleton's place.
+ */
 export function PublicLayout() {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink />
       <Navbar />
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-69px)]">
         <Outlet />
       </main>
       <Footer />
-    </div>
+    </>
   );
 }

@@ -31,8 +31,7 @@ export function CartPage() {
   const items = useCart((cart) => cart.items);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    // As high as the window: the footer stays where it is when the items of this device take the outline's place.
-    <div className="container-page min-h-[calc(100dvh-69px)] py-10 md:py-14">
+    <div className="container-page py-10 md:py-14">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="text-h1">
           {t('title')}

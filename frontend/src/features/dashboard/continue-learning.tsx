@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Progress } from '@/components/ui/progress';
 import { QueryView } from '@/components/ui/query-view';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/dashboard';
 import { formatClock } from '@/lib/date';
 import { paths } from '@/lib/paths';
@@ -21,7 +21,7 @@ export function ContinueLearning() {
     <QueryView
       query={useQuery(learningQuery)}
       loadingLabel={t('loadingCourses')}
-      skeleton={<Skeleton className="h-44 rounded-card!" />}
+      skeleton={<ContinueSkeleton />}
     >
       {({ courses }) => {
         const course = nextUp(courses);
@@ -31,6 +31,8 @@ export function ContinueLearning() {
     </QueryView>
   );
 }
+
+const continueGrid = 'grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4';
 
 function ContinueCard({ course }: { course: Learning['courses'][number] }) {
   const stage = stageOf(course);
@@ -43,10 +45,7 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
           {t('allCourses')}
         </Link>
       </div>
-      <Card
-        padding="none"
-        className="grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4"
-      >
+      <Card padding="none" className={continueGrid}>
         <Picture src={course.image} alt="" category={course.category} className="sm:rounded-control" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
           <h3 className="text-h3">{course.title}</h3>
@@ -67,6 +66,23 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
         </div>
       </Card>
     </section>
+  );
+}
+
+function ContinueSkeleton() {
+  return (
+    <div>
+      <SkeletonText className="mb-4 text-h3" />
+      <Card padding="none" className={continueGrid}>
+        <Skeleton className="aspect-video rounded-none! sm:rounded-control!" />
+        <div className="flex flex-col gap-3 p-5 sm:py-2">
+          <SkeletonText className="text-h3" />
+          <SkeletonText className="text-small" />
+          <SkeletonText className="text-small" />
+          <Skeleton className="mt-2 h-11 sm:w-36" />
+        </div>
+      </Card>
+    </div>
   );
 }
 
