@@ -8,16 +8,13 @@ import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { queryClientContext } from '@/lib/router-context';
+import { fill } from '@/components/prose/fill';
 import { makeSettings } from '@/test/factories';
 import { patterns, prerendered, render } from './entry-server';
 
 /** What the server does with the marks in a page. */
 function served(markup: string): string {
-  const values = makeSettings() as unknown as Record<string, Record<string, string>>;
-  return markup.replace(
-    /%\{(\w+)\.(\w+)\}%/g,
-    (mark, group: string, name: string) => values[group]?.[name] ?? mark,
-  );
+  return markup.replace(/%(\{[\w.]+\})%/g, (_, path: string) => fill(path));
 }
 
 describe.each(prerendered)('the prerendered page %s', (path) => {

@@ -10,7 +10,24 @@ import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 
 /** The pages that are the same for everybody; all others are the shell. */
-export const prerendered = ['/', '/courses', '/bundles', '/specialBundles', '/login', '/signup', '/cart'];
+export const prerendered = [
+  '/',
+  '/courses',
+  '/bundles',
+  '/specialBundles',
+  '/login',
+  '/signup',
+  '/cart',
+  '/terms',
+  '/privacy',
+  '/refund',
+  '/refundandpolicy',
+  '/licenseAndAgreement',
+  '/licenceandagreement',
+  '/disclaimer',
+  '/joinus',
+  '/webinars',
+];
 
 /** The table without loaders: at build time there is no server to ask and nobody to guard against. */
 function withoutLoaders(table: RouteObject[]): RouteObject[] {

@@ -38,7 +38,7 @@ export const sentinels: Settings = {
   // A mark in a number's place: it is only ever printed while prerendering.
   gst: { percent: text('gst.percent') as unknown as number, registered: true, sellerState: '' },
   states: [],
-  termsVersion: '',
+  termsVersion: text('termsVersion'),
   videoHosts: [],
 };
 

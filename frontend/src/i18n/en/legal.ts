@@ -1,0 +1,15 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  since: 'In force since {date}',
+  contents: 'On this page',
+  othersTitle: 'Our other rules',
+  askTitle: 'Something unclear?',
+  askText: 'Ask before you agree or pay. A person answers.',
+  ask: 'Write to us',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  refund: 'Refund policy',
+  license: 'Licence and agreement',
+  disclaimer: 'Disclaimer',
+});
