@@ -105,6 +105,7 @@ it('has a menu for who is signed in, and logs out to the login page', async () =
 it('tells of a logout that failed and keeps the user', async () => {
   refuse('post', '/auth/logout', 503, 'Please try later.');
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { user, router } = renderUi(<Navbar />, { me: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Your account, Asha Verma' }));
   await screen.findByRole('region', { name: /Notifications/ });
