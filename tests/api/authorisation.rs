@@ -74,7 +74,7 @@ fn the_matrix_knows_every_operation_of_the_document() {
 
 /// Sends nonsense where a body or an id belongs: the judgement of the session comes first.
 async fn ask(client: &mut Client, method: &str, path: &str) -> u16 {
-    let path = path.replace("{course_id}", "nothing").replace("{video_id}", "nothing").replace("{id}", "nothing");
+    let path = path.replace("{courseId}", "nothing").replace("{videoId}", "nothing").replace("{id}", "nothing");
     let body = (method != "GET").then(|| serde_json::json!(["nonsense"]));
     client.send(method, &format!("/api/v1{path}"), body).await.status
 }

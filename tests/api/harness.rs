@@ -129,6 +129,21 @@ impl Client {
         body: Option<Value>,
         headers: &[(&str, &str)],
     ) -> Answer {
+        let request = self.request(method, path, headers);
+        let sent = match body {
+            Some(body) => request.send_json(&body),
+            None => request.send(),
+        };
+        self.read(sent).await
+    }
+
+    /// Sends a body of another kind than JSON.
+    pub async fn send_bytes(&mut self, method: &str, path: &str, content_type: &str, bytes: Vec<u8>) -> Answer {
+        let sent = self.request(method, path, &[("content-type", content_type)]).send_body(bytes);
+        self.read(sent).await
+    }
+
+    fn request(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> awc::ClientRequest {
         let method = method.parse().expect("a method");
         let mut request = self.http.request(method, format!("{}{path}", self.origin)).no_decompress();
         for (name, value) in headers {
@@ -138,10 +153,10 @@ impl Client {
             let all: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
             request = request.insert_header(("cookie", all.join("; ")));
         }
-        let sent = match body {
-            Some(body) => request.send_json(&body),
-            None => request.send(),
-        };
+        request
+    }
+
+    async fn read(&mut self, sent: awc::SendClientRequest) -> Answer {
         let mut response = sent.await.expect("an answer");
         let cookies: Vec<_> =
             response.headers().get_all("set-cookie").map(|value| value.to_str().expect("text").to_owned()).collect();

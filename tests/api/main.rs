@@ -1,9 +1,16 @@
 //! HTTP tests: the real application on a real PostgreSQL, one database per test.
 
+mod admin;
+mod auth;
 mod authorisation;
+mod cart;
 mod catalogue;
+mod demo;
 mod documentation;
 mod frame;
 mod harness;
+mod learning;
 mod media;
+mod orders;
 mod sessions;
+mod user;

@@ -153,10 +153,10 @@ pub struct WatchedData {
 
 /// Remembers where an owner stopped, and what they finished.
 #[utoipa::path(tag = "learning", request_body = Watched,
-    params(("course_id" = String, Path, description = "Id or slug"), ("video_id" = uuid::Uuid, Path)),
+    params(("courseId" = String, Path, description = "Id or slug"), ("videoId" = uuid::Uuid, Path)),
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
-#[put("/learning/{course_id}/videos/{video_id}")]
+#[put("/learning/{courseId}/videos/{videoId}")]
 pub async fn put_progress(
     user: CurrentUser,
     state: web::Data<AppState>,

@@ -1,0 +1,98 @@
+//! The demo data keeps what decisions.md promises of it.
+
+use crate::harness::{Client, TestServer, start};
+use api::demo::{self, Summary};
+use domain::catalogue::{Course, Status, VideoSource};
+use serde_json::{Value, json};
+use std::collections::HashSet;
+use std::path::Path;
+
+async fn loaded() -> TestServer {
+    let server = start(&[], |_| {}).await;
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
+    let summary = demo::seed(&server.state, &folder).unwrap();
+    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 7 });
+    assert_eq!(demo::seed(&server.state, &folder).unwrap(), Summary::default());
+    server
+}
+
+async fn sign_in(server: &TestServer, login: &str, password: &str) -> (Client, Value) {
+    let mut client = server.client();
+    let body = json!({"email": login, "password": password});
+    let user = client.send("POST", "/api/v1/auth/login", Some(body)).await.data()["user"].clone();
+    (client, user)
+}
+
+#[actix_web::test]
+async fn the_catalogue_is_as_promised() {
+    let server = loaded().await;
+    let snapshot = server.state.catalogue.snapshot();
+    let catalogue = &snapshot.catalogue;
+    let published: Vec<&Course> = catalogue.courses.iter().filter(|c| c.status == Status::Published).collect();
+    let count = |keep: fn(&Course) -> bool| published.iter().filter(|course| keep(course)).count();
+    assert_eq!((published.len(), catalogue.courses.len()), (42, 44));
+    assert_eq!(published.iter().map(|course| &course.category).collect::<HashSet<_>>().len(), 8);
+    assert!(count(|course| course.is_trending) >= 10);
+    assert_eq!((count(|course| course.is_offline), count(|course| course.price.get() == 0)), (4, 1));
+    assert!(count(|course| course.price.get() >= 200_000) >= 15);
+    assert_eq!(count(|c| c.title.starts_with("Odoo") || c.title.starts_with("Microsoft")), 2);
+    assert_eq!(count(|course| course.title == "Advanced Personality Development"), 1);
+    for course in &published {
+        let previews = course.videos.iter().filter(|video| video.is_preview).count();
+        assert!((6..=14).contains(&course.videos.len()) && previews >= 2, "{}", course.slug);
+        assert!(course.pdf.is_some() && course.certificate.is_some() && !course.mentors.is_empty(), "{}", course.slug);
+    }
+    let clips = catalogue.courses.iter().flat_map(|course| &course.videos).map(|video| match &video.source {
+        VideoSource::File(key) => key.clone(),
+        VideoSource::Address(address) => panic!("{address}"),
+    });
+    let clips: HashSet<String> = clips.collect();
+    assert_eq!(clips.len(), 8);
+    assert!(clips.is_disjoint(&snapshot.public_films));
+    let special: Vec<_> = catalogue.bundles.iter().filter(|bundle| bundle.is_special).collect();
+    assert_eq!((special.len(), catalogue.bundles.len()), (3, 11));
+    for bundle in special {
+        assert_eq!((bundle.price.get(), bundle.selling_price().unwrap().get()), (7_499_900, 4_999_900));
+        assert_eq!((bundle.courses.len(), bundle.refund_window_days), (24, 30));
+    }
+    let popup = server.client().get("/api/v1/popup").await.data()["popup"].clone();
+    assert_eq!((popup.as_array().unwrap().len(), &popup[0]["bundle"]["discount"]), (1, &json!(20.0)));
+}
+
+#[actix_web::test]
+async fn the_accounts_are_as_promised() {
+    let server = loaded().await;
+    let (mut client, learner) = sign_in(&server, "9000000001", "Learner@123").await;
+    let directly = learner["courses"].as_array().unwrap().len();
+    assert_eq!((learner["bundles"].as_array().unwrap().len(), directly, &learner["totalTeam"]), (1, 6, &json!(4)));
+    let orders = client.get("/api/v1/orders").await.data();
+    assert_eq!(orders["page"]["total"], 3);
+    assert!(orders["orders"].as_array().unwrap().iter().all(|order| order["status"] == "paid"));
+    let learning = client.get("/api/v1/learning").await.data();
+    assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(17.0)));
+    let (_, fresh) = sign_in(&server, "fresh@kaushal.test", "Fresh@12345").await;
+    assert_eq!((&fresh["courses"], &fresh["bundles"]), (&json!([]), &json!([])));
+    let (_, admin) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    assert_eq!(admin["role"], "admin");
+}
+
+#[actix_web::test]
+async fn faces_films_and_documents_are_there() {
+    let server = loaded().await;
+    let mut client = server.client();
+    let course = client.get("/api/v1/course/full-stack-web-development").await.data()["course"].clone();
+    let preview = course["videos"].as_array().unwrap().iter().find(|video| video["isPreview"] == true).unwrap();
+    for (path, kind) in [
+        (&course["mentor"][0]["profileImage"], "image/svg+xml"),
+        (&course["courseIntrovideo"]["videoPath"], "video/mp4"),
+        (&course["pdfPath"], "application/pdf"),
+        (&course["certificatePath"], "image/webp"),
+        (&preview["url"], "video/mp4"),
+    ] {
+        let file = client.get(path.as_str().unwrap()).await;
+        assert_eq!((file.status, file.header("content-type")), (200, kind), "{path}");
+    }
+    let face = client.get("/media/demo/aarti.svg").await;
+    assert!(face.header("content-security-policy").contains("sandbox"));
+    assert_eq!(client.get("/media/demo/..%2fdemo%2faarti.svg").await.status, 404);
+}
