@@ -94,7 +94,7 @@ pub(super) fn find_bundle(key: &Key, connection: &mut PgConnection) -> QueryResu
     Ok(bundles_of(found, connection)?.pop())
 }
 
-/// What a basket needs of `items`: three queries.
+/// What a basket needs of `items`: at most three queries.
 pub(super) fn sellables(items: &[ItemKey], connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {
         ItemKey::Course(key) => Some(key.clone()),
@@ -130,6 +130,9 @@ fn split(keys: impl Iterator<Item = Key>) -> (Vec<Uuid>, Vec<String>) {
 
 fn sellable_courses(keys: impl Iterator<Item = Key>, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let (ids, slugs) = split(keys);
+    if ids.is_empty() && slugs.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows: Vec<(Uuid, String, String, i64, String)> = courses::table
         .filter(courses::id.eq_any(ids).or(courses::slug.eq_any(slugs)))
         .select((courses::id, courses::slug, courses::title, courses::price, courses::status))
@@ -144,6 +147,9 @@ fn sellable_courses(keys: impl Iterator<Item = Key>, connection: &mut PgConnecti
 
 fn sellable_bundles(keys: impl Iterator<Item = Key>, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let (ids, slugs) = split(keys);
+    if ids.is_empty() && slugs.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows = bundles::table
         .filter(bundles::id.eq_any(ids).or(bundles::slug.eq_any(slugs)))
         .select(BundleRow::as_select())

@@ -194,6 +194,9 @@ impl AttemptRow {
 
 /// Orders of rows, in their order, with lines and attempts: two more queries however many there are.
 pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> QueryResult<Vec<Order>> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let mut lines: HashMap<Uuid, Vec<OrderLine>> = HashMap::new();
     let line_rows = order_lines::table
