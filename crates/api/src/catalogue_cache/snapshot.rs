@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Most rendered lists that are kept per snapshot; searches beyond them are rendered each time.
 const LISTS: usize = 512;
-/// Longest search text whose answer is kept.
+/// Longest search text or category whose answer is kept.
 const KEPT_TEXT: usize = 64;
 
 /// A list that somebody asked for: filter, page, rows per page.
@@ -124,7 +124,8 @@ impl Snapshot {
             return Ok(known.clone());
         }
         let rendered = Arc::new(render(&key)?);
-        let short = key.0.text.as_ref().is_none_or(|text| text.len() <= KEPT_TEXT);
+        let short = [&key.0.text, &key.0.category].into_iter().flatten().all(|text| text.len() <= KEPT_TEXT)
+            && key.0.bundle.as_ref().is_none_or(|bundle| self.bundle(bundle).is_some());
         let mut lists = self.lists.lock().unwrap_or_else(PoisonError::into_inner);
         if short && lists.len() < LISTS {
             lists.insert(key, rendered.clone());

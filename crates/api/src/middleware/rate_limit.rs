@@ -7,6 +7,7 @@ use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
+use domain::identity::user::MAX_EMAIL;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
@@ -58,7 +59,8 @@ impl Limits {
         if request.method().is_safe() {
             return None;
         }
-        match request.path() {
+        // As the router reads it: `/auth/%6Cogin` is the login too.
+        match request.match_info().as_str() {
             "/api/v1/auth/login" => self.login.as_ref(),
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
@@ -130,9 +132,14 @@ impl WrongPasswords {
         self.admit_at(account, address, Instant::now())
     }
 
+    /// No account has a longer name; remembering more would let a stranger fill the memory.
+    fn name(account: &str) -> String {
+        account.chars().take(MAX_EMAIL).collect()
+    }
+
     /// Takes the tries back: the password was right.
     pub fn forgive(&self, account: &str, address: IpAddr) {
-        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&(account.to_owned(), address));
+        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&(Self::name(account), address));
     }
 
     fn admit_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
@@ -140,7 +147,7 @@ impl WrongPasswords {
             return Ok(());
         }
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = tries.entry((account.to_owned(), address)).or_insert(Tries { since: now, count: 0 });
+        let entry = tries.entry((Self::name(account), address)).or_insert(Tries { since: now, count: 0 });
         let passed = now.saturating_duration_since(entry.since);
         if passed >= self.window {
             *entry = Tries { since: now, count: 0 };
