@@ -86,6 +86,12 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
     }
 }
 
+/// Whether a parameter is there. Its name is read as [`Params`] reads it: `%73tatus` is `status`.
+pub fn has_param(request: &HttpRequest, name: &str) -> bool {
+    let pairs = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
+    pairs.is_ok_and(|pairs| pairs.iter().any(|(known, _)| known == name))
+}
+
 /// Any other extractor, such as a multipart form, judged after the session.
 #[derive(Debug)]
 pub struct Then<T>(pub T);

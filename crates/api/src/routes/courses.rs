@@ -135,7 +135,7 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
     if request.query_string().is_empty() {
         return Ok(snapshot.courses.respond(&request, PUBLIC));
     }
-    if request.query_string().split('&').any(|pair| pair.starts_with("status=")) {
+    if input::has_param(&request, "status") {
         AdminUser::extract(&request).await?;
     }
     let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
