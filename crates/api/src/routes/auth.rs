@@ -133,19 +133,23 @@ pub async fn login(
     Ok(Success::ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
 }
 
+/// Ends the session that the device has so far: at logout, and with the change of hands.
+async fn end_earlier(cookie: &Cookie, state: &web::Data<AppState>) -> Result<(), ApiError> {
+    let Some(token) = session::token(cookie) else { return Ok(()) };
+    let ports = state.ports.clone();
+    blocking(move || {
+        let mut tx = ports.store.begin()?;
+        tx.sessions().end_by_token(&ports.tokens.digest(&token))?;
+        tx.commit()
+    })
+    .await
+}
+
 /// Ends the session. Without one nothing happens.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<Nothing>)))]
 #[post("/auth/logout")]
 pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
-    if let Some(token) = session::token(&cookie) {
-        let ports = state.ports.clone();
-        blocking(move || {
-            let mut tx = ports.store.begin()?;
-            tx.sessions().end_by_token(&ports.tokens.digest(&token))?;
-            tx.commit()
-        })
-        .await?;
-    }
+    end_earlier(&cookie, &state).await?;
     session::end(&cookie);
     Ok(Success::ok(Nothing {}))
 }
@@ -194,6 +198,7 @@ pub async fn register(
         user_agent: input::user_agent(&request),
     };
     let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
+    end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let (session, user) = (signed_in.session, signed_in.user);
     let account = Account { session, user, owned: Vec::new(), completed: Vec::new(), team: 0 };
