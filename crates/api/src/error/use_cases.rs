@@ -128,6 +128,9 @@ impl From<StartPaymentError> for ApiError {
         match error {
             StartPaymentError::NotFound => Self::not_found("Order not found."),
             StartPaymentError::NotPending(status) => ended(status),
+            StartPaymentError::AlreadyOwned(title) => {
+                Self::conflict(format!("You already own '{title}'. Please cancel this order; nothing was charged."))
+            }
             StartPaymentError::Gateway(error) => error.into(),
             StartPaymentError::Store(error) => error.into(),
         }

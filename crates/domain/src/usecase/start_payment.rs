@@ -19,6 +19,9 @@ pub enum StartPaymentError {
     /// The order no longer waits for money; its state.
     #[error("the order is {}", .0.as_str())]
     NotPending(OrderStatus),
+    /// Since the order was placed the buyer came to own this, by a bundle or an admin's hand; its title.
+    #[error("already owned: {0}")]
+    AlreadyOwned(String),
     /// The gateway did not take the attempt; the order can be tried again.
     #[error(transparent)]
     Gateway(#[from] GatewayError),
@@ -81,6 +84,10 @@ impl StartPayment {
         if let Some(open) = under_way(&order) {
             return Ok(open.clone());
         }
+        let owned = tx.grants().owned(user)?;
+        if let Some(line) = order.lines.iter().find(|line| owned.contains(&line.line.item)) {
+            return Err(StartPaymentError::AlreadyOwned(line.line.title.clone()));
+        }
         let attempt = Attempt {
             id: AttemptId(self.ids.uuid()),
             order: order.id,
@@ -135,6 +142,7 @@ mod tests {
     fn locked(order: Order) -> StubTx {
         let mut tx = StubTx::default();
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.grants.expect_owned().returning(|_| Ok(vec![]));
         tx
     }
 
@@ -176,6 +184,17 @@ mod tests {
         overdue.expires_at = noon() - TimeDelta::seconds(1);
         let refused = start(vec![locked(overdue)], Ok(NextStep::Wait)).run(user, id);
         assert_eq!(refused, Err(StartPaymentError::NotPending(OrderStatus::Expired)));
+    }
+
+    #[test]
+    fn what_came_to_be_owned_meanwhile_is_not_paid_for() {
+        let order = order();
+        let (user, id, item) = (order.user, order.id, order.lines[0].line.item);
+        let mut tx = StubTx::default();
+        tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
+        let refused = start(vec![tx], Ok(NextStep::Wait)).run(user, id);
+        assert_eq!(refused, Err(StartPaymentError::AlreadyOwned("Course react".into())));
     }
 
     #[test]
