@@ -5,6 +5,7 @@ use crate::middleware::{hint, origin, rate_limit, request};
 use crate::routes;
 use crate::routes::documentation::Documentation;
 use crate::state::AppState;
+use actix_multipart::form::MultipartFormConfig;
 use actix_session::SessionMiddleware;
 use actix_session::config::{CookieContentSecurity, PersistentSession};
 use actix_session::storage::CookieSessionStore;
@@ -27,10 +28,12 @@ pub fn build(
 > {
     let session = session_cookie(&state);
     let json_limit = state.config.http.json_limit_kb * 1024;
+    let upload_limit = state.config.http.upload_limit_mb * 1024 * 1024;
     let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
     app.app_data(web::Data::new(KnownPaths::of(&document)))
         .app_data(web::Data::new(Documentation::new(&document)))
         .app_data(web::PayloadConfig::new(json_limit))
+        .app_data(MultipartFormConfig::default().total_limit(upload_limit))
         .app_data(
             web::PathConfig::default()
                 .error_handler(|_, _| ApiError::bad_request("The address cannot be read.").into()),

@@ -218,6 +218,12 @@ pub fn faults(new: &NewCourse) -> Vec<Fault> {
         "invalid_video",
         "Each video needs a title of at most 150 characters and a file or an https address.",
     );
+    check(
+        new.intro_video.as_ref().is_some_and(|source| !is_playable(source)),
+        "courseIntrovideo",
+        "invalid_video",
+        "The intro video must be a file or an https address.",
+    );
     faults
 }
 
@@ -302,9 +308,10 @@ mod tests {
                 is_preview: false,
                 seconds: None,
             }],
+            intro_video: Some(VideoSource::Address("javascript:alert(1)".into())),
             ..new()
         };
         let fields: Vec<_> = faults(&broken).into_iter().map(|fault| fault.field).collect();
-        assert_eq!(fields, ["title", "price", "reason", "videos"]);
+        assert_eq!(fields, ["title", "price", "reason", "videos", "courseIntrovideo"]);
     }
 }
