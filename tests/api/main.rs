@@ -12,5 +12,6 @@ mod harness;
 mod learning;
 mod media;
 mod orders;
+mod security;
 mod sessions;
 mod user;

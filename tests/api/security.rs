@@ -1,0 +1,72 @@
+//! Ways in that must stay closed: the same thing asked for under another spelling, or by somebody else.
+
+use crate::harness::{admin, course, grant, learner, start};
+use domain::catalogue::{Course, Status};
+use domain::ids::ItemId;
+use domain::testing;
+use serde_json::json;
+
+#[actix_web::test]
+async fn a_limit_holds_however_the_address_is_spelled() {
+    let server = start(&[("KAUSHAL_RATE_LIMIT__LOGIN_PER_MINUTE", "2")], |_| {}).await;
+    let mut client = server.client();
+    let body = json!({"email": "nobody@kaushal.test", "password": "x"});
+    let spellings = ["/api/v1/auth/login", "/api/v1/auth/%6Cogin", "/api/v1/%61uth/login", "/%61pi/v1/auth/logi%6e"];
+    let mut statuses = Vec::new();
+    for path in spellings {
+        statuses.push(client.send("POST", path, Some(body.clone())).await.status);
+    }
+    assert_eq!(statuses, [401, 401, 429, 429]);
+}
+
+#[actix_web::test]
+async fn drafts_stay_hidden_however_the_parameter_is_spelled() {
+    let mut users = Vec::new();
+    let server = start(&[], |ports| {
+        users.push(admin(ports, 1));
+        course(ports, Course { status: Status::Draft, ..testing::course("draft") });
+    })
+    .await;
+    let (mut stranger, mut boss) = (server.client(), server.signed_in(&users[0]).await);
+    for query in ["status=all", "%73tatus=all", "page=1&stat%75s=%61ll", "statu%73=all"] {
+        let path = format!("/api/v1/course/getCourses?{query}");
+        assert_eq!(stranger.get(&path).await.status, 401, "{query}");
+        assert_eq!(boss.get(&path).await.data()["page"]["total"], 1, "{query}");
+    }
+    let public = stranger.get("/api/v1/course/getCourses?+status=all").await;
+    assert_eq!(public.data()["page"]["total"], 0);
+}
+
+#[actix_web::test]
+async fn signing_up_ends_the_session_that_the_device_had() {
+    let mut users = Vec::new();
+    let server = start(&[], |ports| users.push(learner(ports, 1))).await;
+    let mut client = server.signed_in(&users[0]).await;
+    let mut thief = server.client();
+    thief.set_cookie("kaushal_session", &client.cookie("kaushal_session"));
+    assert_eq!(thief.get("/api/v1/user").await.status, 200);
+    let form =
+        json!({"name": "Ravi", "mobilenumber": "9100000009", "email": "ravi@kaushal.test", "password": "secret1"});
+    assert_eq!(client.send("POST", "/api/v1/auth/register", Some(form)).await.status, 201);
+    assert_eq!(client.get("/api/v1/user").await.data()["user"]["email"], "ravi@kaushal.test");
+    assert_eq!(thief.get("/api/v1/user").await.status, 401);
+}
+
+#[actix_web::test]
+async fn what_an_admin_gave_meanwhile_is_not_paid_for() {
+    let (mut users, mut courses) = (Vec::new(), Vec::new());
+    let server = start(&[], |ports| {
+        users.extend([learner(ports, 1), admin(ports, 2)]);
+        courses.push(course(ports, testing::course("react")));
+    })
+    .await;
+    let mut buyer = server.signed_in(&users[0]).await;
+    let basket = json!({"items": [{"type": "course", "id": "react"}]});
+    let key = [("idempotency-key", "k1")];
+    let order = buyer.send_with("POST", "/api/v1/orders", Some(basket), &key).await.data()["order"].clone();
+    grant(&server.state.ports, &users[0], ItemId::Course(courses[0].id), users[1].id);
+    let path = |action| format!("/api/v1/orders/{}/{action}", order["_id"].as_str().expect("an id"));
+    let refused = buyer.send("POST", &path("pay"), None).await;
+    assert_eq!(refused.status, 409, "{}", refused.json());
+    assert_eq!(buyer.send("POST", &path("cancel"), None).await.data()["order"]["status"], "cancelled");
+}
