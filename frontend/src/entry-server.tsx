@@ -8,6 +8,7 @@ import {
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { goals } from '@/features/goal/goals';
 
 /** The pages that are the same for everybody; all others are the shell. */
 export const prerendered = [
@@ -15,9 +16,17 @@ export const prerendered = [
   '/courses',
   '/bundles',
   '/specialBundles',
+  '/specialBundle/1',
+  '/specialBundle/2',
+  '/specialBundle/3',
+  '/basicBundle',
+  '/intermediateBundle',
+  '/advanceBundle',
   '/login',
   '/signup',
   '/cart',
+  ...goals.map(({ id }) => `/goal/${id}`),
+  '/contactus',
   '/terms',
   '/privacy',
   '/refund',
@@ -59,10 +68,14 @@ export async function render(path: string): Promise<string> {
   );
 }
 
+/** A closed route's pages are all prerendered: any other address of its pattern is nothing (404). */
+const isClosed = ({ handle }: RouteObject): boolean =>
+  (handle as { closed?: boolean } | undefined)?.closed ?? false;
+
 /** Every address pattern of the table, for the server to know a page from a typing mistake. */
 export function patterns(table: RouteObject[] = routes, base = ''): string[] {
   return table.flatMap((route) => {
-    if (route.path === '*') return [];
+    if (route.path === '*' || isClosed(route)) return [];
     const here = route.path ? `${base}/${route.path}` : base;
     return route.children ? patterns(route.children, here) : [here || '/'];
   });

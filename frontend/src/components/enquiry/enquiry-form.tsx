@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { enquiryMutation } from '@/api/enquiry';
+import { messagesOf } from '@/api/error';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { t } from '@/i18n/en/enquiry';
+import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
+import { atFields, checkEnquiry, empty, toWire, type Values } from './rules';
+
+type EnquiryFormProps = {
+  /** Also asks for an address and a message. */
+  full?: boolean;
+  /** After the message is sent. Without it the form says so itself. */
+  onSent?: () => void;
+};
+
+/** A message to the institute. Empty again once it is sent; kept as typed when sending failed. */
+export function EnquiryForm({ full = false, onSent }: EnquiryFormProps) {
+  const send = useMutation(enquiryMutation);
+  const [sent, setSent] = useState(false);
+  // No default values: the form takes over what was typed into the prerendered page before its code was here.
+  const form = useForm<Values>({ resolver: checkEnquiry, reValidateMode: 'onBlur' });
+  const { register, setError, setFocus, reset } = form;
+  const error = (field: keyof Values) => form.formState.errors[field]?.message;
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setSent(false);
+      try {
+        await send.mutateAsync(toWire(values));
+      } catch (fault) {
+        const named = atFields(fault);
+        for (const [field, message] of named) setError(field, { message });
+        if (named[0]) setFocus(named[0][0]);
+        return;
+      }
+      reset(empty);
+      setSent(true);
+      onSent?.();
+    },
+    () => setSent(false),
+  );
+
+  const failed = send.isError;
+  // What is wrong with a field stands at the field.
+  const reasons = atFields(send.error).length > 0 ? [] : messagesOf(send.error);
+  return (
+    // Pressed before the code is here, a GET would put the number into the address.
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
+        <Field label={t('name')} error={error('userName')} required>
+          <Input autoComplete="name" {...register('userName')} />
+        </Field>
+        <Field label={t('subject')} error={error('subject')} required>
+          <Input autoComplete="off" {...register('subject')} />
+        </Field>
+        <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
+          <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
+        </Field>
+        {full ? (
+          <>
+            <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
+              <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+            </Field>
+            <Field label={t('message')} error={error('message')} className="sm:col-span-2">
+              <Textarea rows={5} {...register('message')} />
+            </Field>
+          </>
+        ) : null}
+      </div>
+      {/* For machines only: out of sight, out of the tab order, out of what is read out. */}
+      <label aria-hidden className="absolute -left-[9999px]">
+        {t('website')}
+        <input tabIndex={-1} autoComplete="off" {...register('website')} />
+      </label>
+      <div className="[&>*:has(*)]:mb-5">
+        <Alert messages={failed ? [t('failed'), ...reasons] : []} />
+        <Alert tone="success" messages={sent && !onSent ? [t('sent')] : []} />
+        <div className="mb-0! flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
+            {failed ? t('retry') : t('send')}
+          </Button>
+          <p className="text-small text-mute">
+            {t('use')}{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">
+              {t('privacy')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  title: 'Contact us',
+  description: 'Call, write or send a message: how to reach us about courses, payments and complaints.',
+  lead: 'Ask about a course before you buy it, or tell us what does not work. A person reads and answers.',
+  formTitle: 'Send a message',
+  reachTitle: 'Reach us directly',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  grievanceTitle: 'Complaints',
+  grievanceText:
+    'If something was not settled to your satisfaction, {name} looks at it again. You get a first answer within 48 hours and a decision within one month.',
+  refund: 'About refunds',
+  privacy: 'About your data',
+});

@@ -1,0 +1,23 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  name: 'Name',
+  subject: 'Subject',
+  mobile: 'Mobile',
+  mobileHint: '10 digits, without +91',
+  email: 'Email (optional)',
+  emailHint: 'If you prefer an answer in writing',
+  message: 'Message (optional)',
+  website: 'Leave this empty',
+  send: 'Send',
+  retry: 'Try again',
+  sent: 'Message sent to your mail!',
+  failed: 'Failed to send message.',
+  nameRequired: 'Name is required.',
+  subjectRequired: 'Subject is required.',
+  mobileInvalid: 'Enter a valid 10-digit mobile number.',
+  emailInvalid: 'Enter a valid email address.',
+  messageLong: 'Write at most {count} characters.',
+  use: 'We use this only to answer you.',
+  privacy: 'Privacy policy',
+});

@@ -1,0 +1,25 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  crumbGoals: 'Learning goals',
+  talk: 'Talk to Career Expert',
+  talkText: 'Leave your number. We call you back, listen, and say which course fits, or that none does.',
+  support: 'Or call us:',
+  featuresTitle: 'What helps you get there',
+  figuresTitle: 'What learners reached',
+  figuresText:
+    'The institute’s own figures, over all its courses so far. They describe the past and promise nothing.',
+  promotions: 'promotions',
+  hike: 'average salary hike',
+  transitions: 'career transitions',
+  coursesTitle: 'Courses for this goal',
+  coursesAll: 'Explore all courses →',
+  coursesLoading: 'Loading courses...',
+  coursesEmpty: 'No courses found.',
+  errorPrefix: 'Error: ',
+  others: 'Other goals',
+  sent: 'Message sent to your mail!',
+  notFound: 'Goal not found',
+  notFoundText:
+    'There are eight learning goals, and this is none of them. You find all of them on the home page.',
+});
