@@ -44,6 +44,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/orders/{id}/cancel", Needs::Session),
     ("GET", "/learning", Needs::Session),
     ("PUT", "/learning/{courseId}/videos/{videoId}", Needs::Session),
+    ("POST", "/enquiry", Needs::Nothing),
     ("GET", "/openapi.json", Needs::Nothing),
     ("GET", "/docs", Needs::Nothing),
 ];

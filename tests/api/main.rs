@@ -7,6 +7,7 @@ mod cart;
 mod catalogue;
 mod demo;
 mod documentation;
+mod enquiry;
 mod frame;
 mod harness;
 mod learning;

@@ -34,6 +34,8 @@ pub struct Config {
     pub rate_limit: RateLimit,
     /// Who takes the money.
     pub payment: Payment,
+    /// How mail is sent.
+    pub mail: Mail,
     /// GST.
     pub tax: Tax,
     /// Name and company.
@@ -93,6 +95,14 @@ impl Config {
                 "production cannot take payments with payment.gateway = \"simulated\": it gives courses away",
             ));
         }
+        if self.profile == Profile::Production && self.mail.transport == MailWay::File {
+            return Err(ConfigError::refuse(
+                "production cannot send mail with mail.transport = \"file\": nobody would get it",
+            ));
+        }
+        if self.mail.transport == MailWay::Smtp && self.mail.host.is_empty() {
+            return Err(ConfigError::refuse("mail.transport = \"smtp\" needs mail.host"));
+        }
         Ok(())
     }
 
@@ -139,6 +149,11 @@ impl Config {
         self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))
     }
 
+    /// Where mails lie that are written instead of sent.
+    pub fn outbox_dir(&self) -> PathBuf {
+        self.data.dir.join("outbox")
+    }
+
     /// Where the embedded PostgreSQL keeps its data.
     pub fn database_dir(&self) -> PathBuf {
         self.database.data_dir.clone().unwrap_or_else(|| self.data.dir.join("postgres"))
@@ -178,7 +193,7 @@ mod tests {
         assert_eq!(config.tax_policy().unwrap().rate, BasisPoints::new(1_800));
         assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);
         assert_eq!(config.database.url.expose(), "postgres://db/kaushal");
-        assert_eq!(config.rate_limit.login_per_minute, 600);
+        assert_eq!((config.rate_limit.login_per_minute, config.rate_limit.enquiry_per_minute), (600, 600));
         assert_eq!(config.social.youtube, None);
     }
 
@@ -208,6 +223,14 @@ mod tests {
                 .contains("plain http")
         );
         assert!(refusal(Profile::Production, &secrets).contains("simulated"));
+    }
+
+    #[test]
+    fn smtp_needs_a_server() {
+        assert!(refusal(Profile::Development, &[("KAUSHAL_MAIL__TRANSPORT", "smtp")]).contains("mail.host"));
+        let pairs = [("KAUSHAL_MAIL__TRANSPORT", "smtp"), ("KAUSHAL_MAIL__HOST", "mail.example.in")];
+        let config = Config::load(&source(Profile::Development, &pairs)).unwrap();
+        assert_eq!((config.mail.port, config.mail.tls), (587, MailTls::Starttls));
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub mod cart;
 pub mod courses;
 pub mod demo_pictures;
 pub mod documentation;
+pub mod enquiry;
 pub mod health;
 pub mod items;
 pub mod learning;
@@ -49,6 +50,7 @@ fn list(api: &mut ServiceConfig) {
         .service(storefront::get_menu)
         .service(storefront::get_popup)
         .service(storefront::get_settings)
+        .service(enquiry::send_enquiry)
         .service(documentation::get_openapi)
         .service(documentation::get_docs)
         // Last of its kind: it takes any one word after /course/.
@@ -93,12 +95,15 @@ pub fn document() -> utoipa::openapi::OpenApi {
 /// What the document says besides the routes.
 pub fn base() -> utoipa::openapi::OpenApi {
     #[derive(OpenApi)]
-    #[openapi(info(
-        title = "Kaushal",
-        description = "Money is rupees with at most two decimals; times are RFC 3339 UTC. Ids are UUIDs; an address or \
+    #[openapi(
+        info(
+            title = "Kaushal",
+            description = "Money is rupees with at most two decimals; times are RFC 3339 UTC. Ids are UUIDs; an address or \
                        parameter that takes the id of a course or bundle takes its slug too. The session is a cookie. \
                        Failures answer with the schema Failure."
-    ), components(schemas(crate::error::FailureBody, crate::error::FieldError)))]
+        ),
+        components(schemas(crate::error::FailureBody, crate::error::FieldError))
+    )]
     struct Base;
     Base::openapi()
 }

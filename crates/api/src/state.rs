@@ -11,7 +11,7 @@ use crate::routes::storefront::SettingsData;
 use crate::wiring::{LinkSigner, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
-use domain::ports::{Clock, IdGen, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
+use domain::ports::{Clock, IdGen, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
 use std::sync::Arc;
 
 /// The adapters behind the ports.
@@ -25,6 +25,7 @@ pub struct Ports {
     pub passwords: Arc<dyn PasswordHasher>,
     pub gateway: Arc<dyn PaymentGateway>,
     pub media: Arc<dyn MediaStore>,
+    pub mailer: Arc<dyn Mailer>,
 }
 
 /// Tells how many database connections are in use and how many idle.

@@ -4,12 +4,13 @@ pub use media_fs::cover::cover_svg;
 pub use media_fs::files::{content_type, kind_of_key};
 pub use media_fs::links::LinkSigner;
 
-use crate::config::{Config, Gateway, SimulatedOutcome};
+use crate::config::{Config, Gateway, MailTls, MailWay, SimulatedOutcome};
 use crate::error::ApiError;
 use crate::state::{AppState, Ports};
 use chrono::TimeDelta;
-use domain::ports::{PasswordHasher, PaymentGateway, Tokens};
+use domain::ports::{Mailer, PasswordHasher, PaymentGateway, Tokens};
 use embedded_pg::EmbeddedPg;
+use mail_smtp::{Folder, Letterhead, Server, Smtp, Tls};
 use payment_simulated::{Outcome, SimulatedGateway};
 use std::path::Path;
 use std::sync::Arc;
@@ -102,6 +103,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         passwords,
         gateway: gateway(config),
         media: Arc::new(media),
+        mailer: mailer(config)?,
     };
     Ok((ports, pool))
 }
@@ -118,6 +120,25 @@ fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
             delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
         }),
     }
+}
+
+fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
+    let mail = &config.mail;
+    let letterhead = Letterhead::new(&config.brand.name, &mail.from)
+        .map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
+    Ok(match mail.transport {
+        MailWay::File => Arc::new(Folder::new(letterhead, config.outbox_dir())),
+        MailWay::Smtp => {
+            let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose().to_owned()));
+            let tls = match mail.tls {
+                MailTls::Starttls => Tls::StartTls,
+                MailTls::Implicit => Tls::Implicit,
+                MailTls::None => Tls::None,
+            };
+            let server = Server { host: mail.host.clone(), port: mail.port, tls, login };
+            Arc::new(Smtp::new(letterhead, server).map_err(StartError::Other)?)
+        }
+    })
 }
 
 /// Everything that handlers reach, on the database at `url`, which must be migrated.

@@ -1,4 +1,5 @@
-//! What happens without a request: payments settle, orders expire, the catalogue is kept fresh, old sessions go.
+//! What happens without a request: payments settle, orders expire, mail goes out, the catalogue is kept fresh, old
+//! sessions go.
 
 use crate::blocking::blocking;
 use crate::error::ApiError;
@@ -7,6 +8,7 @@ use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use chrono::TimeDelta;
+use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use domain::usecase::expire_orders::ExpireOrders;
 use domain::usecase::settle_payment::{ATTEMPT_LIFETIME, SettlePayment};
 use std::time::Duration;
@@ -32,6 +34,7 @@ impl Worker {
             job("settle payments", Duration::from_millis(500), |state| settle(state, FRESH)),
             job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
             job("expire orders", Duration::from_millis(500), expire),
+            job("send mail", Duration::from_secs(1), send_mail),
             job("refresh the catalogue", Duration::from_secs(1), refresh),
             job("sweep", Duration::from_secs(3600), sweep),
         ];
@@ -92,12 +95,29 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
+fn send_mail(state: &AppState) -> Result<(), ApiError> {
+    let deliver = DeliverMail { store: state.store.clone(), clock: state.clock.clone(), mailer: state.mailer.clone() };
+    let Delivered { sent, postponed, parked } = deliver.run()?;
+    if sent > 0 {
+        tracing::info!(sent, "mails sent");
+    }
+    // Why stands with the mail in the outbox: it may name people.
+    if postponed > 0 {
+        tracing::warn!(postponed, "mails could not be sent and are tried again later");
+    }
+    if parked > 0 {
+        tracing::error!(parked, "mails were given up; see outbox.last_error");
+    }
+    Ok(())
+}
+
 fn refresh(state: &AppState) -> Result<(), ApiError> {
     state.catalogue.refresh(state.store.as_ref(), state.tax)?;
     state.metrics.catalogue_version.set(state.catalogue.snapshot().catalogue.version);
     let (busy, idle) = (state.connections)();
     state.metrics.pool_busy.set(busy.into());
     state.metrics.pool_idle.set(idle.into());
+    state.metrics.mails_parked.set(state.store.begin()?.outbox().parked()?);
     Ok(())
 }
 

@@ -1,6 +1,7 @@
-//! Media on a directory: covers, files, signed links.
+//! Media on a directory: covers, share pictures, files, signed links.
 
 pub mod cover;
 pub mod files;
 pub mod links;
+pub mod share;
 pub mod sniff;

@@ -66,6 +66,7 @@ section!(
         login_per_minute: u32,
         register_per_minute: u32,
         check_user_per_minute: u32,
+        enquiry_per_minute: u32,
         other_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
@@ -108,6 +109,41 @@ pub enum SimulatedOutcome {
     FailFirst,
     /// No attempt is ever decided.
     Pending,
+}
+
+section!(
+    /// `[mail]`
+    Mail {
+        transport: MailWay,
+        from: String,
+        host: String,
+        port: u16,
+        tls: MailTls,
+        user: String,
+        password: Secret,
+    }
+);
+
+/// Where mails go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MailWay {
+    /// Into a folder.
+    File,
+    /// To a mail server.
+    Smtp,
+}
+
+/// How the way to the mail server is kept secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MailTls {
+    /// Plain first, then TLS before anything is said.
+    Starttls,
+    /// TLS from the first byte.
+    Implicit,
+    /// None, for a server on this machine.
+    None,
 }
 
 section!(

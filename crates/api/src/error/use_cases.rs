@@ -15,6 +15,7 @@ use domain::usecase::place_order::{MAX_KEY, PlaceOrderError};
 use domain::usecase::quote_basket::QuoteError;
 use domain::usecase::record_progress::RecordProgressError;
 use domain::usecase::register::RegisterError;
+use domain::usecase::send_enquiry::SendEnquiryError;
 use domain::usecase::set_status::SetStatusError;
 use domain::usecase::start_payment::StartPaymentError;
 
@@ -63,6 +64,15 @@ impl From<RegisterError> for ApiError {
             RegisterError::Taken(taken) => taken.into(),
             RegisterError::Password(error) => error.into(),
             RegisterError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SendEnquiryError> for ApiError {
+    fn from(error: SendEnquiryError) -> Self {
+        match error {
+            SendEnquiryError::Invalid(faults) => invalid(faults),
+            SendEnquiryError::Store(error) => error.into(),
         }
     }
 }

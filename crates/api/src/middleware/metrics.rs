@@ -15,6 +15,8 @@ pub struct Metrics {
     pub pool_busy: IntGauge,
     /// Database connections open and idle.
     pub pool_idle: IntGauge,
+    /// Mails that were given up.
+    pub mails_parked: IntGauge,
 }
 
 impl Metrics {
@@ -36,12 +38,13 @@ impl Metrics {
         let catalogue_version = IntGauge::new("catalogue_version", "Version of the catalogue that is being served.")?;
         let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
         let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
+        let mails_parked = IntGauge::new("mails_parked", "Mails that were given up and wait for an admin.")?;
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
-        for gauge in [&catalogue_version, &pool_busy, &pool_idle] {
+        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_parked] {
             registry.register(Box::new(gauge.clone()))?;
         }
-        Ok(Self { registry, requests, latency, catalogue_version, pool_busy, pool_idle })
+        Ok(Self { registry, requests, latency, catalogue_version, pool_busy, pool_idle, mails_parked })
     }
 
     /// Counts one answer.

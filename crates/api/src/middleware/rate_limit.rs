@@ -21,6 +21,7 @@ pub struct Limits {
     login: PerAddress,
     register: PerAddress,
     check_user: PerAddress,
+    enquiry: PerAddress,
     other: PerAddress,
     /// Wrong passwords.
     pub passwords: WrongPasswords,
@@ -37,6 +38,7 @@ impl Limits {
             login: per_minute(settings.login_per_minute),
             register: per_minute(settings.register_per_minute),
             check_user: per_minute(settings.check_user_per_minute),
+            enquiry: per_minute(settings.enquiry_per_minute),
             other: per_minute(settings.other_per_minute),
             passwords: WrongPasswords {
                 most: settings.wrong_passwords,
@@ -48,7 +50,8 @@ impl Limits {
 
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
-        for limiter in [&self.login, &self.register, &self.check_user, &self.other].into_iter().flatten() {
+        let all = [&self.login, &self.register, &self.check_user, &self.enquiry, &self.other];
+        for limiter in all.into_iter().flatten() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -64,6 +67,7 @@ impl Limits {
             "/api/v1/auth/login" => self.login.as_ref(),
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
+            "/api/v1/enquiry" => self.enquiry.as_ref(),
             _ => self.other.as_ref(),
         }
     }

@@ -1,0 +1,61 @@
+//! A visitor's question.
+
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Valid;
+use crate::state::AppState;
+use actix_web::{post, web};
+use domain::enquiry::Form;
+use domain::usecase::send_enquiry::{Command, SendEnquiry};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// The enquiry form.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewEnquiry {
+    #[serde(default)]
+    user_name: String,
+    /// One line, at most 200 characters.
+    #[serde(default)]
+    subject: String,
+    /// Ten digits.
+    #[serde(default)]
+    mobile: String,
+    email: Option<String>,
+    /// At most 2,000 characters.
+    message: Option<String>,
+    /// Left empty by people, who do not see it.
+    website: Option<String>,
+}
+
+impl From<NewEnquiry> for Command {
+    fn from(body: NewEnquiry) -> Self {
+        let form = Form {
+            name: body.user_name,
+            subject: body.subject,
+            mobile: body.mobile,
+            email: body.email.unwrap_or_default(),
+            message: body.message.unwrap_or_default(),
+        };
+        Self { form, trap: body.website.unwrap_or_default() }
+    }
+}
+
+/// Keeps a visitor's question and mails it to the institute.
+#[utoipa::path(tag = "storefront", request_body = NewEnquiry, responses(
+    (status = 201, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/enquiry")]
+pub async fn send_enquiry(state: web::Data<AppState>, body: Valid<NewEnquiry>) -> Result<Success<Nothing>, ApiError> {
+    let send = SendEnquiry {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        to: state.config.contact.email.clone(),
+    };
+    let command = Command::from(body.0);
+    blocking(move || send.run(&command)).await?;
+    Ok(Success::created(Nothing {}).saying("Message sent to your mail!"))
+}
