@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -8,6 +8,7 @@ import {
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { albums } from '@/features/gallery/albums';
 import { goals } from '@/features/goal/goals';
 
 /** The pages that are the same for everybody; all others are the shell. */
@@ -26,6 +27,8 @@ export const prerendered = [
   '/signup',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),
+  '/about',
+  ...albums.map(({ type }) => `/gallery/${type}`),
   '/contactus',
   '/terms',
   '/privacy',
@@ -57,7 +60,8 @@ export async function render(path: string): Promise<string> {
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response || context.statusCode !== 200)
     throw new Error(`${path} cannot be prerendered`);
-  return renderToString(
+  // Lazy parts of a page are in its markup too; whole, since moving them into place would take a script inside the page.
+  const { prelude } = await prerender(
     <Providers client={createQueryClient()}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -65,7 +69,9 @@ export async function render(path: string): Promise<string> {
         hydrate={false}
       />
     </Providers>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  return new Response(prelude).text();
 }
 
 /** A closed route's pages are all prerendered: any other address of its pattern is nothing (404). */
