@@ -52,7 +52,7 @@ async fn an_enquiry_is_kept_and_becomes_a_mail_that_can_be_opened() {
     };
     assert!(mail.contains("To: support@kaushal.test\r\n"), "{mail}");
     assert!(mail.contains("Reply-To: asha@kaushal.test\r\n"), "{mail}");
-    assert!(mail.contains("Subject: =?utf-8?b?"), "{mail}");
+    assert!(mail.contains("Subject: Enquiry: =?utf-8?b?"), "{mail}");
 }
 
 #[actix_web::test]

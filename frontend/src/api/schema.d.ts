@@ -362,6 +362,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/enquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a visitor's question and mails it to the institute. */
+        post: operations["send_enquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/learning": {
         parameters: {
             query?: never;
@@ -1006,6 +1023,19 @@ export interface components {
         /** @description What the cart shall hold. */
         NewCart: {
             items: components["schemas"]["ItemRef"][];
+        };
+        /** @description The enquiry form. */
+        NewEnquiry: {
+            email?: string | null;
+            /** @description At most 2,000 characters. */
+            message?: string | null;
+            /** @description Ten digits. */
+            mobile?: string;
+            /** @description One line, at most 200 characters. */
+            subject?: string;
+            userName?: string;
+            /** @description Left empty by people, who do not see it. */
+            website?: string | null;
         };
         /** @description Where a course shall stand. */
         NewStatus: {
@@ -2334,6 +2364,45 @@ export interface operations {
                 };
                 content: {
                     "text/html": unknown;
+                };
+            };
+        };
+    };
+    send_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEnquiry"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
