@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
+import { listed, saving } from '@/components/catalog/bundle-courses';
+import { offlineLabel } from '@/components/catalog/offline';
 import { Picture } from '@/components/media/picture';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -7,7 +9,6 @@ import { t } from '@/i18n/en/bundle';
 import { t as common } from '@/i18n/en/common';
 import { formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { listed, offlineLabel, saving } from './bundle-courses';
 
 export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listed(bundle.courses);
@@ -56,8 +57,8 @@ function CourseRow({ course }: { course: CourseSummary }) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
           <span>{course.duration}</span>
           <span>{common('lessons', { count: course.totalLessons })}</span>
-          {offline === 'never' ? null : (
-            <span className={offline === 'mobile' ? 'md:hidden' : undefined}>
+          {offline === 'no' ? null : (
+            <span className={offline === 'phone' ? 'md:hidden' : undefined}>
               <Badge>{common('offline_course')}</Badge>
             </span>
           )}

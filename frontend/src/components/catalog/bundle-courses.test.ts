@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listed, offlineLabel, saving } from './bundle-courses';
+import { listed, saving } from './bundle-courses';
 
 it('hides one course in bundle lists', () => {
   const titles = ['React', 'Advanced Personality Development', 'Personality Development'];
@@ -7,13 +7,6 @@ it('hides one course in bundle lists', () => {
     'React',
     'Personality Development',
   ]);
-});
-
-it('labels offline courses, and on mobile those of Odoo and Microsoft', () => {
-  expect(offlineLabel({ title: 'React', isOffline: true })).toBe('always');
-  expect(offlineLabel({ title: 'Odoo for Shops', isOffline: false })).toBe('mobile');
-  expect(offlineLabel({ title: 'Microsoft Excel', isOffline: false })).toBe('mobile');
-  expect(offlineLabel({ title: 'Excel by Microsoft', isOffline: false })).toBe('never');
 });
 
 it('names a saving only where there is one', () => {

@@ -6,15 +6,6 @@ const HIDDEN = 'Advanced Personality Development';
 export const listed = <C extends Pick<CourseSummary, 'title'>>(courses: C[]): C[] =>
   courses.filter(({ title }) => title.trim() !== HIDDEN);
 
-/** Whether a course of a bundle carries the 'Offline' label: always when it is one, on mobile by its title too. */
-export function offlineLabel({
-  title,
-  isOffline,
-}: Pick<CourseSummary, 'title' | 'isOffline'>): 'always' | 'mobile' | 'never' {
-  if (isOffline) return 'always';
-  return /^(odoo|microsoft)/i.test(title.trim()) ? 'mobile' : 'never';
-}
-
 /** What the listed courses cost one by one, and what the bundle saves; null where it saves nothing. */
 export function saving(
   courses: Pick<CourseSummary, 'price'>[],

@@ -1,0 +1,9 @@
+/** Paid work of one kind in a month. */
+export type Job = { text: string; count: number; price: number; hours: number };
+
+/** What the jobs of one month come to, and of twelve. */
+export function arithmetic(jobs: Job[]) {
+  const month = jobs.reduce((sum, { count, price }) => sum + count * price, 0);
+  const hours = jobs.reduce((sum, job) => sum + job.count * job.hours, 0);
+  return { month, year: month * 12, hours };
+}

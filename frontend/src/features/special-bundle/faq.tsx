@@ -1,0 +1,29 @@
+import { settings } from '@/api/settings';
+import { Accordion } from '@/components/ui/accordion';
+import { t } from '@/i18n/en/special-bundle';
+import type { BundlePart } from './enroll-button';
+import { questions } from './questions';
+
+export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const { contact, gst } = settings();
+  const items = questions({
+    refundDays: bundle?.refundWindowDays,
+    total: bundle?.discountedPriceInclGst,
+    percent: gst.percent,
+    email: contact.email,
+  });
+  return (
+    <section className="bg-sand">
+      <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h2 className="text-h1">{t('faqTitle')}</h2>
+          <h3 className="mt-8 text-h3">{t('closingTitle')}</h3>
+          <p className="mt-1 max-w-[40ch] text-mute">
+            {t('closingText', { phone: contact.phone, email: contact.email })}
+          </p>
+        </div>
+        <Accordion items={items} />
+      </div>
+    </section>
+  );
+}

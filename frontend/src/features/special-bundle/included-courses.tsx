@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { CourseSummary } from '@/api/types';
+import { listed } from '@/components/catalog/bundle-courses';
+import { offlineLabel } from '@/components/catalog/offline';
+import { Picture } from '@/components/media/picture';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
+import { t as common } from '@/i18n/en/common';
+import { t } from '@/i18n/en/special-bundle';
+import { languageOf } from '@/lib/language';
+import { paths } from '@/lib/paths';
+import type { BundlePart } from './enroll-button';
+
+const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
+
+/** Everything that is bought, each with the way to its own page. */
+export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const courses = bundle && listed(bundle.courses);
+  return (
+    <section className="border-y border-line bg-card">
+      <div className="container-page section">
+        <h2 className="text-h1">
+          {bundle ? t('coursesTitle', { count: bundle.courses.length }) : t('coursesTitleWaiting')}
+        </h2>
+        {bundle?.description ? (
+          <p className="mt-3 measure text-lead text-mute">{bundle.description}</p>
+        ) : null}
+        <p className="mt-2 measure text-mute">
+          {courses?.length === 0 ? t('coursesNone') : t('coursesHint')}
+        </p>
+        <ul className={grid}>
+          {courses?.map((course) => <Row key={course._id} course={course} />) ??
+            Array.from({ length: 12 }, (_, i) => <RowSkeleton key={i} />)}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const row = 'flex items-center gap-4 border-t border-line py-4';
+
+function Row({ course }: { course: CourseSummary }) {
+  const offline = offlineLabel(course);
+  return (
+    <li className={`group relative ${row}`}>
+      <Picture
+        src={course.image}
+        alt=""
+        category={course.category}
+        className="w-24 shrink-0 rounded-control"
+      />
+      <div className="min-w-0">
+        <h3 lang={languageOf(course.title)} className="text-body leading-snug font-semibold">
+          <Link
+            to={paths.course(course.slug)}
+            className="group-hover:text-brand after:absolute after:inset-0"
+          >
+            {course.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-small text-mute tnum">
+          <span>{course.duration}</span>
+          <span>{common('lessons', { count: course.totalLessons })}</span>
+          {offline === 'no' ? null : (
+            <span className={offline === 'phone' ? 'md:hidden' : undefined}>
+              <Badge>{common('offline_course')}</Badge>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <li className={row}>
+      <Skeleton className="aspect-video w-24 shrink-0" />
+      <SkeletonText lines={2} className="w-full" />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import { RoadPage } from '@/features/freelance-bundle/road-page';
+import { roads } from '@/features/freelance-bundle/roads';
+import { queryClientContext } from '@/lib/router-context';
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
+  return null;
+}
+
+export function Component() {
+  return <RoadPage road={roads.advance} />;
+}
