@@ -63,7 +63,7 @@ export const paths = {
 export const bundlePath = (bundle: { isSpecial: boolean; slug: string }): string =>
   bundle.isSpecial ? paths.specialBundle(bundle.slug) : paths.bundle(bundle.slug);
 
-/** Where `?next=` may lead: a path of this site, never another origin. */
+/** Where `?next=` may lead: a path of this site, never another origin. Browsers drop tabs: `/<tab>/x.in` is `//x.in`. */
 export function safeNext(next: string | null, fallback: string): string {
-  return next && /^\/(?![/\\])/.test(next) ? next : fallback;
+  return next && /^\/(?![/\\])\S*$/.test(next) ? next : fallback;
 }

@@ -62,6 +62,7 @@ it.each([
   ['/login?next=%2Fcart', '/cart'],
   ['/login?next=%2F%2Fevil.example', '/dashboard'],
   ['/login?next=https%3A%2F%2Fevil.example', '/dashboard'],
+  ['/login?next=%2F%09%2Fevil.example', '/dashboard'],
 ])('goes on from %s to %s', async (from, to) => {
   answer('post', '/auth/login', { user: makeUser() });
   const { logIn, router } = await open(from);
