@@ -1,7 +1,22 @@
 // Draws the pictures of the gallery and writes them to src/assets/gallery. The output is committed; run it again when a
 // picture changes. All are one family: flat shapes in the brand's colours under a sky that is a jaali lattice.
-import { turns, mkdir, writeFile } from 'node:fs/promises';
-import { c, star, petal, lozenge, r, o, p, l, each, tile, person, scene, crowd } from './gallery-shapes.mjs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import {
+  c,
+  star,
+  petal,
+  lozenge,
+  r,
+  o,
+  p,
+  l,
+  each,
+  tile,
+  turns,
+  person,
+  scene,
+  crowd,
+} from './gallery-shapes.mjs';
 
 const pictures = {
   'events-certificates': scene(
@@ -140,16 +155,7 @@ const pictures = {
     o(500, 90, 36, c.paper) +
       p('M0 230L130 150L250 220L390 140L520 220L640 180V260H0Z', '#16224A') +
       r(0, 240, 640, 160, c.brand) +
-      each(
-        [
-          [80, 280],
-          [420, 270],
-          [260, 360],
-          [500, 350],
-          [60, 370],
-        ],
-        ([x, y]) => l(`M${x} ${y}h64`, c.teal, 5),
-      ) +
+      l('M80 280h64M420 270h64M260 360h64M500 350h64M60 370h64', c.teal, 5) +
       r(484, 262, 32, 8, c.paper, 'opacity=".7" rx="4"') +
       r(474, 284, 52, 8, c.paper, 'opacity=".5" rx="4"') +
       r(484, 306, 32, 8, c.paper, 'opacity=".35" rx="4"') +

@@ -12,7 +12,7 @@ import { fill } from '@/components/prose/fill';
 import { makeSettings } from '@/test/factories';
 import { patterns, prerendered, render } from './entry-server';
 
-const closed = /^\/(?:goal|gallery)\//;
+const closed = /^\/(?:goal|gallery|blogs)\//;
 
 /** What the server does with the marks in a page. */
 function served(markup: string): string {

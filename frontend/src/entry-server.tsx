@@ -8,6 +8,7 @@ import {
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { posts } from '@/features/blog/posts';
 import { albums } from '@/features/gallery/albums';
 import { goals } from '@/features/goal/goals';
 
@@ -27,6 +28,8 @@ export const prerendered = [
   '/signup',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),
+  '/blogs',
+  ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),
   '/about',
   ...albums.map(({ type }) => `/gallery/${type}`),
   '/contactus',
@@ -40,6 +43,15 @@ export const prerendered = [
   '/joinus',
   '/webinars',
 ];
+
+/** Addresses that show the same page as another one, which is the one that search engines should keep. */
+const aliases: Partial<Record<string, string>> = {
+  '/refundandpolicy': '/refund',
+  '/licenceandagreement': '/licenseAndAgreement',
+};
+
+/** The address that search engines should keep for a page. */
+export const canonical = (path: string): string => aliases[path] ?? path;
 
 /** The table without loaders: at build time there is no server to ask and nobody to guard against. */
 function withoutLoaders(table: RouteObject[]): RouteObject[] {

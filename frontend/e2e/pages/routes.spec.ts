@@ -26,6 +26,8 @@ const routes: Route[] = [
   { name: 'special-bundle-3', path: '/specialBundle/3', title: 'Freelancing Road To 5 Lakhs' },
   { name: 'goal', path: '/goal/1', title: 'Advance to a higher role' },
   { name: 'goal-8', path: '/goal/8', title: 'Government exams' },
+  { name: 'blogs', path: '/blogs', title: 'Blog' },
+  { name: 'blog-article', path: '/blogs/1', title: 'How to win your first freelance client' },
   { name: 'about', path: '/about', title: 'About us' },
   { name: 'gallery-events', path: '/gallery/events', title: 'Events' },
   { name: 'gallery-trips', path: '/gallery/Trips', title: 'Trips' },
@@ -61,6 +63,10 @@ const routes: Route[] = [
 /** The same screens by the other addresses that lead to them. */
 const aliases: Omit<Route, 'name'>[] = [
   { path: '/courses/Design', title: 'Explore courses' },
+  {
+    path: '/blogs/how-to-win-your-first-freelance-client',
+    title: 'How to win your first freelance client',
+  },
   { path: '/refundandpolicy', title: 'Refund policy' },
   { path: '/licenceandagreement', title: 'Licence and agreement' },
   { path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },

@@ -37,6 +37,8 @@ export const routes: RouteObject[] = [
           },
           { id: 'advance-bundle', path: 'advanceBundle', lazy: () => import('@/routes/advance-bundle') },
           { id: 'goal', path: 'goal/:id', handle: { closed: true }, lazy: () => import('@/routes/goal') },
+          { path: 'blogs', lazy: () => import('@/routes/blogs') },
+          { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/routes/blog-article') },
           { path: 'about', lazy: () => import('@/routes/about') },
           { path: 'gallery/:type', handle: { closed: true }, lazy: () => import('@/routes/gallery') },
           { path: 'contactus', lazy: () => import('@/routes/contact') },

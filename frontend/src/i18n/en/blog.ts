@@ -1,0 +1,17 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  title: 'Blog',
+  description:
+    'Plain advice on learning a skill, finding work and running a small business, written by people who teach it.',
+  lead: 'Plain advice on learning a skill, finding work and running a small business, by the people who teach it.',
+  viewAll: 'View All Articles',
+  showLess: 'Show Less',
+  minutes: { one: '{count} min read', other: '{count} min read' },
+  byline: 'By {author} (sample)',
+  toTop: 'Back to top',
+  more: 'Read next',
+  notFound: 'Article not found',
+  notFoundText: 'There is no article at this address. All of them are in the blog.',
+  all: 'All articles',
+});
