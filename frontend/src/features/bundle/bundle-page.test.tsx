@@ -8,9 +8,9 @@ import { renderRoute } from '@/test/render';
 
 const { _id: id, slug } = makeBundleWithCourses();
 
-async function open(over: Partial<BundleWithCourses> = {}, me: User | null = null, path = `/bundle/${slug}`) {
+async function open(over: Partial<BundleWithCourses> = {}, me: User | null = null) {
   answer('get', `/bundle/getBundle/${slug}`, { bundle: makeBundleWithCourses(over) });
-  const opened = await renderRoute(path, { me });
+  const opened = await renderRoute(`/bundle/${slug}`, { me });
   await screen.findByRole('heading', { level: 1, name: 'Web starter' });
   return opened;
 }
@@ -68,11 +68,7 @@ it('leads a visitor to the signup, a user to the payment, an owner to the course
 });
 
 it('tells the refund window of a special bundle in its own theme', async () => {
-  const { container } = await open(
-    { isSpecial: true, theme: 'green', refundWindowDays: 30 },
-    null,
-    `/specialBundle/${slug}`,
-  );
+  const { container } = await open({ isSpecial: true, theme: 'green', refundWindowDays: 30 });
   expect(screen.getByText('Money back within 30 days')).toBeVisible();
   expect(container.querySelector('[data-theme="green"]')).not.toBeNull();
 });

@@ -5,14 +5,13 @@ import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/special-bundle';
 import { formatRupees } from '@/lib/money';
 import { EnrollButton, type BundlePart } from './enroll-button';
-import './landing.css';
 
 /** Always at the foot of the screen. It rests behind the page's end, so that it covers nothing there. */
 export function BuyBar({ id, bundle }: BundlePart) {
   return (
     <section
       aria-label={t('buyBar')}
-      className="landing-bar sticky bottom-0 z-30 border-t border-line bg-card shadow-overlay"
+      className="foot-bar sticky bottom-0 z-30 border-t border-line bg-card shadow-overlay"
     >
       <div className="container-page flex min-h-20 items-center justify-between gap-4 py-3">
         <BarPrice bundle={bundle} />

@@ -1,6 +1,7 @@
 import { settings } from '@/api/settings';
 import { Jaali } from '@/components/brand/jaali';
 import { Star } from '@/components/brand/star';
+import { listed } from '@/components/catalog/bundle-courses';
 import { t } from '@/i18n/en/special-bundle';
 import { roadOf } from './content';
 import type { BundlePart } from './enroll-button';
@@ -8,7 +9,7 @@ import { themeOf, tiles } from './theme';
 
 /** A certificate drawn by the page itself, in the institute's name. */
 export function Certificate({ id, bundle }: BundlePart) {
-  const course = bundle?.courses[0]?.title ?? roadOf(id)?.name ?? t('title');
+  const course = listed(bundle?.courses ?? [])[0]?.title ?? roadOf(id)?.name ?? t('title');
   return (
     <section className="bg-brand-tint">
       <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-2 lg:items-center">

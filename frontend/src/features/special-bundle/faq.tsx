@@ -1,4 +1,5 @@
 import { settings } from '@/api/settings';
+import { PhoneLink } from '@/components/phone-link';
 import { Accordion } from '@/components/ui/accordion';
 import { t } from '@/i18n/en/special-bundle';
 import type { BundlePart } from './enroll-button';
@@ -18,8 +19,15 @@ export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
         <div>
           <h2 className="text-h1">{t('faqTitle')}</h2>
           <h3 className="mt-8 text-h3">{t('closingTitle')}</h3>
-          <p className="mt-1 max-w-[40ch] text-mute">
-            {t('closingText', { phone: contact.phone, email: contact.email })}
+          <p className="mt-1 max-w-[40ch] text-mute">{t('closingText')}</p>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+            <a
+              href={`mailto:${contact.email}`}
+              className="inline-flex min-h-11 items-center text-link break-words"
+            >
+              {contact.email}
+            </a>
           </p>
         </div>
         <Accordion items={items} />

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
 import type { BundleWithCourses } from '@/api/types';
+import { listed } from '@/components/catalog/bundle-courses';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
@@ -26,7 +27,7 @@ export function Mentors({ bundle }: Pick<BundlePart, 'bundle'>) {
 
 function Teachers({ bundle }: { bundle: BundleWithCourses }) {
   const found = useQueries({
-    queries: leadCourses(bundle.courses, shown).map(({ slug }) => courseQuery(slug)),
+    queries: leadCourses(listed(bundle.courses), shown).map(({ slug }) => courseQuery(slug)),
     combine: (results) => ({
       people: teachers(results.flatMap(({ data }) => data ?? [])),
       pending: results.some(({ isPending }) => isPending),

@@ -6,7 +6,6 @@ export const t = catalogue({
   loading: 'Loading bundle information...',
   notFoundTitle: 'Bundle not found',
   notFoundText: 'This bundle does not exist, or it is no longer offered.',
-  sections: 'On this page',
   enroll: 'Enroll Now',
   goToCourses: 'Go to My Courses',
   owned: 'You own this bundle.',
@@ -91,8 +90,7 @@ export const t = catalogue({
   refundPolicy: 'Read the refund policy',
   faqTitle: 'Seven questions before you enroll',
   closingTitle: 'Still deciding?',
-  closingText:
-    'Call {phone} or write to {email}. We would rather answer ten questions than refund one payment.',
+  closingText: 'Ask us first. We would rather answer ten questions than refund one payment.',
   allBundles: 'All digital learning bundles',
   legal: 'Legal',
   privacy: 'Privacy',
