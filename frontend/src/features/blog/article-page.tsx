@@ -30,7 +30,7 @@ export function ArticlePage({ article: { meta, body } }: { article: Document<Pos
             <span>{t('minutes', { count: readingTime(meta) })}</span>
           </p>
           <Picture src={meta.cover} alt="" category={meta.category} priority className="mt-8 rounded-hero" />
-          <Prose body={body} className="mx-auto mt-10 md:mt-12" />
+          <Prose body={body} className="mt-10 md:mt-12" />
         </div>
       </article>
       <aside className="bg-sand">

@@ -44,7 +44,7 @@ export const albums: Album[] = [
     description: 'Where trainers and learners went together: hills, a fort, a lake and a long train ride.',
     pictures: [
       { image: hills, caption: 'A walk in the hills. The sun was faster than the group.' },
-      { image: train, caption: 'Most trips begin with a night train and too much food.' },
+      { image: train, caption: 'Most trips begin with a train and too much food.' },
       { image: fort, caption: 'At the fort, where the design course looks for lattices.' },
       { image: lake, caption: 'On the lake, an evening without screens.' },
     ],

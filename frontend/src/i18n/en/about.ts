@@ -30,7 +30,7 @@ export const t = catalogue({
   teamTitle: 'The team',
   teamText: 'Sample people, with first names and drawn faces.',
   galleryTitle: 'Beside the lessons',
-  galleryText: 'Events, trips and occasions, as we drew them.',
+  galleryText: 'Events, trips and occasions, in drawn samples.',
   events: 'Events',
   trips: 'Trips',
   occasions: 'Occasions',

@@ -11,7 +11,7 @@ export const t = catalogue({
   address: 'Address',
   grievanceTitle: 'Complaints',
   grievanceText:
-    'If something was not settled to your satisfaction, {name} looks at it again. You get a first answer within 48 hours and a decision within one month.',
+    'If something was not settled to your satisfaction, write to {name}. You get a first answer within 48 hours and a decision within one month.',
   refund: 'About refunds',
   privacy: 'About your data',
 });

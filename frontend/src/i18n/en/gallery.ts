@@ -1,6 +1,6 @@
 import { catalogue } from '../catalogue';
 
 export const t = catalogue({
-  lead: 'Drawn for this page: the people and places are samples, the occasions are the ones we keep.',
+  lead: 'Sample pictures, drawn for this page.',
   kinds: 'Galleries',
 });
