@@ -12,13 +12,11 @@ use domain::ids::{BundleId, CourseId, PopupId, VideoId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
 
-/// Everything that is sold, with its files on the shelf.
-pub fn make(
-    state: &AppState,
-    files: &Files,
-    shelf: &mut Shelf,
-    now: Time,
-) -> Result<(Vec<Course>, Vec<Bundle>, Vec<Popup>), DemoError> {
+/// Everything that is sold.
+pub type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>);
+
+/// Makes what the files describe, with its own files on the shelf.
+pub fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
     let ids = state.ids.as_ref();
     let mentors: Vec<(&str, Mentor)> = files
         .people

@@ -90,9 +90,12 @@ pub struct Basket {
     state: Option<String>,
 }
 
+/// A basket's items, coupon, and State.
+pub type Reading = (Vec<ItemRef>, Option<String>, Option<StateCode>);
+
 impl Basket {
-    /// The items, the coupon, and the State when it is one.
-    pub fn read(self) -> Result<(Vec<ItemRef>, Option<String>, Option<StateCode>), ApiError> {
+    /// Refuses a State that is none.
+    pub fn read(self) -> Result<Reading, ApiError> {
         let state = match self.state.as_deref().filter(|code| !code.is_empty()) {
             None => None,
             Some(code) => Some(StateCode::parse(code).ok_or_else(|| {
