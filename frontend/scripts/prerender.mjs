@@ -1,9 +1,10 @@
 // Renders the pages that are the same for everybody into dist/<path>/index.html, and writes dist/shell.html for all
-// others and dist/routes.json, the address patterns. Settings stay marks (%{brand.name}%) that the server replaces.
+// others, dist/routes.json, the address patterns, and dist/pages.json, what the server tells search engines. Settings stay marks (%{brand.name}%) that the server replaces.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { patterns, prerendered, render } from '../dist-ssr/entry-server.js';
+import { Window } from 'happy-dom';
+import { canonical, patterns, prerendered, render } from '../dist-ssr/entry-server.js';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -15,12 +16,35 @@ for (const mark of ['<!--head-->', '<!--app-->', '<div id="root">', 'id="setting
 // React writes what belongs into the head in front of the rest when it renders a part of a page.
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
+/** What search engines should know of a page, read from its markup. */
+function entry(path, markup) {
+  const { document } = new Window();
+  document.body.innerHTML = markup;
+  const text = (node) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  const faq = [...document.querySelectorAll('[role="region"][aria-labelledby]')].map((answer) => ({
+    question: text(document.getElementById(answer.getAttribute('aria-labelledby'))),
+    answer: text(answer),
+  }));
+  return {
+    path,
+    canonical: canonical(path),
+    title: text(document.querySelector('title')),
+    description: meta('description'),
+    noindex: meta('robots').includes('noindex'),
+    faq: faq.filter(({ question, answer }) => question.endsWith('?') && answer),
+    published: document.querySelector('article time[datetime]')?.getAttribute('datetime') ?? null,
+  };
+}
+
+const pages = [];
 await writeFile(join(dist, 'shell.html'), template.replace('<!--app-->', ''));
 
 for (const path of prerendered) {
   const markup = await render(path);
   const head = headTags.exec(markup)?.[0] ?? '';
   if (!head.includes('<title>')) throw new Error(`${path} has no title`);
+  pages.push(entry(path, markup));
   const html = template
     .replace('<!--head-->', () => head)
     .replace(
@@ -33,5 +57,6 @@ for (const path of prerendered) {
 }
 
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);
+await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
 await rm(new URL('../dist-ssr', import.meta.url), { recursive: true });
 console.log(`prerendered ${prerendered.length} pages`);

@@ -5,6 +5,7 @@ import { loadSettings } from '@/api/settings';
 import { firstPageReady } from '@/app/first-page';
 import { takeOver } from '@/app/prerendered';
 import { Providers } from '@/app/providers';
+import { clearServerHead, forgetServerHead } from '@/app/server-head';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { StartFault } from '@/app/start-fault';
@@ -24,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     loadSettings(),
   ]);
   const router = createBrowserRouter(routes, { getContext, ...hydration });
+  forgetServerHead(router);
   const app = (
     <Providers client={client}>
       <RouterProvider router={router} />
@@ -35,6 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     void router.revalidate();
   } else {
     if (root.childElementCount > 0) await firstPageReady(router, client);
+    clearServerHead('title, meta[name="description"], meta[name="robots"]');
     createRoot(root).render(app);
   }
 }
