@@ -18,8 +18,36 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    // A font under 4 KB would become a data: address, which the content security policy refuses.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // What would be inlined as a data: address is refused by the content security policy (fonts) or weighs the script.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Without groups every module that two pages share becomes a file of its own: thirty requests for the home page.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /rolldown[/-]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
+            },
+            // The frame and what nearly every page shows; what only some pages show stays with them.
+            {
+              name: 'shop',
+              test: /src\/(api|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(catalog\/(course-card|bundle-card|course-link|offline)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check))/,
+            },
+            // What opens over a page, what says something in passing, and parts that several pages have further down.
+            {
+              name: 'overlay',
+              test: /components\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
+            },
+            { name: 'toaster', test: /components\/ui\/toaster\.|node_modules\/sonner\// },
+            {
+              name: 'parts',
+              test: /components\/(ui\/accordion|media\/video\/video-player)\.|lib\/youtube\.|i18n\/en\/video\.|assets\/people\/|icons\/(pause|plus)\./,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'happy-dom',

@@ -1,21 +1,24 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { toasterWanted } from '@/components/ui/toast';
 
 const Toaster = lazy(() => import('@/components/ui/toaster'));
 
-/** The toaster's code waits until the page has nothing better to do. */
-function IdleToaster() {
-  const [idle, setIdle] = useState(false);
+/** The toaster's code waits until somebody does something, or there is something to say. */
+function LateToaster() {
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const show = () => setIdle(true);
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(show, 1000);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(show);
-    return () => window.cancelIdleCallback(handle);
+    const show = () => setWanted(true);
+    void toasterWanted.then(show);
+    const first = { once: true, passive: true };
+    window.addEventListener('pointerdown', show, first);
+    window.addEventListener('keydown', show, first);
+    return () => {
+      window.removeEventListener('pointerdown', show);
+      window.removeEventListener('keydown', show);
+    };
   }, []);
-  return idle ? (
+  return wanted ? (
     <Suspense fallback={null}>
       <Toaster />
     </Suspense>
@@ -27,7 +30,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
     <StrictMode>
       <QueryClientProvider client={client}>
         {children}
-        <IdleToaster />
+        <LateToaster />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import { PageMeta } from '@/components/page-meta';
-import { Closing } from '@/features/home/closing';
 import { CourseCarousel } from '@/features/home/course-carousel';
 import { DigitalBundles } from '@/features/home/digital-bundles';
 import { Hero } from '@/features/home/hero';
 import { Trending, trendingQuery } from '@/features/home/trending';
+import { OfferGate } from '@/features/offers/offer-gate';
 import { t } from '@/i18n/en/home';
 import { queryClientContext } from '@/lib/router-context';
+
+const Story = lazy(() => import('@/features/home/story'));
 
 export function loader({ context }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
@@ -25,7 +28,11 @@ export function Component() {
       <Trending />
       <DigitalBundles />
       <CourseCarousel />
-      <Closing />
+      {/* In the prerendered page from the start; its code comes after the part that is seen first. */}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Story />
+      </Suspense>
+      <OfferGate />
     </>
   );
 }

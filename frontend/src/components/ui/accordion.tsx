@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Accordion as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 
 type AccordionProps = {
   items: { id: string; title: string; content: ReactNode }[];
@@ -8,30 +8,47 @@ type AccordionProps = {
   level?: 2 | 3;
 };
 
-/** At most one item is open; pressing the open one closes it. */
+/** At most one item is open; pressing the open one closes it. Closed answers stay in the page, for who reads its text. */
 export function Accordion({ items, level = 3 }: AccordionProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const base = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <Radix.Root type="single" collapsible className="divide-y divide-line border-y border-line">
-      {items.map((item) => (
-        <Radix.Item key={item.id} value={item.id}>
-          <Radix.Header asChild>
+    <div className="divide-y divide-line border-y border-line">
+      {items.map((item) => {
+        const shown = open === item.id;
+        const ids = { title: `${base}${item.id}t`, answer: `${base}${item.id}a` };
+        return (
+          <div key={item.id}>
             <Heading>
-              <Radix.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 py-4 text-left text-body font-semibold hover:text-brand">
+              <button
+                type="button"
+                id={ids.title}
+                aria-expanded={shown}
+                aria-controls={ids.answer}
+                onClick={() => setOpen(shown ? null : item.id)}
+                className="flex min-h-14 w-full items-center justify-between gap-4 py-4 text-left text-body font-semibold transition-colors hover:text-brand"
+              >
                 {item.title}
                 <Plus
                   size={20}
                   aria-hidden
-                  className="shrink-0 text-brand transition-transform group-data-[state=open]:rotate-45"
+                  className={cn('shrink-0 text-brand transition-transform', shown && 'rotate-45')}
                 />
-              </Radix.Trigger>
+              </button>
             </Heading>
-          </Radix.Header>
-          <Radix.Content className="overflow-hidden data-[state=closed]:animate-accordion-up data-[state=open]:animate-accordion-down">
-            <div className="measure pb-5 text-mute">{item.content}</div>
-          </Radix.Content>
-        </Radix.Item>
-      ))}
-    </Radix.Root>
+            <div
+              id={ids.answer}
+              role="region"
+              aria-labelledby={ids.title}
+              hidden={!shown}
+              className="measure animate-in pb-5 text-mute fade-in"
+            >
+              {item.content}
+            </div>
+          </div>
+        );
+      })}
+    </div>
   );
 }

@@ -4,6 +4,15 @@ import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { Spinner } from './spinner';
 
+const boxed: ('primary' | 'outline' | 'ghost' | 'danger' | 'onDeep' | 'onDeepOutline')[] = [
+  'primary',
+  'outline',
+  'ghost',
+  'danger',
+  'onDeep',
+  'onDeepOutline',
+];
+
 const styles = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
   {
@@ -21,13 +30,18 @@ const styles = cva(
         onDeepOutline: 'on-deep border border-white/50 text-white hover:border-white hover:bg-white/10',
       },
       size: {
-        sm: 'min-h-9 px-3 text-small',
-        md: 'min-h-11 px-5 text-body',
-        lg: 'min-h-13 px-7 text-body',
+        sm: 'min-h-9 text-small',
+        md: 'min-h-11 text-body',
+        lg: 'min-h-13 text-body',
       },
       block: { true: 'w-full', false: '' },
     },
-    compoundVariants: [{ variant: 'link', className: 'px-0' }],
+    // A link stands on the text's own left line.
+    compoundVariants: [
+      { variant: boxed, size: 'sm', className: 'px-3' },
+      { variant: boxed, size: 'md', className: 'px-5' },
+      { variant: boxed, size: 'lg', className: 'px-7' },
+    ],
     defaultVariants: { variant: 'primary', size: 'md', block: false },
   },
 );

@@ -2,11 +2,28 @@ type Kind = 'success' | 'error' | 'message';
 /** One thing to do about what is said: undo, try again. */
 type ToastAction = { label: string; onClick: () => void };
 
-// Sonner (9 KB) is fetched when the page is idle or with the first toast, whichever comes first.
-const load = () => import('sonner');
+let mounted: () => void;
+let ready: Promise<void>;
+const wait = () => {
+  ready = new Promise((resolve) => (mounted = resolve));
+};
+wait();
+let want: () => void;
+/** Resolves with the first toast: the toaster (9 KB) is wanted now, however busy the page is. */
+export const toasterWanted = new Promise<void>((resolve) => (want = resolve));
 
-const show = (kind: Kind) => (text: string, action?: ToastAction) =>
-  void load().then(({ toast }) => toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }));
+/** Called by the toaster when it listens; what was said before is shown then. Gives back what ends it. */
+export function toasterMounted(): () => void {
+  mounted();
+  return wait;
+}
+
+const show = (kind: Kind) => (text: string, action?: ToastAction) => {
+  want();
+  void Promise.all([import('sonner'), ready]).then(([{ toast }]) =>
+    toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }),
+  );
+};
 
 /** Says something in passing, announced to screen readers. What a user must act on stands in the page instead. */
 export const toast = { success: show('success'), error: show('error'), message: show('message') };

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { toasterMounted } from './toast';
 
 /** Loaded lazily by the providers. */
 export default function Toaster() {
+  useEffect(() => toasterMounted(), []);
   return (
     <Sonner
       position="bottom-center"

@@ -91,10 +91,10 @@ it('opens one answer at a time, and closes the open one', async () => {
   const { user } = renderUi(<Accordion items={items} />);
   await user.click(screen.getByRole('button', { name: 'Question A' }));
   await user.click(screen.getByRole('button', { name: 'Question B' }));
-  expect(screen.queryByText('Answer A')).not.toBeInTheDocument();
+  expect(screen.getByText('Answer A')).not.toBeVisible();
   expect(screen.getByText('Answer B')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Question B' }));
-  expect(screen.queryByText('Answer B')).not.toBeInTheDocument();
+  expect(screen.getByText('Answer B')).not.toBeVisible();
 });
 
 function Opener() {

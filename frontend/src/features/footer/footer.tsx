@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { Logo } from '@/components/brand/logo';
@@ -11,15 +11,27 @@ import { paths } from '@/lib/paths';
 const Social = lazy(() => import('./social'));
 
 const quickLinks = [
+  { to: paths.about, label: t('about') },
   { to: paths.courses(), label: t('courses') },
   { to: paths.bundles, label: t('bundles') },
   { to: paths.specialBundles, label: t('specialBundles') },
+  { to: paths.joinUs, label: t('joinUs') },
+  { to: paths.blogs, label: t('blogs') },
+  { to: paths.webinars, label: t('webinars') },
+];
+const supportLinks = [
+  { to: paths.contact, label: t('contact') },
+  { to: paths.disclaimer, label: t('disclaimer') },
+  { to: paths.refund, label: t('refund') },
+  { to: paths.terms, label: t('terms') },
+  { to: paths.privacy, label: t('privacy') },
+  { to: paths.license, label: t('license') },
 ];
 const link =
   'inline-flex min-h-11 items-center gap-2.5 text-white/85 transition-colors hover:text-white hover:underline hover:underline-offset-4 md:min-h-9';
 
 export function Footer() {
-  const { brand, contact } = settings();
+  const { brand, contact, social } = settings();
   const hydrated = useHydrated();
   return (
     <footer className="on-deep bg-brand-deep text-white">
@@ -30,30 +42,19 @@ export function Footer() {
           <Button asChild variant="onDeepOutline">
             <Link to={paths.signup()}>{t('joinUs')}</Link>
           </Button>
-          {/* Only the browser knows which accounts are set; the row keeps its place. */}
-          <div className="min-h-11">
-            {hydrated ? (
+          {/* Only the browser knows which accounts are set. */}
+          <div className="empty:hidden">
+            {hydrated && Object.values(social).some(Boolean) ? (
               <Suspense fallback={null}>
                 <Social />
               </Suspense>
             ) : null}
           </div>
         </div>
-        <nav aria-label={t('navigation')}>
-          <Heading>{t('quickLinks')}</Heading>
-          <ul className="mt-3">
-            {quickLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links title={t('quickLinks')} links={quickLinks} />
         <div>
-          <Heading>{t('support')}</Heading>
-          <ul className="mt-3">
+          <Links title={t('support')} links={supportLinks} />
+          <ul className="mt-3 border-t border-white/15 pt-3">
             <li>
               <a href={hydrated ? `tel:${contact.phone.replace(/[^\d+]/g, '')}` : undefined} className={link}>
                 <Phone size={18} aria-hidden className="shrink-0" />
@@ -84,7 +85,20 @@ export function Footer() {
   );
 }
 
-/** Names a list; the page's own outline stays free of the frame around it. */
-function Heading({ children }: { children: ReactNode }) {
-  return <p className="font-semibold text-white">{children}</p>;
+/** The title is no heading: the page's own outline stays free of the frame around it. */
+function Links({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="font-semibold text-white">{title}</p>
+      <ul className="mt-3">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

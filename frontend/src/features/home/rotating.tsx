@@ -7,6 +7,7 @@ import { CourseCard } from '@/components/catalog/course-card';
 import { useCourseLink } from '@/components/catalog/course-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from '@/i18n/en/home';
+import { thrifty } from '@/lib/thrifty';
 import { useInterval } from '@/lib/use-interval';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { slide, track } from './carousel';
@@ -14,10 +15,10 @@ import { slide, track } from './carousel';
 /** One step forward every 4 s, round and round. */
 const delay = 4000;
 
-/** Turns by itself unless paused, pointed at, focused or unwanted (reduced motion). */
+/** Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches). */
 export default function Rotating({ courses }: { courses: CourseSummary[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [paused, setPaused] = useState(false);
+  const [paused, setPaused] = useState(thrifty);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 25 });

@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-type SectionHeadProps = { title: string; text: string; more: { to: string; label: string } };
+type SectionHeadProps = {
+  title: string;
+  text: string;
+  more?: { to: string; label: string };
+  /** Controls of what stands below, in place of `more`. */
+  children?: ReactNode;
+};
 
 /** Title, one line about it, and the way to all of it. */
-export function SectionHead({ title, text, more }: SectionHeadProps) {
+export function SectionHead({ title, text, more, children }: SectionHeadProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-8">
       <div>
         <h2 className="text-h2">{title}</h2>
         <p className="mt-1 text-mute">{text}</p>
       </div>
-      <Link
-        to={more.to}
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline md:min-h-0"
-      >
-        {more.label}
-      </Link>
+      {more ? (
+        <Link
+          to={more.to}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-4 hover:underline md:min-h-0"
+        >
+          {more.label}
+        </Link>
+      ) : null}
+      {children}
     </div>
   );
 }

@@ -1,11 +1,15 @@
+import { useRef } from 'react';
 import { settings } from '@/api/settings';
 import { Jaali } from '@/components/brand/jaali';
 import { t } from '@/i18n/en/home';
 import { cn } from '@/lib/cn';
+import { useScrollOffset } from './scroll-offset';
 
 /** What the institute says of itself in figures, on the lattice with its one marigold tile. */
 export function StatPanel() {
   const { brand, figures } = settings();
+  const lattice = useRef<HTMLDivElement>(null);
+  useScrollOffset(lattice);
   const stats = [
     { figure: figures.students, label: t('figureStudents') },
     { figure: figures.courses, label: t('figureCourses') },
@@ -15,8 +19,15 @@ export function StatPanel() {
   ];
   return (
     <div className="relative isolate flex flex-col justify-between gap-8 overflow-hidden rounded-hero bg-brand p-5 text-white md:flex-row md:items-center md:p-8 lg:min-h-[34rem] lg:flex-col lg:items-stretch lg:gap-10">
-      <Jaali className="-z-10 text-white/9 lg:hidden" />
-      <Jaali lit={[9, 4]} className="-z-10 text-white/9 max-lg:hidden" />
+      {/* Three tiles taller than the panel: so far can it move without an edge coming into sight. */}
+      <div
+        ref={lattice}
+        aria-hidden
+        className="absolute inset-x-0 -top-36 bottom-0 -z-10 translate-y-[calc(var(--offset,0)*1px)]"
+      >
+        <Jaali className="text-white/9 lg:hidden" />
+        <Jaali lit={[9, 6]} className="text-white/9 max-lg:hidden" />
+      </div>
       <div className="pt-3 md:pt-0">
         <h2 className="text-h2">{t('empowerTitle')}</h2>
         <p className="mt-2 max-w-[38ch] text-white/85">{t('empowerText')}</p>

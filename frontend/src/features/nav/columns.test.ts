@@ -19,9 +19,24 @@ it('leads every column to its own kind of page', () => {
   expect(columns(menu()).map(({ key, items }) => [key, items[0]?.to])).toEqual([
     ['special', '/bundle/slug-0'],
     ['trending', '/course/slug-0'],
-    ['digital', '/specialBundle/slug-0'],
+    ['digital', '/basicBundle'],
     ['skills', '/course/slug-0'],
   ]);
+});
+
+it('has the three roads for the mega-menu and the special bundles for the drawer', () => {
+  const digital = columns(menu({ specialBundles: column(3) })).find(({ key }) => key === 'digital');
+  expect(digital?.items.map(({ to }) => to)).toEqual([
+    '/basicBundle',
+    '/intermediateBundle',
+    '/advanceBundle',
+  ]);
+  expect(digital?.all.map(({ to }) => to)).toEqual([
+    '/specialBundle/slug-0',
+    '/specialBundle/slug-1',
+    '/specialBundle/slug-2',
+  ]);
+  expect(digital?.more).toBeNull();
 });
 
 it('shows six, and says where the rest is only when there is a rest', () => {
@@ -35,7 +50,7 @@ it('shows six, and says where the rest is only when there is a rest', () => {
   expect(full.map(({ items, more }) => [items.length, more])).toEqual([
     [6, '/bundles'],
     [6, '/courses?trending=true'],
-    [6, '/specialBundles'],
+    [3, '/specialBundles'],
     [6, '/courses'],
   ]);
   expect(full.map(({ all, rest }) => [all.length, rest])).toEqual([

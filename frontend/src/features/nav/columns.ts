@@ -1,4 +1,5 @@
 import type { Menu, MenuItem } from '@/api/types';
+import { t } from '@/i18n/en/nav';
 import { paths } from '@/lib/paths';
 
 /** How many entries a column shows before its 'See All'. */
@@ -17,7 +18,13 @@ export type Column = {
   rest: string | null;
 };
 
-/** The four columns of the menu, in their order; one without entries is left out. */
+const roads: Entry[] = (['basicBundle', 'intermediateBundle', 'advanceBundle'] as const).map((road) => ({
+  id: road,
+  name: t(road),
+  to: paths[road],
+}));
+
+/** The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in `all`. */
 export function columns(menu: Menu): Column[] {
   const column = (
     key: Column['key'],
@@ -34,10 +41,12 @@ export function columns(menu: Menu): Column[] {
       rest: total > all.length ? list : null,
     };
   };
+  const digital = column('digital', menu.specialBundles, paths.specialBundle, paths.specialBundles);
   return [
     column('special', menu.bundles, paths.bundle, paths.bundles),
     column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' })),
-    column('digital', menu.specialBundles, paths.specialBundle, paths.specialBundles),
+    // The drawer has the special bundles themselves; the mega-menu has the three pages about the road to them.
+    { ...digital, items: roads },
     column('skills', menu.courses, paths.course, paths.courses()),
   ].filter(({ items }) => items.length > 0);
 }

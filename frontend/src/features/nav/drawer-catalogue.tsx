@@ -19,7 +19,7 @@ function Columns({ children }: { children: (columns: Column[]) => ReactNode }) {
   return (
     <QueryView query={menu} loadingLabel={t('loadingMenu')} skeleton={skeleton}>
       {(data) => {
-        const found = columns(data);
+        const found = columns(data).filter(({ all }) => all.length > 0);
         return found.length > 0 ? children(found) : <p className="p-3 text-mute">{t('menuEmpty')}</p>;
       }}
     </QueryView>

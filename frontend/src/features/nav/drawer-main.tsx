@@ -1,4 +1,14 @@
-import { BookOpen, ChevronRight, Compass, House, LayoutGrid, LogOut, UserRound } from 'lucide-react';
+import {
+  BookOpen,
+  ChevronRight,
+  Compass,
+  House,
+  Info,
+  LayoutGrid,
+  LogOut,
+  Newspaper,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
@@ -37,6 +47,12 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
           </DrawerLink>
         </li>
         <li>
+          <DrawerLink to={paths.about} {...link}>
+            <Info {...icon} />
+            {t('about')}
+          </DrawerLink>
+        </li>
+        <li>
           <button ref={courses} type="button" onClick={onCategories} className={cn(entry, 'hover:bg-sand')}>
             <LayoutGrid {...icon} />
             {t('courses')}
@@ -47,6 +63,12 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
           <DrawerLink to={paths.courses()} {...link}>
             <Compass {...icon} />
             {t('explore')}
+          </DrawerLink>
+        </li>
+        <li>
+          <DrawerLink to={paths.blogs} {...link}>
+            <Newspaper {...icon} />
+            {t('blogs')}
           </DrawerLink>
         </li>
         {session.status === 'user' ? (

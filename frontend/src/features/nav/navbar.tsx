@@ -10,6 +10,12 @@ import { Account } from './account';
 import { CoursesMenu } from './courses-menu';
 import { MobileMenu } from './mobile-menu';
 
+const page = ({ isActive }: { isActive: boolean }) =>
+  cn(
+    'inline-flex min-h-11 items-center transition-colors hover:text-brand',
+    isActive && 'font-semibold text-brand',
+  );
+
 /** Fixed to the top. From 768 px the menus are in the bar, below it in the drawer. */
 export function Navbar() {
   return (
@@ -18,18 +24,12 @@ export function Navbar() {
         <Link to={paths.home} className="min-w-0 rounded-control">
           <Logo />
         </Link>
-        <div className="flex items-center gap-7 max-md:hidden">
-          <NavLink
-            to={paths.home}
-            end
-            className={({ isActive }) =>
-              cn(
-                'inline-flex min-h-11 items-center transition-colors hover:text-brand',
-                isActive && 'font-semibold text-brand',
-              )
-            }
-          >
+        <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
+          <NavLink to={paths.home} end className={page}>
             {t('home')}
+          </NavLink>
+          <NavLink to={paths.about} className={page}>
+            {t('about')}
           </NavLink>
           <CoursesMenu />
         </div>

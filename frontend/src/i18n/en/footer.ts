@@ -1,13 +1,21 @@
 import { catalogue } from '../catalogue';
 
 export const t = catalogue({
-  navigation: 'Footer',
   joinUs: 'Join Us',
   quickLinks: 'Quick Links',
+  about: 'About Us',
   courses: 'Courses',
   bundles: 'Bundles',
   specialBundles: 'Digital learning bundles',
+  blogs: 'Blogs',
+  webinars: 'Webinars',
   support: 'Support',
+  contact: 'Contact Us',
+  disclaimer: 'Disclaimer',
+  refund: 'Refund Policy',
+  terms: 'Terms & Conditions',
+  privacy: 'Privacy Policy',
+  license: 'License & Agreements',
   socialLink: '{brand} on {network}',
   instagram: 'Instagram',
   facebook: 'Facebook',

@@ -3,6 +3,8 @@ import { catalogue } from '../catalogue';
 /** Texts of the navigation bar, its menus, and the drawer of small screens. */
 export const t = catalogue({
   home: 'Home',
+  about: 'About',
+  blogs: 'Blogs',
   courses: 'Courses',
   explore: 'Explore',
   cart: 'Cart',
@@ -19,6 +21,9 @@ export const t = catalogue({
   special: 'SPECIAL BUNDLES',
   trending: 'TRENDING COURSES',
   digital: 'DIGITAL LEARNING BUNDLES',
+  basicBundle: 'Freelancing Road To 1 lakhs',
+  intermediateBundle: 'Freelancing Road To 3 Lakhs',
+  advanceBundle: 'Freelancing Road To 5 Lakhs',
   skills: 'CHOOSE YOUR SKILL',
   seeAll: 'See All →',
   seeAllOf: 'See All → {column}',

@@ -33,10 +33,18 @@ export type VideoPlayerProps = VideoEvents & {
   renewSrc?: () => Promise<string>;
   /** Over the picture, in full screen too. */
   overlay?: ReactNode;
+  /** The poster is far down the page: fetched when it is near. */
+  lazyPoster?: boolean;
 };
 
 /** The one way a video is shown: its player's code is fetched when there is something to play. */
-export function VideoPlayer({ facade = false, poster = null, category, ...video }: VideoPlayerProps) {
+export function VideoPlayer({
+  facade = false,
+  poster = null,
+  category,
+  lazyPoster,
+  ...video
+}: VideoPlayerProps) {
   const [pressed, setPressed] = useState(false);
   const youtube = youtubeId(video.src);
   if ((facade || youtube !== null) && !pressed && !video.autoPlay) {
@@ -47,6 +55,7 @@ export function VideoPlayer({ facade = false, poster = null, category, ...video 
         title={video.title}
         onPlay={() => setPressed(true)}
         overlay={video.overlay}
+        lazyPoster={lazyPoster}
       />
     );
   }
@@ -62,11 +71,18 @@ export function VideoPlayer({ facade = false, poster = null, category, ...video 
   );
 }
 
-type VideoFacadeProps = Pick<VideoPlayerProps, 'poster' | 'category' | 'title' | 'overlay'> & {
+type VideoFacadeProps = Pick<VideoPlayerProps, 'poster' | 'category' | 'title' | 'overlay' | 'lazyPoster'> & {
   onPlay: () => void;
 };
 
-function VideoFacade({ poster = null, category, title, onPlay, overlay }: VideoFacadeProps) {
+function VideoFacade({
+  poster = null,
+  category,
+  title,
+  onPlay,
+  overlay,
+  lazyPoster = false,
+}: VideoFacadeProps) {
   return (
     <div className="relative">
       <button
@@ -75,7 +91,7 @@ function VideoFacade({ poster = null, category, title, onPlay, overlay }: VideoF
         aria-label={t('play', { title })}
         className="on-deep group relative block w-full text-left focus-visible:-outline-offset-4"
       >
-        <Picture src={poster} alt="" category={category} priority />
+        <Picture src={poster} alt="" category={category} priority={!lazyPoster} />
         <span className="absolute inset-0 bg-ink/25 transition-colors group-hover:bg-ink/15" />
         <span className="absolute top-1/2 left-1/2 flex size-16 -translate-1/2 items-center justify-center rounded-full bg-white text-brand transition-transform group-hover:scale-105">
           <Play size={26} fill="currentColor" aria-hidden className="ml-1" />

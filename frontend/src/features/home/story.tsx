@@ -1,0 +1,22 @@
+import { AppPromo } from './app-promo';
+import { Closing } from './closing';
+import { Faq } from './faq';
+import { TopMentors } from './mentors';
+import { Partners } from './partners';
+import { Schools } from './schools';
+import { Testimonials } from './testimonials';
+
+/** The home page below its courses: who stands behind it, and what people say and ask. */
+export default function Story() {
+  return (
+    <>
+      <Partners />
+      <TopMentors />
+      <Schools />
+      <Testimonials />
+      <AppPromo />
+      <Faq />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { catalogue } from '../catalogue';
+
+/** Texts of the offers that open over the home page. */
+export const t = catalogue({
+  title: 'Exclusive offers',
+  fallback: '{name} has a discount of {percent}.',
+  saving: 'You save {amount} ({percent})',
+  action: 'See the bundle',
+});
