@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
+import { advance } from '@/features/freelance-bundle/advance';
 import { RoadPage } from '@/features/freelance-bundle/road-page';
-import { roads } from '@/features/freelance-bundle/roads';
 import { queryClientContext } from '@/lib/router-context';
 
 export function loader({ context }: LoaderFunctionArgs): null {
@@ -10,5 +10,5 @@ export function loader({ context }: LoaderFunctionArgs): null {
 }
 
 export function Component() {
-  return <RoadPage road={roads.advance} />;
+  return <RoadPage road={advance} />;
 }

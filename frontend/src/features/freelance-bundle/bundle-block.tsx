@@ -5,7 +5,7 @@ import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/components/catal
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/freelance-bundle';
 import { paths } from '@/lib/paths';
-import type { Road } from './roads';
+import type { Road } from './road';
 
 /** The special bundle of the road, with its price of the day. */
 export function BundleBlock({ road }: { road: Road }) {

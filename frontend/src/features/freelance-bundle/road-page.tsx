@@ -7,7 +7,7 @@ import { t } from '@/i18n/en/freelance-bundle';
 import { paths } from '@/lib/paths';
 import { Arithmetic } from './arithmetic';
 import { BundleBlock } from './bundle-block';
-import { claims, roads, type Road } from './roads';
+import { claims, titles, type Road } from './road';
 
 /** What one of the three sums asks of a person, and the bundle that teaches it. */
 export function RoadPage({ road }: { road: Road }) {
@@ -161,10 +161,10 @@ function Others({ road }: { road: Road }) {
         {t('otherTitle')}
       </h2>
       <ul className="mt-2 flex flex-wrap gap-x-8">
-        {Object.values(roads)
-          .filter(({ key }) => key !== road.key)
-          .map(({ key, to, title }) => (
-            <li key={key}>
+        {Object.values(titles)
+          .filter(({ to }) => to !== road.to)
+          .map(({ to, title }) => (
+            <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center text-link">
                 {title}
               </Link>

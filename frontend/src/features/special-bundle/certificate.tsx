@@ -3,7 +3,7 @@ import { Jaali } from '@/components/brand/jaali';
 import { Star } from '@/components/brand/star';
 import { listed } from '@/components/catalog/bundle-courses';
 import { t } from '@/i18n/en/special-bundle';
-import { roadOf } from './content';
+import { roadOf } from './roads';
 import type { BundlePart } from './enroll-button';
 import { themeOf, tiles } from './theme';
 

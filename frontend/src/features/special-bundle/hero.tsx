@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/special-bundle';
-import { roadOf } from './content';
+import { roadOf } from './roads';
 import type { BundlePart } from './enroll-button';
 import { IntroVideo } from './intro-video';
 import { webAddress } from './price';

@@ -1,21 +1,14 @@
+import { lazy, memo, Suspense } from 'react';
 import type { BundleWithCourses } from '@/api/types';
 import { PageMeta } from '@/components/page-meta';
 import { t } from '@/i18n/en/special-bundle';
-import { Benefits } from './benefits';
-import { BonusSkills } from './bonus-skills';
 import { BuyBar } from './buy-bar';
-import { Certificate } from './certificate';
-import { roadOf } from './content';
-import { Faq } from './faq';
 import { Hero } from './hero';
-import { IncludedCourses } from './included-courses';
-import { LandingFooter } from './landing-footer';
 import { LandingHeader } from './landing-header';
-import { Market } from './market';
-import { Mentors } from './mentors';
-import { Money } from './money';
-import { Roadmap } from './roadmap';
+import { roadOf } from './roads';
 import { themeOf } from './theme';
+
+const Story = lazy(() => import('./story'));
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */
@@ -36,17 +29,17 @@ export function LandingPage({ address, bundle }: LandingPageProps) {
       />
       <LandingHeader {...part} />
       <Hero {...part} />
-      <BonusSkills />
-      <Benefits bundle={bundle} />
-      <Market />
-      <Roadmap />
-      <IncludedCourses bundle={bundle} />
-      <Mentors bundle={bundle} />
-      <Certificate {...part} />
-      <Money bundle={bundle} />
-      <Faq bundle={bundle} />
-      <LandingFooter />
+      <Rest address={address} />
       <BuyBar {...part} />
     </div>
   );
 }
+
+/** In the prerendered page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
+const Rest = memo(function Rest({ address }: { address: string }) {
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <Story address={address} />
+    </Suspense>
+  );
+});

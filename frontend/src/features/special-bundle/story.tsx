@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundleQuery } from '@/api/catalog';
+import { useHydrated } from '@/lib/use-hydrated';
+import { Benefits } from './benefits';
+import { BonusSkills } from './bonus-skills';
+import { Certificate } from './certificate';
+import { Faq } from './faq';
+import { IncludedCourses } from './included-courses';
+import { LandingFooter } from './landing-footer';
+import { Market } from './market';
+import { Mentors } from './mentors';
+import { Money } from './money';
+import { Roadmap } from './roadmap';
+
+/**
+ * The landing page below its head. It asks for the bundle itself: its code may come after the data, and the build's
+ * markup, which knows no bundle, has to be taken over first.
+ */
+export default function Story({ address }: { address: string }) {
+  const { data } = useQuery(bundleQuery(address));
+  const bundle = useHydrated() ? data : undefined;
+  return (
+    <>
+      <BonusSkills />
+      <Benefits bundle={bundle} />
+      <Market />
+      <Roadmap />
+      <IncludedCourses bundle={bundle} />
+      <Mentors bundle={bundle} />
+      <Certificate id={bundle?.slug ?? address} bundle={bundle} />
+      <Money bundle={bundle} />
+      <Faq bundle={bundle} />
+      <LandingFooter />
+    </>
+  );
+}
