@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { articleRoutes } from '@/features/blog/article-routes';
 import { RouteError } from './error-boundary';
 import { redirectIfUser, requireUser } from './guards';
 import { AccountLayout } from './layouts/account-layout';
@@ -38,7 +39,8 @@ export const routes: RouteObject[] = [
           { id: 'advance-bundle', path: 'advanceBundle', lazy: () => import('@/routes/advance-bundle') },
           { id: 'goal', path: 'goal/:id', handle: { closed: true }, lazy: () => import('@/routes/goal') },
           { path: 'blogs', lazy: () => import('@/routes/blogs') },
-          { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/routes/blog-article') },
+          ...articleRoutes,
+          { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/routes/no-article') },
           { path: 'about', lazy: () => import('@/routes/about') },
           { path: 'gallery/:type', handle: { closed: true }, lazy: () => import('@/routes/gallery') },
           { path: 'contactus', lazy: () => import('@/routes/contact') },

@@ -8,15 +8,15 @@ import { formatDate } from '@/lib/date';
 import { paths } from '@/lib/paths';
 import { BackToTop } from './back-to-top';
 import { PostCard } from './post-card';
-import { posts, readingTime, type PostMeta } from './posts';
+import { posts, readingTime, type ArticleMeta, type Post } from './posts';
 
 /** The two articles after this one, round the end of the list. */
-function nextOf({ slug }: PostMeta): PostMeta[] {
-  const at = posts.findIndex((post) => post.slug === slug);
+function nextOf({ title }: ArticleMeta): Post[] {
+  const at = posts.findIndex((post) => post.title === title);
   return [...posts.slice(at + 1), ...posts.slice(0, at)].slice(0, 2);
 }
 
-export function ArticlePage({ article: { meta, body } }: { article: Document<PostMeta> }) {
+export function ArticlePage({ article: { meta, body } }: { article: Document<ArticleMeta> }) {
   return (
     <>
       <PageMeta title={meta.title} description={meta.description} />

@@ -3,9 +3,9 @@ import { Picture } from '@/components/media/picture';
 import { t } from '@/i18n/en/blog';
 import { formatDate } from '@/lib/date';
 import { paths } from '@/lib/paths';
-import { readingTime, type PostMeta } from './posts';
+import { readingTime, type Post } from './posts';
 
-type PostCardProps = { post: PostMeta; priority?: boolean; level?: 2 | 3 };
+type PostCardProps = { post: Post; priority?: boolean; level?: 2 | 3 };
 
 /** One link over the whole card. */
 export function PostCard({ post, priority, level = 2 }: PostCardProps) {

@@ -1,9 +1,6 @@
 import type { Meta } from '@/components/prose/document';
 
-export type PostMeta = Meta & {
-  /** '1' to '5'. */
-  id: string;
-  slug: string;
+export type ArticleMeta = Meta & {
   excerpt: string;
   category: string;
   /** ISO. */
@@ -13,19 +10,22 @@ export type PostMeta = Meta & {
   cover: string;
   words: number;
 };
+/** With what the file's name says: its number, '1' to '5', and its slug. */
+export type Post = ArticleMeta & { id: string; slug: string };
 
-const files = import.meta.glob<PostMeta>('./content/*.md', {
+const files = import.meta.glob<ArticleMeta>('./content/*.md', {
   query: '?meta',
   import: 'default',
   eager: true,
 });
 
 /** What the list needs to know of every article, the newest first; the articles' texts are not here. */
-export const posts = Object.values(files).sort((a, b) => b.date.localeCompare(a.date));
+export const posts: Post[] = Object.entries(files)
+  .map(([file, meta]) => {
+    const [, id = '', slug = ''] = /(\d+)-(.+)\.md$/.exec(file) ?? [];
+    return { ...meta, id, slug };
+  })
+  .sort((a, b) => b.date.localeCompare(a.date));
 
 /** Minutes, at 200 words each. */
 export const readingTime = ({ words }: { words: number }): number => Math.ceil(words / 200);
-
-/** Whether an address names this article: by its number or its slug. */
-export const isNamed = (post: PostMeta, id: string | undefined): boolean =>
-  id === post.id || id === post.slug;
