@@ -4,6 +4,9 @@ import { Api } from './api';
 type Fixtures = {
   /** Expects a fault of this kind (its text and address), which would fail the test otherwise. */
   allow: (fault: RegExp) => void;
+  /** Lets the exclusive offers open over the home page; elsewhere the visit counts as one that has closed them. */
+  offers: boolean;
+  quiet: null;
   /** The server's calls with the browser's session. */
   api: Api;
   /** The server's calls as the demo's admin, whom the browser knows nothing of. */
@@ -39,6 +42,14 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       await run((fault) => allowed.push(fault));
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  offers: [false, { option: true }],
+  quiet: [
+    async ({ context, offers }, run) => {
+      if (!offers) await context.addInitScript(() => sessionStorage.setItem('kaushal-offers-closed', '1'));
+      await run(null);
     },
     { auto: true },
   ],

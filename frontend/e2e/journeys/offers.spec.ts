@@ -1,0 +1,34 @@
+import { expect, test } from '../support/fixtures';
+import { inspect } from '../support/inspect';
+
+test.use({ offers: true });
+
+test('an offer opens over the home page and stays closed for the visit', async ({ page }) => {
+  await page.goto('/');
+  const offer = page.getByRole('dialog', { name: 'Exclusive offers' });
+  await expect(offer).toBeVisible();
+  await expect(offer.getByText('You save ₹599.8 (20.0%)')).toBeVisible();
+  await inspect(page, { name: 'offer', overlay: true });
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeHidden();
+
+  const asked = page.waitForResponse(/bundle\/getBundles/);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Digital learning bundles' })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('a press outside closes the offer, its button leads to the bundle', async ({ page, context }) => {
+  await page.goto('/');
+  const offer = page.getByRole('dialog', { name: 'Exclusive offers' });
+  await expect(offer).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(offer).toBeHidden();
+
+  const second = await context.newPage();
+  await second.goto('/');
+  await second.getByRole('link', { name: 'See the bundle' }).click();
+  await expect(second).toHaveURL('/bundle/take-your-shop-online');
+  await expect(second.getByRole('heading', { level: 1, name: 'Take Your Shop Online' })).toBeVisible();
+});
