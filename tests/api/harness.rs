@@ -42,10 +42,11 @@ impl Drop for TestServer {
 pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
     let database = TestDb::new().expect("a test database");
     let media = tempfile::tempdir().expect("a folder");
-    let mut environment: Vec<(String, String)> =
-        settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    environment.push(("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()));
-    environment.push(("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()));
+    let mut environment = vec![
+        ("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()),
+        ("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()),
+    ];
+    environment.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
     let (ports, _) = wiring::ports(&config, database.url()).expect("ports");
     seed(&ports);

@@ -13,6 +13,7 @@ mod harness;
 mod learning;
 mod media;
 mod orders;
+mod pages;
 mod security;
 mod sessions;
 mod user;

@@ -97,7 +97,10 @@ impl KnownPaths {
 async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::Data<KnownPaths>) -> HttpResponse {
     let methods = match paths.methods(request.path()) {
         known if !known.is_empty() => known,
-        _ if request.method() == Method::GET => return state.pages.respond(&request),
+        _ if request.method() == Method::GET => {
+            let snapshot = state.catalogue.snapshot();
+            return state.pages.respond(&request, &snapshot, &state.config, state.tax);
+        }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();
         }

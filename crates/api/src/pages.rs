@@ -1,39 +1,76 @@
-//! The built client: its files, its prerendered pages with the settings written in, and the shell for the rest.
+//! The built client: its files, its prerendered pages with the settings written in, and the shell for the rest, each
+//! with what search engines and other sites read in it.
 
+mod entries;
+mod found;
+mod head;
 mod patterns;
+mod sitemap;
+mod structured;
+mod text;
 
+pub use entries::Entry;
+
+use crate::catalogue_cache::Snapshot;
+use crate::config::Config;
 use crate::error::ApiError;
 use crate::prepared::Prepared;
 use crate::routes::storefront::SettingsData;
 use crate::wiring::StartError;
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use domain::gst::TaxPolicy;
+use domain::money::OutOfRange;
+use found::Found;
 use patterns::Pattern;
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use structured::Site;
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 /// Files that are for the server, not for browsers.
-const HIDDEN: [&str; 2] = ["/routes.json", "/shell.html"];
+const HIDDEN: [&str; 3] = ["/routes.json", "/pages.json", "/shell.html"];
+/// Most pages that are kept ready; more than a catalogue has.
+const READY: usize = 4096;
 
 /// The client in memory.
 pub struct Pages {
     files: HashMap<String, Prepared>,
-    shell: Option<Prepared>,
+    /// Prerendered pages by path.
+    pages: HashMap<String, (String, Entry)>,
+    /// The page of all other addresses; empty when the client is not built.
+    shell: String,
     patterns: Vec<Pattern>,
+    /// Pages as they go out, by origin and name, with the catalogue's version.
+    ready: Mutex<HashMap<(String, String), Ready>>,
+}
+
+#[derive(Clone)]
+struct Ready {
+    version: i64,
+    page: Arc<Prepared>,
 }
 
 impl Pages {
     /// Reads the folder that `vite build` and the prerendering made. Without it the server runs and says so.
     pub fn load(dist: &Path, settings: &SettingsData) -> Result<Self, StartError> {
         let unreadable = |error: std::io::Error| StartError::other(format!("cannot read {}: {error}", dist.display()));
-        let mut pages = Self { files: HashMap::new(), shell: None, patterns: Vec::new() };
+        let mut pages = Self {
+            files: HashMap::new(),
+            pages: HashMap::new(),
+            shell: String::new(),
+            patterns: Vec::new(),
+            ready: Mutex::default(),
+        };
         if !dist.is_dir() {
             tracing::warn!(folder = %dist.display(), "the client is not built; only the API answers");
             return Ok(pages);
         }
         let fill = Fill::new(settings)?;
+        let mut html = HashMap::new();
+        let mut entries: Vec<Entry> = Vec::new();
         let mut folders = vec![dist.to_owned()];
         while let Some(folder) = folders.pop() {
             for entry in folder.read_dir().map_err(unreadable)? {
@@ -47,34 +84,66 @@ impl Pages {
                     continue;
                 }
                 let bytes = std::fs::read(&path).map_err(unreadable)?;
-                pages.add(&format!("/{name}"), bytes, &fill)?;
+                match name {
+                    "routes.json" => {
+                        let patterns: Vec<String> = parsed(name, &bytes)?;
+                        pages.patterns = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
+                    }
+                    "pages.json" => entries = parsed(name, fill.raw(&String::from_utf8_lossy(&bytes)).as_bytes())?,
+                    _ if name.ends_with(".html") => {
+                        html.insert(format!("/{name}"), fill.page(&String::from_utf8_lossy(&bytes)));
+                    }
+                    _ => {
+                        let name = format!("/{name}");
+                        let file = Prepared::new(content_type(&name), bytes);
+                        pages.files.insert(name, file);
+                    }
+                }
             }
         }
-        pages.shell = pages.files.remove("/shell.html");
-        Ok(pages)
-    }
-
-    fn add(&mut self, name: &str, bytes: Vec<u8>, fill: &Fill) -> Result<(), StartError> {
-        if name == "/routes.json" {
-            let patterns: Vec<String> = serde_json::from_slice(&bytes)
-                .map_err(|error| StartError::other(format!("the client's routes.json cannot be read: {error}")))?;
-            self.patterns = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
-            return Ok(());
+        for entry in entries {
+            let file = format!("{}/index.html", entry.path.trim_end_matches('/'));
+            let page = html.get(&file).cloned();
+            let page = page.ok_or_else(|| StartError::other(format!("the client's {file} is missing")))?;
+            pages.pages.insert(entry.path.clone(), (page, entry));
         }
-        let is_html = name.ends_with(".html");
-        let bytes = if is_html { fill.page(&String::from_utf8_lossy(&bytes)).into_bytes() } else { bytes };
-        self.files.insert(name.to_owned(), Prepared::new(content_type(name), bytes));
-        Ok(())
+        pages.shell = html.remove("/shell.html").or_else(|| html.remove("/index.html")).unwrap_or_default();
+        Ok(pages)
     }
 
     /// Compresses everything, so that no visitor waits for it.
     pub fn warm(&self) {
-        self.files.values().chain(&self.shell).for_each(Prepared::warm);
+        self.files.values().for_each(Prepared::warm);
+    }
+
+    /// The prerendered pages, by address.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let mut entries: Vec<_> = self.pages.values().map(|(_, entry)| entry).collect();
+        entries.sort_by(|a, b| a.path.cmp(&b.path));
+        entries.into_iter()
     }
 
     /// The answer to a path that no other route took.
-    pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
+    pub fn respond(
+        &self,
+        request: &HttpRequest,
+        catalogue: &Snapshot,
+        config: &Config,
+        tax: TaxPolicy,
+    ) -> HttpResponse {
         let path = request.match_info().as_str();
+        let origin = origin(request, config);
+        match path {
+            "/robots.txt" => {
+                return Prepared::new("text/plain; charset=utf-8", sitemap::robots(&origin))
+                    .respond(request, REVALIDATE);
+            }
+            "/sitemap.xml" => {
+                return Prepared::new("application/xml", sitemap::sitemap(self, catalogue, &origin))
+                    .respond(request, REVALIDATE);
+            }
+            _ => {}
+        }
         if let Some(file) = self.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
             let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
             return file.respond(request, caching);
@@ -82,23 +151,75 @@ impl Pages {
         if ["/api", "/assets", "/media"].iter().any(|own| path == *own || path.starts_with(&format!("{own}/"))) {
             return ApiError::not_found("There is nothing at this address.").error_response();
         }
-        let trimmed = path.trim_end_matches('/');
-        if let Some(page) = self.files.get(&format!("{trimmed}/index.html")) {
-            return page.respond(request, REVALIDATE);
+        if self.shell.is_empty() {
+            return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
+                "The client is not built. Run `make build` (or `npm run build` in frontend/) and start again.\n",
+            );
         }
-        let known = self.patterns.iter().any(|pattern| pattern.matches(trimmed));
-        let status = if known { StatusCode::OK } else { StatusCode::NOT_FOUND };
-        match self.shell.as_ref().or_else(|| self.files.get("/index.html")) {
-            Some(shell) => shell.respond_with(status, request, REVALIDATE),
-            None => HttpResponse::NotFound()
-                .content_type("text/plain; charset=utf-8")
-                .body("The client is not built. Run `make build` (or `npm run build` in frontend/) and start again.\n"),
+        let site = Site { origin: &origin, config, tax };
+        match self.find(path.trim_end_matches('/'), catalogue, site) {
+            Ok(found) => self.ready(found, catalogue, site).respond(request),
+            Err(OutOfRange) => ApiError::internal("a price is out of range").error_response(),
         }
     }
+
+    /// The page as it goes out, written once per version of the catalogue.
+    fn ready(&self, found: Found<'_>, catalogue: &Snapshot, site: Site<'_>) -> Answer {
+        let version = catalogue.catalogue.version;
+        let (status, key) = (found.status, (site.origin.to_owned(), found.name.clone()));
+        let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = all.get(&key).filter(|known| known.version == version) {
+            return Answer { status, page: known.page.clone() };
+        }
+        let page = Arc::new(Prepared::new("text/html; charset=utf-8", written(&found, site)));
+        if all.len() >= READY {
+            all.clear();
+        }
+        all.insert(key, Ready { version, page: page.clone() });
+        Answer { status, page }
+    }
+}
+
+struct Answer {
+    status: StatusCode,
+    page: Arc<Prepared>,
+}
+
+impl Answer {
+    fn respond(&self, request: &HttpRequest) -> HttpResponse {
+        self.page.respond_with(self.status, request, REVALIDATE)
+    }
+}
+
+/// Writes head and text into the template.
+fn written(found: &Found<'_>, site: Site<'_>) -> String {
+    let head = found.head.html(site.origin, &site.config.brand.name);
+    let html = found.template.replacen("<!--head-->", "", 1).replacen("</head>", &format!("{head}</head>"), 1);
+    if found.text.is_empty() {
+        return html;
+    }
+    html.replacen("<div id=\"root\">", &format!("<div id=\"root\">{}", found.text), 1)
+}
+
+/// Where browsers find us: the setting, else the host they asked for.
+fn origin(request: &HttpRequest, config: &Config) -> String {
+    if let Some(origin) = &config.http.public_origin {
+        return origin.trim_end_matches('/').to_owned();
+    }
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+    let host = if !host.is_empty() && host.len() <= 255 && host.chars().all(plain) { host } else { "localhost" };
+    format!("http://{host}")
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(name: &str, bytes: &[u8]) -> Result<T, StartError> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))
 }
 
 /// Writes the settings into a page.
 struct Fill {
+    /// Path and text, not escaped.
     texts: Vec<(String, String)>,
     json: String,
 }
@@ -114,11 +235,26 @@ impl Fill {
 
     /// Replaces each `%{path}%` by the setting's escaped text, and fills the element `<script id="settings">`.
     fn page(&self, html: &str) -> String {
-        let mut html = html.to_owned();
-        for (path, text) in &self.texts {
-            html = html.replace(&format!("%{{{path}}}%"), text);
-        }
+        let html = self.replaced(html, escape);
         html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
+    }
+}
+
+impl Fill {
+    /// The same in the texts of a JSON document.
+    fn raw(&self, json: &str) -> String {
+        self.replaced(json, |text| {
+            let quoted = serde_json::Value::from(text).to_string();
+            quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default().to_owned()
+        })
+    }
+
+    fn replaced(&self, text: &str, form: impl Fn(&str) -> String) -> String {
+        let mut done = text.to_owned();
+        for (path, text) in &self.texts {
+            done = done.replace(&format!("%{{{path}}}%"), &form(text));
+        }
+        done
     }
 }
 
@@ -130,7 +266,7 @@ fn collect(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, Strin
                 collect(field, &path, texts);
             }
         }
-        serde_json::Value::String(text) => texts.push((path.to_owned(), escape(text))),
+        serde_json::Value::String(text) => texts.push((path.to_owned(), text.clone())),
         // 18.0 reads 18, as JavaScript prints it.
         serde_json::Value::Number(number) => {
             texts.push((path.to_owned(), number.to_string().trim_end_matches(".0").to_owned()));
@@ -177,75 +313,4 @@ fn content_type(name: &str) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::config::{Config, Source};
-    use actix_web::body::to_bytes;
-    use actix_web::test::TestRequest;
-
-    fn pages() -> Pages {
-        let folder = tempfile::tempdir().unwrap();
-        let write = |name: &str, text: &str| {
-            let path = folder.path().join(name);
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(path, text).unwrap();
-        };
-        let block = "<script type=\"application/json\" id=\"settings\"></script>";
-        write("index.html", &format!("<h1>%{{brand.name}}%</h1>{block}"));
-        write("about/index.html", "<p title=\"%{brand.name}%\">%{gst.percent}%%</p>");
-        write("shell.html", "<p>shell</p>");
-        write("assets/app-1.js", "1");
-        write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
-        let mut config = Config::load(&Source::default()).unwrap();
-        config.brand.name = "A & B </script>\"".to_owned();
-        Pages::load(folder.path(), &SettingsData::from(&config)).unwrap()
-    }
-
-    async fn get(pages: &Pages, path: &str) -> (u16, String, String) {
-        let response = pages.respond(&TestRequest::with_uri(path).to_http_request());
-        let header = |name| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
-        let (status, caching) = (response.status().as_u16(), header("cache-control").unwrap_or_default());
-        (status, caching, String::from_utf8(to_bytes(response.into_body()).await.unwrap().to_vec()).unwrap())
-    }
-
-    #[actix_web::test]
-    async fn settings_are_written_into_pages_escaped() {
-        let pages = pages();
-        let (status, _, home) = get(&pages, "/").await;
-        assert_eq!(status, 200);
-        assert!(home.starts_with("<h1>A &amp; B &lt;/script&gt;&quot;</h1>"), "{home}");
-        assert!(home.contains(r#""name":"A & B \u003c/script>\"""#), "{home}");
-        assert_eq!(get(&pages, "/about/").await.2, "<p title=\"A &amp; B &lt;/script&gt;&quot;\">18%</p>");
-    }
-
-    #[actix_web::test]
-    async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
-        let pages = pages();
-        assert_eq!(get(&pages, "/course/react").await, (200, "no-cache".into(), "<p>shell</p>".into()));
-        assert_eq!(get(&pages, "/Courses").await.0, 200);
-        assert_eq!(get(&pages, "/courses/web/1/more").await.0, 404);
-        assert_eq!(get(&pages, "/nowhere").await, (404, "no-cache".into(), "<p>shell</p>".into()));
-        assert_eq!(get(&pages, "/routes.json").await.0, 404);
-        assert_eq!(get(&pages, "/shell.html").await.0, 404);
-    }
-
-    #[actix_web::test]
-    async fn assets_last_for_ever_and_never_fall_back() {
-        let pages = pages();
-        assert_eq!(get(&pages, "/assets/app-1.js").await, (200, IMMUTABLE.into(), "1".into()));
-        for path in ["/assets/app-2.js", "/media/x", "/api/v2/user"] {
-            let (status, _, body) = get(&pages, path).await;
-            assert_eq!(status, 404);
-            assert!(body.starts_with("{\"success\":false"), "{body}");
-        }
-    }
-
-    #[actix_web::test]
-    async fn a_missing_build_is_said() {
-        let settings = SettingsData::from(&Config::load(&Source::default()).unwrap());
-        let pages = Pages::load(Path::new("/no/such/folder"), &settings).unwrap();
-        let (status, _, body) = get(&pages, "/").await;
-        assert_eq!(status, 404);
-        assert!(body.contains("not built"));
-    }
-}
+mod tests;

@@ -13,6 +13,7 @@ pub mod items;
 pub mod learning;
 pub mod media;
 pub mod orders;
+pub mod share;
 pub mod storefront;
 pub mod user;
 
@@ -84,7 +85,11 @@ fn purchases(api: &mut ServiceConfig) {
 /// Routes outside the API.
 pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
-    app.service(demo_pictures::picture).service(media::get_cover).service(media::get_file).service(media::get_lesson);
+    app.service(demo_pictures::picture)
+        .service(share::get_share_picture)
+        .service(media::get_cover)
+        .service(media::get_file)
+        .service(media::get_lesson);
 }
 
 /// The whole document.

@@ -8,7 +8,7 @@ use crate::middleware::rate_limit::Limits;
 use crate::pages::Pages;
 use crate::prepared::Prepared;
 use crate::routes::storefront::SettingsData;
-use crate::wiring::{LinkSigner, StartError};
+use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::ports::{Clock, IdGen, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
@@ -55,6 +55,8 @@ pub struct AppState {
     pub pages: Pages,
     /// Signs the links of lessons.
     pub links: LinkSigner,
+    /// Draws share pictures.
+    pub share: SharePictures,
     /// The pool's state.
     pub connections: Connections,
 }
@@ -74,6 +76,7 @@ impl AppState {
             pages: Pages::load(&config.http.frontend_dist, &settings)?,
             settings: Prepared::success(&settings).map_err(StartError::other)?,
             links,
+            share: SharePictures::new(config.media_dir().join("share")),
             connections,
             ports,
             config,

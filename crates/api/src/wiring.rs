@@ -1,8 +1,9 @@
 //! The only place that names adapters.
 
-pub use media_fs::cover::cover_svg;
+pub use media_fs::cover::{BUNDLE, cover_svg};
 pub use media_fs::files::{content_type, kind_of_key};
 pub use media_fs::links::LinkSigner;
+pub use media_fs::share::{Share, SharePictures};
 
 use crate::config::{Config, Gateway, MailTls, MailWay, SimulatedOutcome};
 use crate::error::ApiError;

@@ -1,0 +1,49 @@
+//! What the client's build says of its prerendered pages (dist/pages.json).
+
+use serde::Deserialize;
+
+/// One prerendered page.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Entry {
+    /// Its address, such as `/about`.
+    pub path: String,
+    /// The address that search engines should keep; another one for an alias.
+    pub canonical: String,
+    /// The whole title, the brand's name included.
+    pub title: String,
+    /// One or two sentences; empty when it has none.
+    pub description: String,
+    /// Whether search engines should leave it out.
+    pub noindex: bool,
+    /// Questions with their answers, as the page shows them.
+    pub faq: Vec<Question>,
+    /// Date of an article, `2026-07-01`.
+    pub published: Option<String>,
+}
+
+/// A question that a page answers.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Question {
+    /// The question.
+    pub question: String,
+    /// The answer as plain text.
+    pub answer: String,
+}
+
+impl Entry {
+    /// Whether search engines should know this address.
+    pub fn is_indexed(&self) -> bool {
+        !self.noindex && self.path == self.canonical
+    }
+
+    /// Its name in the address of its share picture: `/goal/3` is `goal-3`, `/` is `home`.
+    pub fn slug(&self) -> String {
+        let words: Vec<_> = self.canonical.split('/').filter(|word| !word.is_empty()).collect();
+        if words.is_empty() { "home".to_owned() } else { words.join("-") }
+    }
+
+    /// The title without the brand's name.
+    pub fn bare_title(&self) -> &str {
+        self.title.rsplit_once(" · ").map_or(self.title.as_str(), |(title, _)| title)
+    }
+}

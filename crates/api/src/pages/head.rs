@@ -1,0 +1,117 @@
+//! What stands in the head of a page for search engines and for other sites that show a link to it.
+
+use super::escape;
+use serde_json::Value;
+
+/// Width and height of a share picture.
+const PICTURE: (u32, u32) = (1200, 630);
+
+/// The head of one page. Addresses are paths; the origin goes before them.
+#[derive(Debug, Default)]
+pub struct Head {
+    /// The whole title.
+    pub title: String,
+    /// One or two sentences.
+    pub description: String,
+    /// The path that search engines should keep; `None`: they should leave the page out.
+    pub canonical: Option<String>,
+    /// Path of the share picture.
+    pub image: String,
+    /// `website`, `article` or `product`.
+    pub kind: &'static str,
+    /// JSON-LD.
+    pub data: Vec<Value>,
+    /// Whether the page's own markup has title and description already.
+    pub has_title: bool,
+}
+
+impl Head {
+    /// As HTML. The client removes what is marked `data-server` when it shows another page.
+    pub fn html(&self, origin: &str, brand: &str) -> String {
+        let mut tags = Vec::new();
+        if !self.has_title {
+            tags.push(format!("<title data-server>{}</title>", escape(&self.title)));
+            if !self.description.is_empty() {
+                tags.push(format!("<meta data-server name=\"description\" content=\"{}\">", escape(&self.description)));
+            }
+        }
+        let Some(canonical) = &self.canonical else {
+            if !self.has_title {
+                tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
+            }
+            return tags.concat();
+        };
+        let (url, image) = (format!("{origin}{canonical}"), format!("{origin}{}", self.image));
+        tags.push(format!("<link data-server rel=\"canonical\" href=\"{}\">", escape(&url)));
+        let (width, height) = PICTURE;
+        let properties = [
+            ("og:type", self.kind.to_owned()),
+            ("og:site_name", brand.to_owned()),
+            ("og:locale", "en_IN".to_owned()),
+            ("og:title", self.title.clone()),
+            ("og:description", self.description.clone()),
+            ("og:url", url),
+            ("og:image", image.clone()),
+            ("og:image:type", "image/png".to_owned()),
+            ("og:image:width", width.to_string()),
+            ("og:image:height", height.to_string()),
+            ("og:image:alt", self.title.clone()),
+        ];
+        let filled = |(_, content): &&(&str, String)| !content.is_empty();
+        tags.extend(properties.iter().filter(filled).map(|(property, content)| {
+            format!("<meta data-server property=\"{property}\" content=\"{}\">", escape(content))
+        }));
+        let names = [
+            ("twitter:card", "summary_large_image".to_owned()),
+            ("twitter:title", self.title.clone()),
+            ("twitter:description", self.description.clone()),
+            ("twitter:image", image),
+        ];
+        tags.extend(
+            names
+                .iter()
+                .filter(filled)
+                .map(|(name, content)| format!("<meta data-server name=\"{name}\" content=\"{}\">", escape(content))),
+        );
+        tags.extend(self.data.iter().map(|data| {
+            // Inside a script element only '<' could end it.
+            let json = data.to_string().replace('<', "\\u003c");
+            format!("<script data-server type=\"application/ld+json\">{json}</script>")
+        }));
+        tags.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn nothing_of_a_title_becomes_markup() {
+        let hostile = "</title></script><script>alert(1)</script>\"'&";
+        let head = Head {
+            title: hostile.into(),
+            description: hostile.into(),
+            canonical: Some("/course/x".into()),
+            kind: "product",
+            data: vec![json!({"name": hostile})],
+            ..Head::default()
+        };
+        let html = head.html("https://kaushal.test", hostile);
+        assert_eq!(html.matches("<script").count(), 1, "{html}");
+        assert_eq!(html.matches("</script>").count(), 1, "{html}");
+        assert_eq!(html.matches("</title>").count(), 1, "{html}");
+        let json = html.split("ld+json\">").nth(1).unwrap().trim_end_matches("</script>");
+        assert_eq!(serde_json::from_str::<Value>(json).unwrap()["name"], hostile);
+    }
+
+    #[test]
+    fn a_page_to_be_left_out_says_so_and_no_more() {
+        let head = Head { title: "Not found".into(), ..Head::default() };
+        assert_eq!(
+            head.html("https://kaushal.test", "Kaushal"),
+            "<title data-server>Not found</title><meta data-server name=\"robots\" content=\"noindex\">"
+        );
+    }
+}

@@ -1,0 +1,41 @@
+//! sitemap.xml and robots.txt.
+
+use super::Pages;
+use super::escape;
+use super::found::bundle_path;
+use crate::catalogue_cache::Snapshot;
+use domain::Time;
+use domain::catalogue::Status;
+
+/// Addresses that are of no use to a search engine.
+const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin", "/coursePlayer"];
+
+/// Every page that search engines should know.
+pub fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
+    let catalogue = &catalogue.catalogue;
+    let mut urls = String::new();
+    let mut add = |path: &str, changed: Option<Time>| {
+        let date = changed.map(|at| format!("<lastmod>{}</lastmod>", at.format("%Y-%m-%d"))).unwrap_or_default();
+        urls.push_str(&format!("<url><loc>{}</loc>{date}</url>\n", escape(&format!("{origin}{path}"))));
+    };
+    let is_bundle = |path: &str| path.starts_with("/bundle/") || path.starts_with("/specialBundle/");
+    for entry in pages.entries().filter(|entry| entry.is_indexed() && !is_bundle(&entry.path)) {
+        add(&entry.path, None);
+    }
+    for course in catalogue.courses.iter().filter(|course| course.status == Status::Published) {
+        add(&format!("/course/{}", course.slug), Some(course.updated_at));
+    }
+    for bundle in catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published) {
+        add(&bundle_path(bundle), Some(bundle.updated_at));
+    }
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{urls}</urlset>\n"
+    )
+}
+
+/// What robots may read, and where the sitemap is. The pictures of the pages stay open.
+pub fn robots(origin: &str) -> String {
+    let closed: String = CLOSED.iter().map(|path| format!("Disallow: {path}\n")).collect();
+    format!("User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n")
+}

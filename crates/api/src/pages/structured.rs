@@ -1,0 +1,148 @@
+//! JSON-LD in the vocabulary of schema.org, as search engines read it.
+
+use super::entries::{Entry, Question};
+use crate::config::Config;
+use domain::catalogue::{Bundle, Course};
+use domain::gst::{TaxPolicy, inclusive};
+use domain::money::{OutOfRange, Paise};
+use serde_json::{Value, json};
+
+const CONTEXT: &str = "https://schema.org";
+
+/// Who speaks, and from where.
+#[derive(Debug, Clone, Copy)]
+pub struct Site<'a> {
+    /// Scheme and host.
+    pub origin: &'a str,
+    /// The settings.
+    pub config: &'a Config,
+    /// The seller's tax.
+    pub tax: TaxPolicy,
+}
+
+impl Site<'_> {
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.origin)
+    }
+
+    fn publisher(&self) -> Value {
+        json!({"@type": "Organization", "name": self.config.brand.name, "url": self.url("/")})
+    }
+
+    /// What one pays, tax included.
+    fn offer(&self, price: Paise, path: &str) -> Result<Value, OutOfRange> {
+        let paise = inclusive(price, self.tax)?.get();
+        Ok(json!({
+            "@type": "Offer",
+            "category": if paise == 0 { "Free" } else { "Paid" },
+            "price": format!("{}.{:02}", paise / 100, paise % 100),
+            "priceCurrency": "INR",
+            "availability": "https://schema.org/InStock",
+            "url": self.url(path),
+        }))
+    }
+
+    /// The institute and its site, for the home page.
+    pub fn home(&self) -> Vec<Value> {
+        let (brand, contact, social) = (&self.config.brand, &self.config.contact, &self.config.social);
+        let pages: Vec<_> = [&social.instagram, &social.facebook, &social.linkedin, &social.youtube, &social.x]
+            .into_iter()
+            .flatten()
+            .collect();
+        let organization = json!({
+            "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": brand.company,
+            "url": self.url("/"), "description": brand.description, "email": contact.email,
+            "telephone": contact.phone, "address": contact.address, "sameAs": pages,
+            "logo": self.url("/media/share/page/home.png"),
+        });
+        let site = json!({
+            "@context": CONTEXT, "@type": "WebSite", "name": brand.name, "url": self.url("/"),
+            "potentialAction": {
+                "@type": "SearchAction", "query-input": "required name=q",
+                "target": {"@type": "EntryPoint", "urlTemplate": self.url("/courses?q={q}")},
+            },
+        });
+        vec![organization, site]
+    }
+
+    /// Where a page stands: names with paths, from the home page down.
+    pub fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
+        let items: Vec<_> = (1..)
+            .zip(steps)
+            .map(|(position, (name, path)): (u32, _)| {
+                json!({"@type": "ListItem", "position": position, "name": name, "item": self.url(path)})
+            })
+            .collect();
+        json!({"@context": CONTEXT, "@type": "BreadcrumbList", "itemListElement": items})
+    }
+
+    /// A course with its price.
+    pub fn course(&self, course: &Course, path: &str, image: &str) -> Result<Value, OutOfRange> {
+        let minutes = (course.total_seconds() + 59) / 60;
+        Ok(json!({
+            "@context": CONTEXT, "@type": "Course", "name": course.title, "description": summary(course),
+            "url": self.url(path), "image": self.url(image), "provider": self.publisher(),
+            "educationalLevel": course.level, "about": course.category,
+            "offers": self.offer(course.price, path)?,
+            "hasCourseInstance": {
+                "@type": "CourseInstance",
+                "courseMode": if course.is_offline { "Onsite" } else { "Online" },
+                "courseWorkload": format!("PT{}H{}M", minutes / 60, minutes % 60),
+            },
+        }))
+    }
+
+    /// A bundle with its price and its courses.
+    pub fn bundle(
+        &self,
+        bundle: &Bundle,
+        courses: &[&Course],
+        (path, image): (&str, &str),
+    ) -> Result<Vec<Value>, OutOfRange> {
+        let product = json!({
+            "@context": CONTEXT, "@type": "Product", "name": bundle.name,
+            "description": bundle.description.as_deref().unwrap_or(&bundle.name), "url": self.url(path),
+            "image": self.url(image), "sku": bundle.slug,
+            "brand": {"@type": "Brand", "name": self.config.brand.name},
+            "offers": self.offer(bundle.selling_price()?, path)?,
+        });
+        Ok(vec![product, self.list(courses)])
+    }
+
+    /// Courses in order.
+    pub fn list(&self, courses: &[&Course]) -> Value {
+        let items: Vec<_> = (1..)
+            .zip(courses)
+            .map(|(position, course): (u32, _)| {
+                let url = self.url(&format!("/course/{}", course.slug));
+                json!({"@type": "ListItem", "position": position, "name": course.title, "url": url})
+            })
+            .collect();
+        json!({"@context": CONTEXT, "@type": "ItemList", "itemListElement": items})
+    }
+
+    /// An article.
+    pub fn article(&self, entry: &Entry, image: &str) -> Value {
+        json!({
+            "@context": CONTEXT, "@type": "BlogPosting", "headline": entry.bare_title(),
+            "description": entry.description, "datePublished": entry.published,
+            "image": self.url(image), "mainEntityOfPage": self.url(&entry.canonical),
+            "author": self.publisher(), "publisher": self.publisher(),
+        })
+    }
+}
+
+/// Questions with their answers.
+pub fn faq(questions: &[Question]) -> Value {
+    let items: Vec<_> = questions
+        .iter()
+        .map(|Question { question, answer }| {
+            json!({"@type": "Question", "name": question, "acceptedAnswer": {"@type": "Answer", "text": answer}})
+        })
+        .collect();
+    json!({"@context": CONTEXT, "@type": "FAQPage", "mainEntity": items})
+}
+
+fn summary(course: &Course) -> &str {
+    if course.description.is_empty() { &course.intro_line } else { &course.description }
+}

@@ -1,0 +1,132 @@
+use super::*;
+use crate::config::Source;
+use actix_web::body::to_bytes;
+use actix_web::test::TestRequest;
+use domain::catalogue::{Catalogue, Course, Status};
+use domain::testing;
+
+struct Client {
+    pages: Pages,
+    config: Config,
+    catalogue: Snapshot,
+}
+
+fn client(catalogue: Catalogue) -> Client {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let block = "<script type=\"application/json\" id=\"settings\"></script>";
+    write("index.html", &format!("<head></head><h1>%{{brand.name}}%</h1>{block}"));
+    write("about/index.html", "<head><title>x</title></head><p title=\"%{brand.name}%\">%{gst.percent}%%</p>");
+    write("shell.html", "<head><!--head--></head><div id=\"root\"></div>");
+    write("assets/app-1.js", "1");
+    write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
+    write("pages.json", PAGES);
+    let mut config = Config::load(&Source::default()).unwrap();
+    config.brand.name = "A & B </script>\"".to_owned();
+    let pages = Pages::load(folder.path(), &SettingsData::from(&config)).unwrap();
+    Client { pages, catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap()).unwrap(), config }
+}
+
+const PAGES: &str = r#"[
+    {"path": "/", "canonical": "/", "title": "Learn · %{brand.name}%", "description": "D", "noindex": false, "faq": [
+        {"question": "How?", "answer": "So."}], "published": null},
+    {"path": "/about", "canonical": "/", "title": "About", "description": "", "noindex": false, "faq": [],
+        "published": null}
+]"#;
+
+fn pages() -> Client {
+    client(Catalogue { courses: vec![testing::course("react")], ..Catalogue::default() })
+}
+
+fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
+    client.pages.respond(request, &client.catalogue, &client.config, client.config.tax_policy().unwrap())
+}
+
+async fn get(client: &Client, path: &str) -> (u16, String, String) {
+    let response = respond(client, &TestRequest::with_uri(path).to_http_request());
+    let header = |name| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+    let (status, caching) = (response.status().as_u16(), header("cache-control").unwrap_or_default());
+    (status, caching, String::from_utf8(to_bytes(response.into_body()).await.unwrap().to_vec()).unwrap())
+}
+
+#[actix_web::test]
+async fn settings_are_written_into_pages_escaped() {
+    let pages = pages();
+    let (status, _, home) = get(&pages, "/").await;
+    assert_eq!(status, 200);
+    assert!(home.contains("<h1>A &amp; B &lt;/script&gt;&quot;</h1>"), "{home}");
+    assert!(home.contains(r#""name":"A & B \u003c/script>\"""#), "{home}");
+    assert!(
+        home.contains("<meta data-server property=\"og:title\" content=\"Learn · A &amp; B &lt;/script&gt;&quot;\">")
+    );
+    assert!(home.contains("FAQPage") && home.contains("EducationalOrganization"), "{home}");
+    let (_, _, about) = get(&pages, "/about/").await;
+    assert!(about.ends_with("<p title=\"A &amp; B &lt;/script&gt;&quot;\">18%</p>"), "{about}");
+    assert!(about.contains("rel=\"canonical\" href=\"http://localhost/\""), "{about}");
+}
+
+#[actix_web::test]
+async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
+    let pages = pages();
+    let (status, caching, course) = get(&pages, "/course/react").await;
+    assert_eq!((status, caching.as_str()), (200, "no-cache"));
+    assert!(course.contains("<title data-server>Course react · A &amp; B"), "{course}");
+    assert!(course.contains("<div id=\"root\"><main") && course.contains("Lesson 2"), "{course}");
+    for (path, status) in [
+        ("/Courses", 200),
+        ("/courses/web/1", 200),
+        ("/courses/web/1/more", 404),
+        ("/nowhere", 404),
+        ("/course/unknown", 404),
+        ("/routes.json", 404),
+        ("/pages.json", 404),
+        ("/shell.html", 404),
+    ] {
+        let (answered, _, body) = get(&pages, path).await;
+        assert_eq!(answered, status, "{path}");
+        assert!(body.contains("content=\"noindex\""), "{path}: {body}");
+    }
+}
+
+#[actix_web::test]
+async fn drafts_have_no_page_and_no_line_in_the_sitemap() {
+    let draft = Course { status: Status::Draft, ..testing::course("draft") };
+    let pages = client(Catalogue { courses: vec![draft, testing::course("react")], ..Catalogue::default() });
+    assert_eq!(get(&pages, "/course/draft").await.0, 404);
+    let (_, _, sitemap) = get(&pages, "/sitemap.xml").await;
+    assert!(sitemap.contains("<loc>http://localhost/course/react</loc><lastmod>2026-07-01</lastmod>"), "{sitemap}");
+    assert!(!sitemap.contains("draft") && !sitemap.contains("/about"), "{sitemap}");
+}
+
+#[actix_web::test]
+async fn a_host_that_is_none_is_not_repeated() {
+    let pages = pages();
+    let request = TestRequest::with_uri("/course/react").insert_header(("host", "a\"><script>")).to_http_request();
+    let body = to_bytes(respond(&pages, &request).into_body()).await.unwrap();
+    let body = String::from_utf8(body.to_vec()).unwrap();
+    assert!(body.contains("href=\"http://localhost/course/react\""), "{body}");
+}
+
+#[actix_web::test]
+async fn assets_last_for_ever_and_never_fall_back() {
+    let pages = pages();
+    assert_eq!(get(&pages, "/assets/app-1.js").await, (200, IMMUTABLE.into(), "1".into()));
+    for path in ["/assets/app-2.js", "/media/x", "/api/v2/user"] {
+        let (status, _, body) = get(&pages, path).await;
+        assert_eq!(status, 404);
+        assert!(body.starts_with("{\"success\":false"), "{body}");
+    }
+}
+
+#[actix_web::test]
+async fn a_missing_build_is_said() {
+    let settings = SettingsData::from(&Config::load(&Source::default()).unwrap());
+    let none = Pages::load(Path::new("/no/such/folder"), &settings).unwrap();
+    let (status, _, body) = get(&Client { pages: none, ..pages() }, "/").await;
+    assert_eq!(status, 404);
+    assert!(body.contains("not built"));
+}

@@ -1,0 +1,227 @@
+//! What search engines and other sites read: heads, data, text, sitemap, robots, share pictures.
+
+use crate::harness::{self, Answer, TestServer, start};
+use domain::catalogue::{Bundle, Course, Status};
+use domain::testing;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const ORIGIN: &str = "https://kaushal.example.in";
+const HOSTILE: &str = "</script></title><script>alert(\"x\")</script> & 'quotes'";
+
+/// A build of two prerendered pages, one of them under two addresses, and the shell.
+fn build() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    let page = |title: &str, text: &str| {
+        format!(
+            "<!doctype html><html><head><title>{title}</title></head><body><div id=\"root\">{text}</div></body></html>"
+        )
+    };
+    write("index.html", &page("Learn · %{brand.name}%", "<h1>Learn</h1>"));
+    write("refund/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
+    write("refundandpolicy/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
+    write("login/index.html", &page("Login · %{brand.name}%", "<h1>Login</h1>"));
+    write("shell.html", "<!doctype html><html><head><!--head--></head><body><div id=\"root\"></div></body></html>");
+    write(
+        "routes.json",
+        r#"["/", "/refund", "/refundandpolicy", "/login", "/course/:id", "/bundle/:id", "/course/:id/learn"]"#,
+    );
+    let entry = |path: &str, canonical: &str, title: &str, noindex: bool| {
+        let faq = if path == "/" { json!([{"question": "How?", "answer": "So."}]) } else { json!([]) };
+        json!({"path": path, "canonical": canonical, "title": format!("{title} · %{{brand.name}}%"),
+            "description": format!("About {title}."), "noindex": noindex, "faq": faq, "published": null})
+    };
+    let pages = json!([
+        entry("/", "/", "Learn", false),
+        entry("/refund", "/refund", "Refunds", false),
+        entry("/refundandpolicy", "/refund", "Refunds", false),
+        entry("/login", "/login", "Login", true),
+    ]);
+    write("pages.json", &pages.to_string());
+    folder
+}
+
+async fn site() -> (TestServer, tempfile::TempDir) {
+    let build = build();
+    let dist = build.path().display().to_string();
+    let settings = [("KAUSHAL_HTTP__FRONTEND_DIST", dist.as_str()), ("KAUSHAL_HTTP__PUBLIC_ORIGIN", ORIGIN)];
+    let server = start(&settings, |ports| {
+        let html = harness::course(ports, Course { title: "HTML और CSS".into(), ..testing::course("html") });
+        let hostile = Course { title: HOSTILE.into(), description: HOSTILE.into(), ..testing::course("hostile") };
+        harness::course(ports, hostile);
+        harness::course(ports, Course { title: "Twins".into(), ..testing::course("one") });
+        harness::course(ports, Course { title: "Twins".into(), ..testing::course("two") });
+        harness::course(ports, Course { status: Status::Draft, ..testing::course("draft") });
+        harness::bundle(ports, Bundle { courses: vec![html.id], ..testing::bundle("web") });
+        harness::bundle(ports, Bundle { is_special: true, ..testing::bundle("grand") });
+    })
+    .await;
+    (server, build)
+}
+
+async fn page(server: &TestServer, path: &str) -> (u16, String) {
+    let answer: Answer = server.client().get(path).await;
+    (answer.status, String::from_utf8(answer.bytes).unwrap())
+}
+
+/// What stands between `before` and `after`, each time.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
+}
+
+fn title(html: &str) -> &str {
+    let titles = between(html, "<title", "</title>");
+    assert_eq!(titles.len(), 1, "{html}");
+    titles[0].split_once('>').unwrap().1
+}
+
+fn data(html: &str) -> Vec<Value> {
+    let blocks = between(html, "type=\"application/ld+json\">", "</script>");
+    blocks
+        .into_iter()
+        .map(|json| serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}")))
+        .collect()
+}
+
+fn kinds(html: &str) -> Vec<String> {
+    data(html).iter().map(|block| block["@type"].as_str().unwrap().to_owned()).collect()
+}
+
+fn canonical(html: &str) -> &str {
+    between(html, "rel=\"canonical\" href=\"", "\"")[0]
+}
+
+#[actix_web::test]
+async fn every_address_of_the_sitemap_is_there_once_under_a_title_of_its_own() {
+    let (server, _build) = site().await;
+    let answer = server.client().get("/sitemap.xml").await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "application/xml"));
+    let sitemap = String::from_utf8(answer.bytes).unwrap();
+    let found: BTreeSet<_> =
+        between(&sitemap, "<loc>", "</loc>").into_iter().map(|url| url.strip_prefix(ORIGIN).unwrap()).collect();
+    let expected = [
+        "/",
+        "/bundle/web",
+        "/course/hostile",
+        "/course/html",
+        "/course/one",
+        "/course/two",
+        "/refund",
+        "/specialBundle/grand",
+    ];
+    assert_eq!(found, BTreeSet::from(expected));
+    assert!(sitemap.contains("/course/html</loc><lastmod>2026-07-01</lastmod>"), "{sitemap}");
+    let mut titles = BTreeSet::new();
+    for path in expected {
+        let (status, html) = page(&server, path).await;
+        assert_eq!((status, canonical(&html)), (200, format!("{ORIGIN}{path}").as_str()), "{path}");
+        assert!(titles.insert(title(&html).to_owned()), "{path} has a title that another page has");
+        assert!(html.contains("og:image\" content=\"https://kaushal.example.in/media/share/"), "{html}");
+        assert!(html.contains("twitter:card\" content=\"summary_large_image\""), "{path}");
+        assert!(!html.contains("noindex"), "{path}");
+        assert!(!data(&html).is_empty(), "{path}");
+    }
+}
+
+#[actix_web::test]
+async fn unknown_things_are_404_and_left_out() {
+    let (server, _build) = site().await;
+    for path in ["/nowhere", "/course/nothing", "/course/draft", "/bundle/nothing", "/specialBundle/9"] {
+        let (status, html) = page(&server, path).await;
+        assert_eq!(status, 404, "{path}");
+        assert!(html.contains("name=\"robots\" content=\"noindex\"") && !html.contains("canonical"), "{html}");
+    }
+    let (status, html) = page(&server, "/course/html/learn").await;
+    assert!(status == 200 && html.contains("noindex"), "{html}");
+}
+
+#[actix_web::test]
+async fn one_address_among_many_is_the_pages_own() {
+    let (server, _build) = site().await;
+    let id = testing::course("html").id;
+    let cases = [("/refundandpolicy", "/refund"), ("/refund/", "/refund"), ("/bundle/grand", "/specialBundle/grand")];
+    for (path, own) in cases {
+        let (status, html) = page(&server, path).await;
+        assert_eq!((status, canonical(&html)), (200, format!("{ORIGIN}{own}").as_str()), "{path}");
+    }
+    let (_, by_id) = page(&server, &format!("/course/{id}")).await;
+    assert_eq!(canonical(&by_id), "https://kaushal.example.in/course/html");
+}
+
+#[actix_web::test]
+async fn data_says_what_a_page_is_and_what_one_pays() {
+    let (server, _build) = site().await;
+    let (_, course) = page(&server, "/course/html").await;
+    assert_eq!(kinds(&course), ["Course", "BreadcrumbList"]);
+    let first = &data(&course)[0];
+    assert_eq!((&first["name"], &first["offers"]["price"]), (&json!("HTML और CSS"), &json!("1178.82")));
+    assert_eq!(first["offers"]["priceCurrency"], "INR");
+    let (_, bundle) = page(&server, "/bundle/web").await;
+    assert_eq!(kinds(&bundle), ["Product", "ItemList", "BreadcrumbList"]);
+    let (_, home) = page(&server, "/").await;
+    assert_eq!(kinds(&home), ["EducationalOrganization", "WebSite", "FAQPage"]);
+}
+
+#[actix_web::test]
+async fn readers_without_scripts_see_what_is_sold() {
+    let (server, _build) = site().await;
+    let (_, course) = page(&server, "/course/html").await;
+    for text in [
+        "<h1 class=\"mt-4 text-h1\">HTML और CSS</h1>",
+        "One line.",
+        "A description.",
+        "Lesson 2",
+        "₹999 + 18% GST (₹1,178.82 with GST)",
+    ] {
+        assert!(course.contains(text), "{text} is not in {course}");
+    }
+    let (_, bundle) = page(&server, "/bundle/web").await;
+    assert!(bundle.contains("<a href=\"/course/html\">HTML और CSS</a>"), "{bundle}");
+    assert!(!course.contains("lesson.mp4"));
+}
+
+#[actix_web::test]
+async fn a_hostile_title_stays_text_everywhere() {
+    let (server, _build) = site().await;
+    let (_, html) = page(&server, "/course/hostile").await;
+    assert!(!html.contains("<script>alert"), "{html}");
+    assert_eq!(html.matches("<script").count(), html.matches("</script>").count());
+    assert_eq!(data(&html)[0]["name"], HOSTILE);
+    assert!(title(&html).starts_with("&lt;/script&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)"), "{html}");
+}
+
+#[actix_web::test]
+async fn robots_know_what_is_closed_and_where_the_sitemap_is() {
+    let (server, _build) = site().await;
+    let (status, robots) = page(&server, "/robots.txt").await;
+    assert_eq!(status, 200);
+    for line in [
+        "Disallow: /api/",
+        "Disallow: /dashboard",
+        "Disallow: /payment",
+        "Disallow: /cart",
+        "Disallow: /admin",
+        "Sitemap: https://kaushal.example.in/sitemap.xml",
+    ] {
+        assert!(robots.lines().any(|known| known == line), "{line} is not in {robots}");
+    }
+}
+
+#[actix_web::test]
+async fn share_pictures_are_png_of_the_size_that_others_show() {
+    let (server, _build) = site().await;
+    for path in ["course/html", "course/hostile", "bundle/web", "page/home", "page/refund"] {
+        let answer = server.client().get(&format!("/media/share/{path}.png")).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, "image/png"), "{path}");
+        let size = |at: usize| u32::from_be_bytes(answer.bytes[at..at + 4].try_into().unwrap());
+        assert_eq!((&answer.bytes[1..4], size(16), size(20)), (&b"PNG"[..], 1200, 630), "{path}");
+    }
+    for path in ["course/draft", "course/nothing", "page/nothing", "user/1"] {
+        assert_eq!(server.client().get(&format!("/media/share/{path}.png")).await.status, 404, "{path}");
+    }
+}
