@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { cn } from '@/lib/cn';
 import { formatRupees } from '@/lib/money';
 import { invoice, message, week } from './content';

@@ -2,7 +2,7 @@ import { settings } from '@/api/settings';
 import { Jaali } from '@/components/brand/jaali';
 import { Star } from '@/components/brand/star';
 import { listed } from '@/components/catalog/bundle-courses';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { roadOf } from './roads';
 import type { BundlePart } from './enroll-button';
 import { themeOf, tiles } from './theme';

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import { PhoneLink } from '@/components/phone-link';
 import { Accordion } from '@/components/ui/accordion';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import type { BundlePart } from './enroll-button';
 import { questions } from './questions';
 

@@ -2,7 +2,6 @@ import { ExternalLink, ReceiptIndianRupee } from 'lucide-react';
 import { Jaali } from '@/components/brand/jaali';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/special-bundle';
 import { roadOf } from './roads';
 import type { BundlePart } from './enroll-button';
@@ -84,7 +83,7 @@ function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
         </p>
       ) : (
         <p role="status" className="text-small text-white/80">
-          {common('loading')}
+          {t('loading')}
         </p>
       )}
     </div>

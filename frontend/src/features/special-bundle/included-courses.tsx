@@ -6,7 +6,7 @@ import { Picture } from '@/components/media/picture';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t as common } from '@/i18n/en/common';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 import type { BundlePart } from './enroll-button';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { paths } from '@/lib/paths';
 
 const links = [

@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { market } from './content';
 
 /** Three figures of somebody else's, with their source. */

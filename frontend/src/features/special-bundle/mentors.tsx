@@ -5,7 +5,7 @@ import { listed } from '@/components/catalog/bundle-courses';
 import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import type { BundlePart } from './enroll-button';
 import { leadCourses, teachers, type Teacher } from './lead-courses';
 

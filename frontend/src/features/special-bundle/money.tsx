@@ -4,7 +4,7 @@ import type { BundleWithCourses } from '@/api/types';
 import { listed, saving } from '@/components/catalog/bundle-courses';
 import { Card } from '@/components/ui/card';
 import { SkeletonText } from '@/components/ui/skeleton';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { cn } from '@/lib/cn';
 import { formatPercent, formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';

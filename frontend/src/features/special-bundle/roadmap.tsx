@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/en/bundle-story';
 import { modules } from './content';
 
 /** Seven modules down one line. */
