@@ -1,4 +1,11 @@
 //! HTTP tests: the real application on a real PostgreSQL, one database per test.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 mod admin;
 mod auth;

@@ -178,7 +178,8 @@ impl ApiError {
 
     /// 503: try again; `inside` goes to the log only.
     pub fn unavailable(inside: impl std::fmt::Display) -> Self {
-        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "We cannot answer right now. Please try again in a moment.");
+        let mut error =
+            Self::new(StatusCode::SERVICE_UNAVAILABLE, "We cannot answer right now. Please try again in a moment.");
         error.0.inside = Some(inside.to_string());
         error.0.retry_after = Some(RETRY_AFTER);
         error
@@ -295,7 +296,10 @@ mod tests {
         assert_eq!(status, 422);
         assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));
         assert_eq!(body["errors"][1]["field"], "mobilenumber");
-        assert_eq!(answer(ApiError::conflict("Taken.")).await.1, serde_json::json!({"success": false, "message": "Taken."}));
+        assert_eq!(
+            answer(ApiError::conflict("Taken.")).await.1,
+            serde_json::json!({"success": false, "message": "Taken."})
+        );
     }
 
     #[actix_web::test]
@@ -305,6 +309,9 @@ mod tests {
         assert_eq!(status, 500);
         assert_eq!(body["message"], "Something went wrong on our side. Please quote r-1 if you write to us.");
         let response = ApiError::from(StoreError::Unavailable).error_response();
-        assert_eq!((response.status().as_u16(), response.headers().get("retry-after").unwrap().to_str().unwrap()), (503, "5"));
+        assert_eq!(
+            (response.status().as_u16(), response.headers().get("retry-after").unwrap().to_str().unwrap()),
+            (503, "5")
+        );
     }
 }

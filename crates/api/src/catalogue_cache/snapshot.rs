@@ -178,9 +178,8 @@ impl View<'_> {
 }
 
 fn places(courses: &[Course]) -> HashMap<Key, usize> {
-    let keys = |(place, course): (usize, &Course)| {
-        [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)]
-    };
+    let keys =
+        |(place, course): (usize, &Course)| [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)];
     courses.iter().enumerate().flat_map(keys).collect()
 }
 
