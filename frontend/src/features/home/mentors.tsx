@@ -14,10 +14,10 @@ export function TopMentors() {
       />
       <ul className="grid-cards">
         {mentors.map(({ name, role, image, category, about }) => (
-          <li key={name} className="flex gap-4 sm:flex-col sm:gap-0">
+          <li key={name} className="flex gap-4 lg:flex-col lg:gap-0">
             <span
               data-category={categoryTone(category)}
-              className="block size-24 shrink-0 overflow-hidden rounded-card bg-category/15 sm:aspect-square sm:size-auto"
+              className="block size-24 shrink-0 overflow-hidden rounded-card bg-category/15 lg:aspect-square lg:size-auto"
             >
               <img
                 src={image}
@@ -29,7 +29,7 @@ export function TopMentors() {
                 className="size-full object-cover"
               />
             </span>
-            <div className="sm:mt-4">
+            <div className="lg:mt-4">
               <h3 className="text-h3">{name}</h3>
               <p className="text-small font-semibold text-brand">{role}</p>
               <p className="mt-1.5 text-small text-mute">{about}</p>
