@@ -57,6 +57,13 @@ for (const path of prerendered) {
 }
 
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);
+const titles = new Map();
+for (const { path, canonical, title, noindex } of pages) {
+  if (noindex || path !== canonical) continue;
+  if (titles.has(title)) throw new Error(`${path} has the title of ${titles.get(title)}`);
+  titles.set(title, path);
+}
+
 await writeFile(join(dist, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
 await rm(new URL('../dist-ssr', import.meta.url), { recursive: true });
 console.log(`prerendered ${prerendered.length} pages`);

@@ -48,6 +48,7 @@ export const prerendered = [
 const aliases: Partial<Record<string, string>> = {
   '/refundandpolicy': '/refund',
   '/licenceandagreement': '/licenseAndAgreement',
+  ...Object.fromEntries(posts.map(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`])),
 };
 
 /** The address that search engines should keep for a page. */
