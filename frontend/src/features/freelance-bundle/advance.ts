@@ -21,7 +21,7 @@ export const advance: Road = {
     },
     {
       title: 'Depth in one trade',
-      text: 'Node, Power BI, Figma or Python well enough to be trusted with what a business runs on. It takes months, and it is most of this bundle.',
+      text: 'Node, Power BI, Figma or Python well enough to be trusted with what a business runs on. It takes months, and it is a large part of this bundle.',
     },
     {
       title: 'The habits of a small firm',

@@ -64,7 +64,7 @@ export const intermediate: Road = {
     'Employees with a year or two of practice who plan to go on their own',
   ],
   waits: [
-    'If you have never had a client: take the road to 1 lakh first, its courses are part of this one too',
+    'If you have never had a client: take the road to 1 lakh first',
     'If you cannot keep about 50 hours a month free for paid work',
   ],
   isNot: [

@@ -17,7 +17,7 @@ export function Certificate({ id, bundle }: BundlePart) {
           <h2 className="text-h1">{t('certificateTitle')}</h2>
           <p className="mt-3 max-w-[48ch] text-lead text-mute">{t('certificateText')}</p>
         </div>
-        <figure className="min-w-0">
+        <figure className="max-w-150 min-w-0">
           <div className="rounded-card bg-brand-deep p-2.5 shadow-overlay md:p-3.5">
             <div className="relative isolate flex aspect-[1.1] flex-col items-center justify-center overflow-hidden rounded-control bg-card px-4 text-center sm:aspect-[1.414]">
               <Jaali tile={tiles[themeOf(id, bundle)]} className="-z-10 text-brand/7" />
