@@ -1,6 +1,6 @@
 // Cuts the typefaces down to what the pages show and writes them to src/assets/fonts. The output is committed,
 // so a build needs neither this script nor the full files; run it again when a typeface or its letters change.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const source = (family, subset) =>

@@ -25,12 +25,10 @@ export type BundleWithCourses = Bundle<CourseSummary>;
 export type User = Narrow<Wire['UserBody'], { role: 'learner' | 'admin' }>;
 
 export type MenuItem = Wire['MenuItem'];
-export type MenuColumn = Wire['MenuColumn'];
 export type Menu = Wire['Menu'];
 export type Offer = Wire['PopupBody'];
 export type CartLine = Wire['CartLine'];
 
-export type Gst = Wire['GstBody'];
 export type QuoteLine = Wire['LineBody'];
 export type QuoteWarning = Wire['WarningBody'];
 export type Quote = Wire['QuoteBody'];
