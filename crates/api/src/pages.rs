@@ -171,12 +171,34 @@ impl Pages {
         if let Some(known) = all.get(&key).filter(|known| known.version == version) {
             return Answer { status, page: known.page.clone() };
         }
-        let page = Arc::new(Prepared::new("text/html; charset=utf-8", written(&found, site)));
+        let page = Arc::new(Prepared::new("text/html; charset=utf-8", self.written(&found, site)));
         if all.len() >= READY {
             all.clear();
         }
         all.insert(key, Ready { version, page: page.clone() });
         Answer { status, page }
+    }
+
+    /// Writes head and text into the template.
+    fn written(&self, found: &Found<'_>, site: Site<'_>) -> String {
+        let head = found.head.html(site.origin, &site.config.brand.name) + &self.hindi_face(&found.text);
+        let html = found.template.replacen("<!--head-->", "", 1).replacen("</head>", &format!("{head}</head>"), 1);
+        if found.text.is_empty() {
+            return html;
+        }
+        html.replacen("<div id=\"root\">", &format!("<div id=\"root\">{}", found.text), 1)
+    }
+
+    /// Has the Hindi face fetched with the page when its text needs it: found only once the text is laid out, it comes
+    /// too late and moves the lines.
+    fn hindi_face(&self, text: &str) -> String {
+        if !text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter)) {
+            return String::new();
+        }
+        let mut faces: Vec<_> = self.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
+        faces.sort();
+        let link = |face| format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{face}\">");
+        faces.into_iter().map(link).collect()
     }
 }
 
@@ -189,16 +211,6 @@ impl Answer {
     fn respond(&self, request: &HttpRequest) -> HttpResponse {
         self.page.respond_with(self.status, request, REVALIDATE)
     }
-}
-
-/// Writes head and text into the template.
-fn written(found: &Found<'_>, site: Site<'_>) -> String {
-    let head = found.head.html(site.origin, &site.config.brand.name);
-    let html = found.template.replacen("<!--head-->", "", 1).replacen("</head>", &format!("{head}</head>"), 1);
-    if found.text.is_empty() {
-        return html;
-    }
-    html.replacen("<div id=\"root\">", &format!("<div id=\"root\">{}", found.text), 1)
 }
 
 /// Where browsers find us: the setting, else the host they asked for.

@@ -23,6 +23,7 @@ fn client(catalogue: Catalogue) -> Client {
     write("about/index.html", "<head><title>x</title></head><p title=\"%{brand.name}%\">%{gst.percent}%%</p>");
     write("shell.html", "<head><!--head--></head><div id=\"root\"></div>");
     write("assets/app-1.js", "1");
+    write("assets/anek-devanagari-1.woff2", "1");
     write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
@@ -129,4 +130,14 @@ async fn a_missing_build_is_said() {
     let (status, _, body) = get(&Client { pages: none, ..pages() }, "/").await;
     assert_eq!(status, 404);
     assert!(body.contains("not built"));
+}
+
+#[actix_web::test]
+async fn the_hindi_face_comes_with_the_pages_that_need_it() {
+    let mut hindi = testing::course("hindi");
+    hindi.title = "हिन्दी में HTML".to_owned();
+    let pages = client(Catalogue { courses: vec![hindi, testing::course("react")], ..Catalogue::default() });
+    let face = "rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/assets/anek-devanagari-1.woff2\"";
+    assert!(get(&pages, "/course/hindi").await.2.contains(face));
+    assert!(!get(&pages, "/course/react").await.2.contains("preload"));
 }

@@ -14,7 +14,7 @@ export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
     email: contact.email,
   });
   return (
-    <section className="bg-sand">
+    <section className="bg-card">
       <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <h2 className="text-h1">{t('faqTitle')}</h2>
