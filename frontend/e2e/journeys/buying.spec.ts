@@ -26,6 +26,7 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await register(api);
   await page.goto('/bundle/take-your-shop-online');
   await page.getByRole('link', { name: 'Buy Bundle' }).click();
+  await expect(page).toHaveURL(/\/payment/);
   await expect(page.getByText('₹2,831.06')).toBeVisible();
   await pay(page);
   await page.goto('/dashboard/mycourses');

@@ -76,6 +76,8 @@ export const checkUserMutation = mutationOptions({
   mutationFn: (user: { mobilenumber: string; email: string }) => api.post('/auth/checkuserexist', user),
 });
 
+const own = new Set<unknown>([keys.me, keys.sessions, keys.orders, keys.learning].map(([first]) => first));
+
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +85,8 @@ export function useLogout() {
     onSuccess: () => {
       client.setQueryData(keys.me, null);
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
-      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
+      // What a visitor may see too is read again; a learner's own pages are being left, and would be refused.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
     },
   });
 }
