@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 /// Where the demo data's files are, from the root of the sources.
 const DEMO_FILES: &str = "crates/api/demo";
 
-/// Sells courses: the server of Kaushal. Settings: config/default.toml, KAUSHAL_PROFILE, KAUSHAL_<SECTION>__<KEY>.
+/// Sells courses: the server of Kaushal. Settings: config/default.toml, the profile in KAUSHAL_PROFILE, and one variable
+/// each, such as KAUSHAL_HTTP__PORT.
 #[derive(Debug, Parser)]
 #[command(name = "kaushal", version)]
 pub struct Cli {
