@@ -40,9 +40,10 @@ postgres: # PostgreSQL's programs for the embedded database, unless DATABASE_URL
 chromium: # A browser for the browser tests.
 	@$(SCRIPTS)/chromium
 
+# Not `npm ci`: it refuses a lock file that does not list the binaries of every other platform.
 frontend/node_modules/.package-lock.json: frontend/package-lock.json
 	@$(SCRIPTS)/say "Installing the client's packages"
-	@cd frontend && npm ci --no-audit --no-fund --loglevel=error
+	@cd frontend && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOURCES)
