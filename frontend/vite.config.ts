@@ -54,6 +54,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     css: false,
     // Under Node 'react-router/dom' is a second copy of the module, with a context of its own.
