@@ -120,6 +120,8 @@ test('the wizard of an empty cart', async ({ page }) => {
 test('the menus of the navigation bar', async ({ page, api }) => {
   await api.post('/auth/login', demoLearner);
   await page.goto('/');
+  // A learner's way on stands there once the prerendered page has its scripts; before, a click on a menu is lost.
+  await expect(page.getByRole('link', { name: 'Continue learning →' })).toBeVisible();
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
