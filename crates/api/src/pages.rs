@@ -153,7 +153,7 @@ impl Pages {
         }
         if self.shell.is_empty() {
             return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
-                "The client is not built. Run `make build` (or `npm run build` in frontend/) and start again.\n",
+                "The client is not built. Run `make build-client` (or `npm run build` in frontend/) and start again.\n",
             );
         }
         let site = Site { origin: &origin, config, tax };
