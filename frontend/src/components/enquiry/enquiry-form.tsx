@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { enquiryMutation } from '@/api/enquiry';
 import { messagesOf } from '@/api/error';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/textarea';
 import { t } from '@/i18n/en/enquiry';
 import { cn } from '@/lib/cn';
@@ -83,9 +83,9 @@ export function EnquiryForm({ full = false, onSent }: EnquiryFormProps) {
         <Alert messages={failed ? [t('failed'), ...reasons] : []} />
         <Alert tone="success" messages={sent && !onSent ? [t('sent')] : []} />
         <div className="mb-0! flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" size="lg" loading={send.isPending} className="max-sm:w-full">
+          <SubmitButton size="lg" loading={send.isPending} className="max-sm:w-full">
             {failed ? t('retry') : t('send')}
-          </Button>
+          </SubmitButton>
           <p className="text-small text-mute">
             {t('use')}{' '}
             <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">

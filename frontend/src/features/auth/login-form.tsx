@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/auth';
 import { paths, safeNext } from '@/lib/paths';
 import { refusalOf } from './wait';
@@ -59,9 +59,9 @@ export function LoginForm() {
           {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
         />
       </Field>
-      <Button type="submit" block size="lg" loading={login.isPending}>
+      <SubmitButton block size="lg" loading={login.isPending}>
         {t('login')}
-      </Button>
+      </SubmitButton>
       <p className="text-small text-mute">
         {t('noAccount')}{' '}
         <Link to={paths.signup()} className="text-link">

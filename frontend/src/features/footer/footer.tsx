@@ -51,7 +51,7 @@ export function Footer() {
             ) : null}
           </div>
         </div>
-        <Links title={t('quickLinks')} links={quickLinks} />
+        <Links id="links" title={t('quickLinks')} links={quickLinks} />
         <div>
           <Links title={t('support')} links={supportLinks} />
           <ul className="mt-3 border-t border-white/15 pt-3">
@@ -86,9 +86,9 @@ export function Footer() {
 }
 
 /** The title is no heading: the page's own outline stays free of the frame around it. */
-function Links({ title, links }: { title: string; links: { to: string; label: string }[] }) {
+function Links({ id, title, links }: { id?: string; title: string; links: { to: string; label: string }[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} id={id} className={id && 'scroll-mt-24'}>
       <p className="font-semibold text-white">{title}</p>
       <ul className="mt-3">
         {links.map(({ to, label }) => (

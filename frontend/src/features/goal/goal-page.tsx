@@ -11,6 +11,7 @@ import { Chip } from '@/components/ui/chip';
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/goal';
 import { paths } from '@/lib/paths';
+import { useEarlyLink } from '@/lib/use-early-link';
 import { goalCoursesQuery } from './goal-courses';
 import { goals, type Goal } from './goals';
 
@@ -49,6 +50,7 @@ export function GoalPage({ goal }: { goal: Goal }) {
 
 function Band({ goal }: { goal: Goal }) {
   const [asking, setAsking] = useState(false);
+  const talk = useEarlyLink(paths.contact, () => setAsking(true));
   return (
     <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile={tiles[goal.id % tiles.length]} className="-z-10 text-white/5" />
@@ -57,8 +59,8 @@ function Band({ goal }: { goal: Goal }) {
         <h1 className="mt-2 max-w-[22ch] text-h1 lg:text-[3.25rem]">{goal.title}</h1>
         <p className="mt-5 max-w-[56ch] text-lead text-white/85">{goal.lead}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Button variant="onDeep" size="lg" className="max-sm:w-full" onClick={() => setAsking(true)}>
-            {t('talk')}
+          <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
+            <a {...talk}>{t('talk')}</a>
           </Button>
           <p className="text-white/85">
             {t('support')}{' '}

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router';
 import { menuQuery } from '@/api/catalog';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
+import { paths } from '@/lib/paths';
+import { useEarlyLink } from '@/lib/use-early-link';
 import { useDisclosure } from './disclosure';
 
 const load = () => import('./mega-menu');
@@ -18,18 +20,18 @@ export function CoursesMenu() {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const id = useId();
+  const press = useEarlyLink(paths.courses(), toggle);
   const warm = () => {
     void load();
     void client.prefetchQuery(menuQuery);
   };
   return (
     <div ref={root}>
-      <button
+      <a
+        {...press}
         ref={trigger}
-        type="button"
-        aria-expanded={open}
+        aria-expanded={press.role ? open : undefined}
         aria-controls={open ? id : undefined}
-        onClick={toggle}
         onPointerEnter={warm}
         onFocus={warm}
         className={cn(
@@ -39,7 +41,7 @@ export function CoursesMenu() {
       >
         {t('courses')}
         <ChevronDown size={18} aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
-      </button>
+      </a>
       {open ? (
         <div
           id={id}

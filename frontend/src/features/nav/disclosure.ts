@@ -11,7 +11,7 @@ export function useDisclosure() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const trigger = useRef<HTMLAnchorElement & HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!open) return;

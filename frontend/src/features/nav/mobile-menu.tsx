@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from '@/i18n/en/nav';
+import { useEarlyLink } from '@/lib/use-early-link';
 
 const load = () => import('./mobile-drawer');
 const MobileDrawer = lazy(load);
@@ -10,18 +11,17 @@ const MobileDrawer = lazy(load);
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // Before its code is here it leads to the same links at the page's end.
+  const press = useEarlyLink('#links', () => {
+    setWanted(true);
+    setOpen(true);
+  });
   return (
     <div className="flex md:hidden">
-      <IconButton
-        label={t('openMenu')}
-        aria-expanded={open}
-        onPointerDown={() => void load()}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        <Menu size={24} aria-hidden />
+      <IconButton asChild label={t('openMenu')} onPointerDown={() => void load()}>
+        <a {...press} aria-expanded={press.role ? open : undefined}>
+          <Menu size={24} aria-hidden />
+        </a>
       </IconButton>
       {wanted ? (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { ApiError, messagesOf } from '@/api/error';
 import { FaultSummary } from '@/components/fault-summary';
 import { FocusHeading } from '@/components/focus-heading';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/signup';
 import { useHydrated } from '@/lib/use-hydrated';
 import { atFields, checkDetails, fieldOrder, type Details } from './details';
@@ -87,9 +87,9 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
       </div>
       <InfoFields form={form} />
       <div className="mt-6 flex sm:justify-end">
-        <Button type="submit" size="lg" loading={check.isPending} className="max-sm:w-full">
+        <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">
           {t('continue')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
