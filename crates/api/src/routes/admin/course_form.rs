@@ -1,6 +1,6 @@
 //! The form of a course, section 7 of the specification: scalars as text, lists as one field per entry, `videos` as JSON.
 
-use super::draft_or_published;
+use super::courses::draft_or_published;
 use super::upload::Kept;
 use crate::error::{ApiError, FieldError};
 use actix_multipart::form::MultipartForm;

@@ -1,0 +1,61 @@
+//! Giving courses and bundles to students.
+
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{patch, web};
+use domain::catalogue::ItemKey;
+use domain::ids::{Key, UserId};
+use domain::usecase::assign_item::{self, AssignItem};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What to give to whom.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Assignment {
+    /// The student's id.
+    student_id: String,
+    /// Id or slug of the course, or of the bundle: the name is the same.
+    course_id: String,
+}
+
+/// Gives a course to a student.
+#[utoipa::path(tag = "admin", request_body = Assignment, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[patch("/course/assignCourse")]
+pub async fn assign_course(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: Valid<Assignment>,
+) -> Result<Success<Nothing>, ApiError> {
+    let item = ItemKey::Course(Key::parse(&body.0.course_id));
+    assign(&user, &state, &body.0.student_id, item).await?;
+    Ok(Success::ok(Nothing {}).saying("course assigned successfully!"))
+}
+
+/// Gives a bundle with its courses to a student.
+#[utoipa::path(tag = "admin", request_body = Assignment, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[patch("/bundle/assignBundle")]
+pub async fn assign_bundle(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: Valid<Assignment>,
+) -> Result<Success<Nothing>, ApiError> {
+    let item = ItemKey::Bundle(Key::parse(&body.0.course_id));
+    assign(&user, &state, &body.0.student_id, item).await?;
+    Ok(Success::ok(Nothing {}).saying("bundle assigned successfully!"))
+}
+
+async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
+    let command = assign_item::Command { actor: user.0.actor(), student: UserId(input::uuid(student)?), item };
+    let use_case = AssignItem { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    blocking(move || use_case.run(&command)).await
+}
