@@ -32,7 +32,7 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(catalog\/(course-card|bundle-card|course-link|offline)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check))/,
+              test: /src\/(api\/(?!admin\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(catalog\/(course-card|bundle-card|course-link|offline)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {

@@ -38,7 +38,7 @@ export function useSession(): Session {
 }
 
 /** A new user sees nothing of the one before: all answers go, the catalogue's prices of an owner included. */
-function enter(client: QueryClient, user: User): void {
+export function enter(client: QueryClient, user: User): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   client.setQueryData(keys.me, user);
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { articleRoutes } from '@/features/blog/article-routes';
+import { adminRoutes } from './admin-routes';
 import { RouteError } from './error-boundary';
 import { redirectIfUser, requireUser } from './guards';
 import { AccountLayout } from './layouts/account-layout';
@@ -100,6 +101,7 @@ export const routes: RouteObject[] = [
           },
         ]),
       },
+      adminRoutes,
       ...(import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/routes/ui-kit') }] : []),
     ],
   },

@@ -18,6 +18,8 @@ export function useFieldControl() {
 }
 
 type FieldProps = {
+  /** The control's id, for a link that leads to it. */
+  id?: string;
   label: string;
   hint?: ReactNode;
   /** Shown below and tied to the control. */
@@ -31,6 +33,7 @@ type FieldProps = {
 
 /** A label, one control (`Input`, `Select`, …), its hint and its error. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
@@ -39,7 +42,8 @@ export function Field({
   children,
   className,
 }: FieldProps) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,19 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { meQuery } from '@/api/auth';
+import { adminPaths, safeAdminNext } from '@/components/admin/admin-paths';
+import { queryClientContext } from '@/lib/router-context';
+
+/** Lets a signed-in admin pass; anybody else goes to the back office's login and comes back from there. */
+export async function requireAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const me = await context.get(queryClientContext).ensureQueryData(meQuery);
+  const url = new URL(request.url);
+  if (me?.role !== 'admin') throw redirect(adminPaths.login(url.pathname + url.search));
+  return null;
+}
+
+/** Keeps a signed-in admin from the login screen. */
+export async function redirectIfAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
+  const me = await context.get(queryClientContext).ensureQueryData(meQuery);
+  if (me?.role === 'admin') throw redirect(safeAdminNext(new URL(request.url).searchParams.get('next')));
+  return null;
+}

@@ -1,0 +1,20 @@
+/** The addresses of the back office; apart from the storefront's, whose pages need none of them. */
+export const adminPaths = {
+  login: (next?: string) => `/admin/login${next ? `?${new URLSearchParams({ next })}` : ''}`,
+  dashboard: '/admin/dashboard',
+  courses: '/admin/courses',
+  editCourse: (id: string) => `/admin/editCourse/${id}`,
+  bundles: '/admin/bundles',
+  editBundle: (id: string) => `/admin/editBundle/${id}`,
+  students: '/admin/students',
+  student: (id: string) => `/admin/students/${id}`,
+  settings: '/admin/settings',
+  offers: '/admin/offers',
+  enquiries: '/admin/enquiries',
+  audit: '/admin/audit',
+} as const;
+
+/** Where `?next=` may lead after an admin's login: a page of the back office, never elsewhere. */
+export function safeAdminNext(next: string | null): string {
+  return next && /^\/admin\/(?!login)\S*$/.test(next) ? next : adminPaths.dashboard;
+}

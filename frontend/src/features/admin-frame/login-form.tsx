@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { NotAnAdmin, useAdminLogin } from '@/api/admin/session';
+import { messagesOf } from '@/api/error';
+import { safeAdminNext } from '@/components/admin/admin-paths';
+import { FaultSummary } from '@/components/fault-summary';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+import { t } from '@/i18n/en/admin-frame';
+
+type Faults = { email?: string; password?: string };
+
+/** Lets an admin in, and back to where they were sent from. */
+export function AdminLoginForm() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const login = useAdminLogin();
+  const [values, setValues] = useState({ email: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
+  const [summary, setSummary] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
+  const show = (messages: string[]) => setSummary(({ stamp }) => ({ messages, stamp: stamp + 1 }));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const broken: Faults = {
+      ...(values.email.trim() === '' ? { email: t('emailRequired') } : {}),
+      ...(values.password === '' ? { password: t('passwordRequired') } : {}),
+    };
+    setFaults(broken);
+    if (Object.keys(broken).length > 0) return show(Object.values(broken));
+    setSummary(({ stamp }) => ({ messages: [], stamp }));
+    login.mutate(
+      { email: values.email.trim(), password: values.password },
+      {
+        onSuccess: () => void navigate(safeAdminNext(params.get('next')), { replace: true }),
+        onError: (error) => show(error instanceof NotAnAdmin ? [t('notAnAdmin')] : messagesOf(error)),
+      },
+    );
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FaultSummary {...summary} />
+      <Field label={t('email')} error={faults.email} required>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          value={values.email}
+          onChange={({ target }) => setValues({ ...values, email: target.value })}
+        />
+      </Field>
+      <Field label={t('password')} error={faults.password} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={values.password}
+          onChange={({ target }) => setValues({ ...values, password: target.value })}
+        />
+      </Field>
+      <Button type="submit" block size="lg" loading={login.isPending}>
+        {login.isPending ? t('loggingIn') : t('login')}
+      </Button>
+    </form>
+  );
+}
