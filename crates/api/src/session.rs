@@ -3,10 +3,12 @@
 
 use crate::blocking::blocking;
 use crate::error::ApiError;
+use crate::middleware::request::RequestId;
 use crate::state::AppState;
 use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use domain::audit::Author;
 use domain::identity::session::TOUCH_AFTER;
 use domain::identity::{Actor, Role, Session, User};
 use domain::ids::UserId;
@@ -48,7 +50,14 @@ pub struct CurrentUser(pub Arc<Signed>);
 
 /// The signed-in admin; 401 without a session, 403 for a learner. Take it before bodies and parameters.
 #[derive(Debug, Clone)]
-pub struct AdminUser(pub Arc<Signed>);
+pub struct AdminUser(pub Arc<Signed>, RequestId);
+
+impl AdminUser {
+    /// The admin in this request, as the use cases of the back office take it.
+    pub fn author(&self) -> Author {
+        Author { actor: self.0.actor(), request: self.1.0.clone() }
+    }
+}
 
 /// The signed-in user, if any.
 #[derive(Debug, Clone)]
@@ -196,7 +205,8 @@ impl FromRequest for AdminUser {
     type Future = Coming<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        require(request, Required::Admin).map(|signed| signed.map(Self)).boxed_local()
+        let id = RequestId::of(request);
+        require(request, Required::Admin).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
     }
 }
 

@@ -1,9 +1,10 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
 use crate::Time;
-use crate::catalogue::{Bundle, Course, Sellable, Status, Video, VideoSource};
+use crate::audit::{Author, Entry};
+use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
 use crate::gst::{STATES, StateCode, TaxPolicy};
-use crate::identity::{Role, SessionPolicy, User};
+use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{AttemptId, BundleId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId};
 use crate::money::{BasisPoints, Paise};
 use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
@@ -39,6 +40,7 @@ pub fn course(slug: &str) -> Course {
         intro_line: "One line.".to_owned(),
         image: None,
         price: Paise::new(99_900),
+        is_priced: true,
         duration: "3 Months".to_owned(),
         category: "Web Development".to_owned(),
         level: "Beginner".to_owned(),
@@ -92,6 +94,7 @@ pub fn bundle(slug: &str) -> Bundle {
         price: Paise::new(499_900),
         offer_price: None,
         discount: None,
+        discount_dates: Dates::OPEN,
         is_special: false,
         category: None,
         workshops: 0,
@@ -118,7 +121,7 @@ pub fn user(number: u32) -> User {
         name: format!("Learner {number}"),
         email: format!("learner{number}@kaushal.test"),
         mobile: format!("9{number:09}"),
-        password_hash: "not a hash".to_owned(),
+        password_hash: Some("not a hash".to_owned()),
         role: Role::Learner,
         referral_code: format!("CODE{number:04}"),
         referred_by: None,
@@ -127,6 +130,7 @@ pub fn user(number: u32) -> User {
         state: None,
         consent: None,
         blocked_at: None,
+        blocked_reason: None,
         created_at: noon(),
     }
 }
@@ -235,6 +239,27 @@ pub fn tokens() -> Arc<dyn Tokens> {
 pub fn sign_in() -> SignIn {
     let policy = SessionPolicy { learner: TimeDelta::days(14), admin: TimeDelta::hours(12) };
     SignIn { clock: clock(), ids: ids(), tokens: tokens(), policy }
+}
+
+/// User 9, who is an admin, in a request.
+pub fn admin() -> Author {
+    Author { actor: Actor::Admin(user(9).id), request: "request-1".to_owned() }
+}
+
+/// User 1, a learner, in a request.
+pub fn no_admin() -> Author {
+    Author { actor: Actor::Learner(user(1).id), request: "request-1".to_owned() }
+}
+
+/// Lets a unit of work record to its audit log; what it records is seen in the list.
+pub fn log(tx: &mut StubTx) -> Arc<Mutex<Vec<Entry>>> {
+    let log = Arc::new(Mutex::new(Vec::new()));
+    let entries = log.clone();
+    tx.audit.expect_record().returning(move |entry| {
+        entries.lock().map_err(|_| StoreError::Unexpected("a test panicked".into()))?.push(entry.clone());
+        Ok(())
+    });
+    log
 }
 
 /// A store that serves these units of work, one after the other.

@@ -6,6 +6,7 @@
 //! The database is the last judge: whatever must hold when two act at once is a constraint, a conditional update or a
 //! row lock, never a read followed by a write.
 
+mod audit;
 mod carts;
 mod catalogue;
 mod enquiries;
@@ -15,6 +16,7 @@ mod item;
 mod migrations;
 mod orders;
 mod outbox;
+mod password_resets;
 mod pool;
 mod progress;
 #[rustfmt::skip] // generated

@@ -1,6 +1,21 @@
 //! Tables, generated from the migrated database: the contract test `schema` compares, and writes with UPDATE_SCHEMA=1.
 
 diesel::table! {
+    audit_log (id) {
+        id -> Uuid,
+        at -> Timestamptz,
+        actor_id -> Uuid,
+        actor_name -> Text,
+        action -> Text,
+        entity -> Text,
+        entity_id -> Text,
+        entity_name -> Text,
+        changes -> Jsonb,
+        request_id -> Text,
+    }
+}
+
+diesel::table! {
     bundle_courses (bundle_id, position) {
         bundle_id -> Uuid,
         position -> Int4,
@@ -33,6 +48,8 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         version -> Int4,
+        discount_starts_at -> Nullable<Timestamptz>,
+        discount_ends_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -109,6 +126,7 @@ diesel::table! {
         created_at -> Timestamptz,
         updated_at -> Timestamptz,
         version -> Int4,
+        is_priced -> Bool,
     }
 }
 
@@ -121,6 +139,11 @@ diesel::table! {
         email -> Nullable<Text>,
         message -> Nullable<Text>,
         created_at -> Timestamptz,
+        user_id -> Nullable<Uuid>,
+        status -> Text,
+        answer -> Nullable<Text>,
+        answered_at -> Nullable<Timestamptz>,
+        answered_by -> Nullable<Uuid>,
     }
 }
 
@@ -134,6 +157,7 @@ diesel::table! {
         assigned_by -> Nullable<Uuid>,
         granted_at -> Timestamptz,
         revoked_at -> Nullable<Timestamptz>,
+        part_of -> Nullable<Uuid>,
     }
 }
 
@@ -200,6 +224,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    password_resets (user_id) {
+        user_id -> Uuid,
+        token_digest -> Bytea,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     payment_attempts (id) {
         id -> Uuid,
         order_id -> Uuid,
@@ -221,6 +255,8 @@ diesel::table! {
         bundle_id -> Uuid,
         text -> Text,
         is_active -> Bool,
+        starts_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -250,7 +286,7 @@ diesel::table! {
         name -> Text,
         email -> Text,
         mobile -> Text,
-        password_hash -> Text,
+        password_hash -> Nullable<Text>,
         role -> Text,
         referral_code -> Text,
         referred_by -> Nullable<Uuid>,
@@ -261,6 +297,7 @@ diesel::table! {
         consent_at -> Nullable<Timestamptz>,
         blocked_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
+        blocked_reason -> Nullable<Text>,
     }
 }
 
@@ -291,6 +328,7 @@ diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
 diesel::joinable!(refunds_due -> payment_attempts (attempt_id));
@@ -298,6 +336,7 @@ diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(video_progress -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
+    audit_log,
     bundle_courses,
     bundles,
     cart_items,
@@ -311,6 +350,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     order_lines,
     orders,
     outbox,
+    password_resets,
     payment_attempts,
     popups,
     refunds_due,

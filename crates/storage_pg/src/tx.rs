@@ -5,7 +5,7 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, ProgressRepo, SessionRepo, StoreError, Tx,
+    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
     UserRepo,
 };
 
@@ -69,6 +69,12 @@ impl Tx for PgTx {
         self
     }
     fn outbox(&mut self) -> &mut dyn OutboxRepo {
+        self
+    }
+    fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
+        self
+    }
+    fn audit(&mut self) -> &mut dyn AuditRepo {
         self
     }
 

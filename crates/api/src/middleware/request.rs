@@ -8,11 +8,22 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::{Error, ResponseError, web};
+use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
 use std::time::Instant;
 use tracing::Instrument;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.
+#[derive(Debug, Clone, Default)]
+pub struct RequestId(pub String);
+
+impl RequestId {
+    /// The one that [`observe`] gave.
+    pub fn of(request: &HttpRequest) -> Self {
+        request.extensions().get::<Self>().cloned().unwrap_or_default()
+    }
+}
 
 /// Wraps everything else.
 pub async fn observe(
@@ -23,6 +34,7 @@ pub async fn observe(
     let state = state.ok_or_else(|| ApiError::internal("the app has no state"))?;
     let started = Instant::now();
     let id = given_id(&request).unwrap_or_else(|| state.ids.uuid().to_string());
+    request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
     let span = tracing::info_span!("request", %id, %method);
     if method == Method::HEAD {

@@ -1,9 +1,9 @@
 //! Giving a course or bundle to a student without payment.
 
 use super::fulfil::grant;
+use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::ItemKey;
-use crate::identity::Actor;
-use crate::ids::UserId;
+use crate::ids::{ItemId, UserId};
 use crate::learning::GrantSource;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub actor: Actor,
+    pub author: Author,
     /// The student.
     pub student: UserId,
     /// What to give; a draft may be given too.
@@ -53,19 +53,25 @@ pub struct AssignItem {
 impl AssignItem {
     /// Grants the item. Of two admins at once the second is told that the student owns it.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
-        let Actor::Admin(admin) = command.actor else { return Err(AssignItemError::Forbidden) };
+        let admin = command.author.admin().ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;
-        if !tx.users().lock(command.student)? {
-            return Err(AssignItemError::NoStudent);
-        }
-        let found = tx.catalogue().sellables(std::slice::from_ref(&command.item))?;
+        tx.users().lock(command.student)?;
+        let student = tx.users().find(command.student)?.ok_or(AssignItemError::NoStudent)?;
+        let now = self.clock.now();
+        let found = tx.catalogue().sellables(std::slice::from_ref(&command.item), now)?;
         let sellable = found.first().ok_or(AssignItemError::NoItem)?;
         if tx.grants().owns(command.student, sellable.item)? {
             return Err(AssignItemError::AlreadyOwned(sellable.title.clone()));
         }
-        let source = GrantSource::Assignment(admin);
-        let now = self.clock.now();
+        let source = GrantSource::Assignment(admin.id);
         grant(tx.as_mut(), self.ids.as_ref(), command.student, sellable.item, Some(sellable), source, now)?;
+        let field = match sellable.item {
+            ItemId::Course(_) => "course",
+            ItemId::Bundle(_) => "bundle",
+        };
+        let changes = audit::diff(&[], &[(field, Some(sellable.title.clone()))]);
+        let subject = Subject::new("student", student.id, &student.name);
+        tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, subject, changes))?;
         Ok(tx.commit()?)
     }
 }
@@ -78,29 +84,32 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable_bundle, stores};
 
-    fn assign(actor: Actor, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
+    fn assign(author: Author, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(move |_| Ok(student));
-        tx.catalogue.expect_sellables().returning(move |_| Ok(found.clone()));
+        tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        let grants = if actor.is_admin() && student && !owns { 3 } else { 0 };
+        let grants = if author.admin().is_some() && student && !owns { 3 } else { 0 };
         tx.grants.expect_insert().times(0..=grants).returning(|_| Ok(()));
+        let log = testing::log(&mut tx);
         let item = ItemKey::Bundle(Key::Slug("web".into()));
-        AssignItem { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() }.run(&Command {
-            actor,
-            student: testing::user(1).id,
-            item,
-        })
+        let use_case = AssignItem { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        use_case.run(&Command { author, student: testing::user(1).id, item })?;
+        let log = log.lock().unwrap();
+        assert_eq!((log[0].action, log[0].subject.name.as_str()), (action::GRANT_ASSIGN, "Learner 1"));
+        assert_eq!(log[0].changes[0].after.as_deref(), Some("Bundle web"));
+        Ok(())
     }
 
     #[test]
     fn an_admin_gives_once() {
-        let admin = Actor::Admin(testing::user(9).id);
+        let admin = testing::admin;
         let web = || vec![sellable_bundle("web", &["react", "html"])];
-        assert_eq!(assign(admin, true, web(), false), Ok(()));
-        assert_eq!(assign(admin, true, web(), true), Err(AssignItemError::AlreadyOwned("Bundle web".into())));
-        assert_eq!(assign(admin, false, web(), false), Err(AssignItemError::NoStudent));
-        assert_eq!(assign(admin, true, vec![], false), Err(AssignItemError::NoItem));
-        assert_eq!(assign(Actor::Learner(testing::user(1).id), true, web(), false), Err(AssignItemError::Forbidden));
+        assert_eq!(assign(admin(), true, web(), false), Ok(()));
+        assert_eq!(assign(admin(), true, web(), true), Err(AssignItemError::AlreadyOwned("Bundle web".into())));
+        assert_eq!(assign(admin(), false, web(), false), Err(AssignItemError::NoStudent));
+        assert_eq!(assign(admin(), true, vec![], false), Err(AssignItemError::NoItem));
+        assert_eq!(assign(testing::no_admin(), true, web(), false), Err(AssignItemError::Forbidden));
     }
 }

@@ -1,8 +1,8 @@
 //! Writing a new course.
 
+use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Course, Mentor, Status, Video, VideoSource};
-use crate::identity::Actor;
 use crate::identity::user::Fault;
 use crate::ids::{CourseId, VideoId};
 use crate::money::Paise;
@@ -115,10 +115,8 @@ pub struct CreateCourse {
 
 impl CreateCourse {
     /// Stores a new course under a free slug.
-    pub fn run(&self, actor: Actor, new: NewCourse) -> Result<Course, CreateCourseError> {
-        if !actor.is_admin() {
-            return Err(CreateCourseError::Forbidden);
-        }
+    pub fn run(&self, author: &Author, new: NewCourse) -> Result<Course, CreateCourseError> {
+        let admin = author.admin().ok_or(CreateCourseError::Forbidden)?;
         let broken = faults(&new);
         if !broken.is_empty() {
             return Err(CreateCourseError::Invalid(broken));
@@ -128,6 +126,9 @@ impl CreateCourse {
         let taken = tx.catalogue().course_slugs_like(&base)?;
         let course = self.course(new, free_slug(&base, &taken));
         tx.catalogue().insert_course(&course)?;
+        let subject = Subject::new("course", course.id, &course.title);
+        let changes = audit::diff(&[], &audit::of_course(&course));
+        tx.audit().record(&admin.entry(course.created_at, action::COURSE_CREATE, subject, changes))?;
         tx.commit()?;
         Ok(course)
     }
@@ -149,6 +150,7 @@ impl CreateCourse {
             intro_line: new.intro_line,
             image: new.image,
             price: new.price,
+            is_priced: true,
             duration: new.duration,
             category: new.category.trim().to_owned(),
             level: new.level,
@@ -266,26 +268,29 @@ mod tests {
         }
     }
 
-    fn create(actor: Actor, new: NewCourse, taken: Vec<String>) -> Result<Course, CreateCourseError> {
+    fn create(author: &Author, new: NewCourse, taken: Vec<String>) -> Result<Course, CreateCourseError> {
         let mut tx = StubTx::default();
+        let log = testing::log(&mut tx);
         tx.catalogue.expect_course_slugs_like().returning(move |_| Ok(taken.clone()));
         tx.catalogue.expect_insert_course().returning(|_| Ok(()));
-        CreateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() }.run(actor, new)
+        let use_case = CreateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        let course = use_case.run(author, new)?;
+        let log = log.lock().unwrap();
+        assert_eq!((log[0].action, &log[0].subject.name, log.len()), (action::COURSE_CREATE, &course.title, 1));
+        Ok(course)
     }
 
     #[test]
     fn a_course_gets_a_free_slug() {
-        let admin = Actor::Admin(testing::user(9).id);
         let taken = vec!["react-from-zero".into(), "react-from-zero-2".into()];
-        let course = create(admin, new(), taken).unwrap();
+        let course = create(&testing::admin(), new(), taken).unwrap();
         assert_eq!((course.slug.as_str(), course.status), ("react-from-zero-3", Status::Published));
         assert_eq!(course.published_at, Some(testing::noon()));
     }
 
     #[test]
     fn learners_write_nothing() {
-        let learner = Actor::Learner(testing::user(1).id);
-        assert_eq!(create(learner, new(), vec![]), Err(CreateCourseError::Forbidden));
+        assert_eq!(create(&testing::no_admin(), new(), vec![]), Err(CreateCourseError::Forbidden));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Each promise of the storage ports, each constraint of the schema and each race, on a real Postgres.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
+mod audit;
 mod carts;
 mod catalogue;
 mod claims;

@@ -72,6 +72,7 @@ fn rust_type(kind: &str) -> &str {
         "integer" => "Int4",
         "smallint" => "Int2",
         "boolean" => "Bool",
+        "jsonb" => "Jsonb",
         "bytea" => "Bytea",
         "timestamp with time zone" => "Timestamptz",
         other => panic!("add {other}"),

@@ -55,7 +55,7 @@ pub async fn assign_bundle(
 }
 
 async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
-    let command = assign_item::Command { actor: user.0.actor(), student: UserId(input::uuid(student)?), item };
+    let command = assign_item::Command { author: user.author(), student: UserId(input::uuid(student)?), item };
     let use_case = AssignItem { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
     blocking(move || use_case.run(&command)).await
 }

@@ -29,12 +29,12 @@ pub async fn create_course(
     state: web::Data<AppState>,
     form: Upload<CourseForm>,
 ) -> Result<Success<CourseData>, ApiError> {
-    let (actor, ports) = (user.0.actor(), state.ports.clone());
+    let (author, ports) = (user.author(), state.ports.clone());
     let course = blocking(move || {
         let mut kept = Kept::new(ports.media.clone());
         let new = form.0.read(&mut kept)?;
         let use_case = CreateCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
-        let course = use_case.run(actor, new)?;
+        let course = use_case.run(&author, new)?;
         kept.settle();
         Ok::<_, ApiError>(course)
     })
@@ -61,9 +61,9 @@ pub async fn set_course_status(
     body: Valid<NewStatus>,
 ) -> Result<Success<CourseData>, ApiError> {
     let status = draft_or_published(&body.0.status).map_err(|fault| ApiError::unprocessable([fault]))?;
-    let (actor, key) = (user.0.actor(), input::key(&id)?);
+    let (author, key) = (user.author(), input::key(&id)?);
     let use_case = SetStatus { store: state.store.clone(), clock: state.clock.clone() };
-    let course = blocking(move || use_case.run(actor, &key, status)).await?;
+    let course = blocking(move || use_case.run(&author, &key, status)).await?;
     Ok(Success::ok(as_stored(&state, course.id, &user.0).await?))
 }
 

@@ -1,0 +1,216 @@
+//! What admins did: who, what, from what to what, when, in which request. Written in the transaction of the change.
+
+mod course;
+
+pub use course::of_course;
+
+use crate::Time;
+use crate::identity::Actor;
+use crate::ids::UserId;
+use crate::money::{BasisPoints, Paise};
+
+/// What was done, as dotted words; the first is the kind of thing.
+pub mod action {
+    /// A new course.
+    pub const COURSE_CREATE: &str = "course.create";
+    /// A course was published.
+    pub const COURSE_PUBLISH: &str = "course.publish";
+    /// A course was taken back to draft.
+    pub const COURSE_UNPUBLISH: &str = "course.unpublish";
+    /// A student was given a course or bundle.
+    pub const GRANT_ASSIGN: &str = "grant.assign";
+}
+
+/// Who acts, and in which request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author {
+    /// Who.
+    pub actor: Actor,
+    /// The request's id, as in the log and the header `X-Request-Id`.
+    pub request: String,
+}
+
+/// An admin who acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Admin<'a> {
+    /// Who.
+    pub id: UserId,
+    /// The request's id.
+    pub request: &'a str,
+}
+
+impl Author {
+    /// The admin who acts; `None` for anybody else, who may not.
+    pub fn admin(&self) -> Option<Admin<'_>> {
+        match self.actor {
+            Actor::Admin(id) => Some(Admin { id, request: &self.request }),
+            Actor::Anonymous | Actor::Learner(_) => None,
+        }
+    }
+}
+
+impl Admin<'_> {
+    /// What the log says of it.
+    pub fn entry(self, at: Time, action: &'static str, subject: Subject, changes: Vec<Change>) -> Entry {
+        Entry { at, actor: self.id, request: self.request.to_owned(), action, subject, changes }
+    }
+}
+
+/// The thing that was acted on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subject {
+    /// Its kind: 'course', 'bundle', 'student', 'settings', …
+    pub kind: &'static str,
+    /// Its id; empty for a thing of which there is one.
+    pub id: String,
+    /// Its name as at the time.
+    pub name: String,
+}
+
+impl Subject {
+    /// A thing with an id.
+    pub fn new(kind: &'static str, id: impl ToString, name: impl Into<String>) -> Self {
+        Self { kind, id: id.to_string(), name: name.into() }
+    }
+}
+
+/// One field that changed, by its name on the wire.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// Field.
+    pub field: String,
+    /// What it held; `None` when it was empty or absent.
+    pub before: Option<String>,
+    /// What it holds; `None` when it is empty or absent.
+    pub after: Option<String>,
+}
+
+/// An entry to be recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// When.
+    pub at: Time,
+    /// The admin.
+    pub actor: UserId,
+    /// The request's id.
+    pub request: String,
+    /// One of [`action`].
+    pub action: &'static str,
+    /// What was acted on.
+    pub subject: Subject,
+    /// What changed; may be empty, as when something is ended.
+    pub changes: Vec<Change>,
+}
+
+/// An entry as read back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(missing_docs, reason = "as in Entry")]
+pub struct Logged {
+    pub id: uuid::Uuid,
+    pub at: Time,
+    pub actor: UserId,
+    /// The admin's name as at the time.
+    pub actor_name: String,
+    pub action: String,
+    pub entity: String,
+    pub entity_id: String,
+    pub entity_name: String,
+    pub changes: Vec<Change>,
+    pub request: String,
+}
+
+/// A field of a thing as the log shows it: its name on the wire and a readable value.
+pub type Field = (&'static str, Option<String>);
+
+/// Longest value in the log, in characters.
+pub const MAX_VALUE: usize = 500;
+
+/// Fields that differ, in the order of `after`, then those that only `before` has. Empty text counts as absent. Values
+/// are compared whole and cut to [`MAX_VALUE`] then. `before` is empty for a new thing, `after` for a deleted one.
+pub fn diff(before: &[Field], after: &[Field]) -> Vec<Change> {
+    let held = |fields: &[Field], name: &str| {
+        let found = fields.iter().find(|(field, _)| *field == name);
+        found.and_then(|(_, value)| value.clone()).filter(|value| !value.is_empty())
+    };
+    let gone = before.iter().filter(|(name, _)| !after.iter().any(|(known, _)| known == name));
+    let changes = after.iter().chain(gone).map(|(name, _)| (*name, held(before, name), held(after, name)));
+    let changed = changes.filter(|(_, before, after)| before != after);
+    let change = |(name, before, after): (&str, Option<String>, Option<String>)| Change {
+        field: name.to_owned(),
+        before: before.map(cut),
+        after: after.map(cut),
+    };
+    changed.map(change).collect()
+}
+
+fn cut(text: String) -> String {
+    if text.chars().count() <= MAX_VALUE {
+        return text;
+    }
+    let mut short: String = text.chars().take(MAX_VALUE - 1).collect();
+    short.push('…');
+    short
+}
+
+/// An amount as the log shows it: '₹1499' or '₹1499.50'.
+pub fn rupees(amount: Paise) -> String {
+    let (whole, rest) = (amount.get() / 100, amount.get() % 100);
+    if rest == 0 { format!("₹{whole}") } else { format!("₹{whole}.{rest:02}") }
+}
+
+/// A rate as the log shows it: '20%' or '12.5%'.
+pub fn percent(rate: BasisPoints) -> String {
+    let text = format!("{}.{:02}", rate.get() / 100, rate.get() % 100);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+
+    #[test]
+    fn only_what_differs_is_listed() {
+        let before = [("title", some("React")), ("price", some("₹999")), ("image", None), ("pdf", some("a.pdf"))];
+        let after = [("title", some("React")), ("price", some("₹1999")), ("image", some("")), ("level", some("Basic"))];
+        let change = |field: &str, before, after| Change { field: field.to_owned(), before, after };
+        let expected = [
+            change("price", some("₹999"), some("₹1999")),
+            change("level", None, some("Basic")),
+            change("pdf", some("a.pdf"), None),
+        ];
+        assert_eq!(diff(&before, &after), expected);
+        assert_eq!(diff(&after, &after), []);
+    }
+
+    #[test]
+    fn long_texts_are_compared_whole_and_shown_cut() {
+        let long = |end: &str| "क".repeat(600) + end;
+        let changes = diff(&[("description", Some(long("a")))], &[("description", Some(long("b")))]);
+        let shown = changes[0].after.clone().unwrap();
+        assert_eq!(shown.chars().count(), MAX_VALUE);
+        assert!(shown.ends_with('…'));
+        assert_eq!(changes[0].before, changes[0].after);
+    }
+
+    #[test]
+    fn amounts_and_rates_read_well() {
+        assert_eq!(rupees(Paise::new(149_950)), "₹1499.50");
+        assert_eq!(rupees(Paise::new(149_900)), "₹1499");
+        assert_eq!(["20%", "12.5%", "0.05%", "100%"].map(str::to_owned), [2000, 1250, 5, 10_000].map(|hundredths| {
+            percent(BasisPoints::new(hundredths))
+        }));
+    }
+
+    #[test]
+    fn only_an_admin_is_an_author() {
+        let author = |actor| Author { actor, request: "r".into() };
+        let id = crate::testing::user(1).id;
+        assert_eq!(author(Actor::Admin(id)).admin(), Some(Admin { id, request: "r" }));
+        assert_eq!(author(Actor::Learner(id)).admin(), None);
+        assert_eq!(author(Actor::Anonymous).admin(), None);
+    }
+}

@@ -1,0 +1,88 @@
+//! A course as the audit log shows it.
+
+use super::{Field, rupees};
+use crate::catalogue::{Course, Mentor, Video, VideoSource};
+
+/// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
+pub fn of_course(course: &Course) -> Vec<Field> {
+    let text = |text: &str| Some(text.to_owned());
+    let list = |list: &[String]| Some(list.join("\n"));
+    let yes = |yes: bool| text(if yes { "yes" } else { "no" });
+    vec![
+        ("title", text(&course.title)),
+        ("slug", text(&course.slug)),
+        ("category", text(&course.category)),
+        ("price", Some(rupees(course.price))),
+        ("description", text(&course.description)),
+        ("courseIntroLine", text(&course.intro_line)),
+        ("duration", text(&course.duration)),
+        ("level", text(&course.level)),
+        ("isTrending", yes(course.is_trending)),
+        ("isOffline", yes(course.is_offline)),
+        ("image", course.image.clone()),
+        ("courseIntrovideo", course.intro_video.as_ref().map(source)),
+        ("HowWillHelpYou", course.how_will_help_you.clone()),
+        ("whyCourse", list(&course.why_course)),
+        ("whatYouWillLearn", list(&course.what_you_will_learn)),
+        ("whoShouldEnroll", list(&course.who_should_enroll)),
+        ("stillConfused", list(&course.still_confused)),
+        ("reason", list(&course.reason)),
+        ("courseHighlights", list(&course.course_highlights)),
+        ("certificatePath", course.certificate.clone()),
+        ("pdfPath", course.pdf.clone()),
+        ("refundWindowDays", Some(course.refund_window_days.to_string())),
+        ("status", text(course.status.as_str())),
+        ("videos", Some(lines(&course.videos, video))),
+        ("mentor", Some(lines(&course.mentors, mentor))),
+    ]
+}
+
+fn lines<T>(things: &[T], line: impl Fn(&T) -> String) -> String {
+    things.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn source(source: &VideoSource) -> String {
+    match source {
+        VideoSource::File(_) => "an uploaded file".to_owned(),
+        VideoSource::Address(address) => address.clone(),
+    }
+}
+
+fn video(video: &Video) -> String {
+    let preview = if video.is_preview { ", preview" } else { "" };
+    let seconds = video.seconds.map(|seconds| format!(", {seconds} s")).unwrap_or_default();
+    format!("{} ({}{preview}{seconds})", video.title, source(&video.source))
+}
+
+fn mentor(mentor: &Mentor) -> String {
+    let links = [&mentor.profile_image, &mentor.youtube, &mentor.linkedin].into_iter().flatten();
+    let links: Vec<_> = links.map(String::as_str).collect();
+    [mentor.name.as_str(), mentor.about.as_str(), &links.join(" ")].join(" — ").trim_end_matches(" — ").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audit::{Change, diff};
+    use crate::money::Paise;
+    use crate::testing;
+
+    #[test]
+    fn a_changed_price_is_one_change_and_file_keys_are_not_shown() {
+        let before = testing::course("react");
+        let mut after = before.clone();
+        after.price = Paise::new(149_950);
+        let change = |field: &str, before: &str, after: &str| Change {
+            field: field.into(),
+            before: Some(before.into()),
+            after: Some(after.into()),
+        };
+        assert_eq!(diff(&of_course(&before), &of_course(&after)), [change("price", "₹999", "₹1499.50")]);
+        let created = diff(&[], &of_course(&before));
+        let videos = created.iter().find(|change| change.field == "videos").unwrap();
+        assert_eq!(
+            videos.after.as_deref(),
+            Some("Lesson 1 (an uploaded file, preview, 30 s)\nLesson 2 (an uploaded file, 30 s)")
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! The log of what admins did.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::audit::{Entry, Logged};
+use crate::ids::UserId;
+
+/// Which entries to list; `None` takes all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AuditFilter {
+    /// What this admin did.
+    pub actor: Option<UserId>,
+    /// What was done to this kind of thing.
+    pub entity: Option<String>,
+    /// What was done to the thing of this id.
+    pub entity_id: Option<String>,
+    /// This action; a word ending in '.' takes all that begin with it.
+    pub action: Option<String>,
+    /// At this time or later.
+    pub from: Option<Time>,
+    /// Before this time.
+    pub until: Option<Time>,
+}
+
+/// The audit log: append-only, by the database's own trigger.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait AuditRepo {
+    /// Writes an entry, with the actor's name as it is now.
+    fn record(&mut self, entry: &Entry) -> Result<(), StoreError>;
+    /// Entries that the filter takes, newest first.
+    fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError>;
+}

@@ -1,0 +1,83 @@
+//! What is sold.
+
+use super::StoreError;
+use crate::Time;
+use crate::catalogue::{Bundle, Catalogue, Course, ItemKey, Popup, Sellable, Video, course};
+use crate::ids::{BundleId, CourseId, Key, VideoId};
+
+/// What keeps a bundle from being deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BundleUse {
+    /// Learners with a live grant.
+    pub owners: i64,
+    /// Open orders that hold it.
+    pub open_orders: i64,
+    /// Orders that name it, whatever became of them, and grants that were taken back.
+    pub orders: i64,
+}
+
+/// What keeps a course from being deleted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CourseUse {
+    /// Learners with a live grant.
+    pub owners: i64,
+    /// Learners whose grants were all taken back.
+    pub former_owners: i64,
+    /// Orders that name it, whatever became of them.
+    pub orders: i64,
+    /// Names of the bundles that hold it, in alphabetical order.
+    pub bundles: Vec<String>,
+}
+
+/// Courses, bundles and popups. Every write raises the catalogue's version in the same unit of work.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait CatalogueRepo {
+    /// Everything, at one version.
+    fn load(&mut self) -> Result<Catalogue, StoreError>;
+    /// The version alone; cheap.
+    fn version(&mut self) -> Result<i64, StoreError>;
+    /// Keeps other writers of the catalogue out until the end, so that what is read next is still so when it is
+    /// written.
+    fn lock(&mut self) -> Result<(), StoreError>;
+    /// Stores a new course with its videos and mentors. `Conflict(CourseSlug)`.
+    fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
+    /// A course by id or slug, whatever its status.
+    fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
+    /// Writes a course with its videos and mentors over the version before its own: videos that stay keep their
+    /// learners' progress, videos that are left out go with it. False, with nothing written, when it is at another
+    /// version. `Conflict(CourseSlug)`.
+    fn update_course(&mut self, course: &Course) -> Result<bool, StoreError>;
+    /// What names a course. Locks its row until the end, so that nothing new can name it meanwhile.
+    fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError>;
+    /// Deletes a course with its videos and mentors and from all carts. False without one.
+    fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError>;
+    /// Those of these videos that there are, of whichever courses.
+    fn videos(&mut self, ids: &[VideoId]) -> Result<Vec<Video>, StoreError>;
+    /// Moves a course to `status`; sets `published_at` on the first publication. False without one.
+    fn set_course_status(&mut self, id: CourseId, status: course::Status, now: Time) -> Result<bool, StoreError>;
+    /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.
+    fn course_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
+    /// Stores a new bundle with its courses. `Conflict(BundleSlug)`.
+    fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError>;
+    /// A bundle by id or slug, whatever its status.
+    fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError>;
+    /// A bundle by its name, in any case; of several the oldest.
+    fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError>;
+    /// Slugs of bundles that are `base` or `base-<anything>`, to choose a free one.
+    fn bundle_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError>;
+    /// Writes a bundle with its courses over the version before its own. False, with nothing written, when it is at
+    /// another version. `Conflict(BundleSlug)`.
+    fn update_bundle(&mut self, bundle: &Bundle) -> Result<bool, StoreError>;
+    /// What names a bundle. Locks its row until the end, so that nothing new can name it meanwhile.
+    fn bundle_use(&mut self, id: BundleId) -> Result<BundleUse, StoreError>;
+    /// Deletes a bundle with its popups and from all carts. False without one.
+    fn delete_bundle(&mut self, id: BundleId) -> Result<bool, StoreError>;
+    /// A bundle's popups, the active one first, then newest first.
+    fn popups_of(&mut self, bundle: BundleId) -> Result<Vec<Popup>, StoreError>;
+    /// Stores a popup; an active one replaces the bundle's active one.
+    fn insert_popup(&mut self, popup: &Popup) -> Result<(), StoreError>;
+    /// Deletes a bundle's popups; returns how many.
+    fn delete_popups(&mut self, bundle: BundleId) -> Result<usize, StoreError>;
+    /// What a basket needs of these items, in the order asked, at the prices of `now`; unknown ones are left out.
+    fn sellables(&mut self, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, StoreError>;
+}

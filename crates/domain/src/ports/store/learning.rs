@@ -1,0 +1,49 @@
+//! Who may watch what, and how far they are.
+
+use super::StoreError;
+use crate::Time;
+use crate::ids::{CourseId, GrantId, ItemId, OrderId, UserId};
+use crate::learning::{Grant, VideoProgress};
+
+/// A grant with what became of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GrantRecord {
+    /// The grant.
+    pub grant: Grant,
+    /// The order behind it.
+    pub order: Option<OrderId>,
+    /// The name of the admin who gave it.
+    pub assigned_by: Option<String>,
+    /// When it was taken back.
+    pub revoked_at: Option<Time>,
+}
+
+/// Grants.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait GrantRepo {
+    /// Stores a grant; the same item from the same source to the same user twice is stored once.
+    fn insert(&mut self, grant: &Grant) -> Result<(), StoreError>;
+    /// What a user owns by live grants, oldest first, without repeats.
+    fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
+    /// Whether a user has a live grant on an item.
+    fn owns(&mut self, user: UserId, item: ItemId) -> Result<bool, StoreError>;
+    /// Stores grants as [`Self::insert`] does, in few statements. A part comes after its whole.
+    fn insert_all(&mut self, grants: &[Grant]) -> Result<(), StoreError>;
+    /// What each of these users owns by live grants, without repeats.
+    fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;
+    /// All grants of a user, revoked ones too, newest first; parts follow their whole.
+    fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
+    /// Revokes a live grant with its parts; returns what was taken, the grant's own item first.
+    fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError>;
+}
+
+/// Progress.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait ProgressRepo {
+    /// Writes a resume point; `completed` once true stays true. Returns what is stored.
+    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<VideoProgress, StoreError>;
+    /// Progress of a user in one course.
+    fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<VideoProgress>, StoreError>;
+    /// All progress of a user, last watched first.
+    fn of_user(&mut self, user: UserId) -> Result<Vec<VideoProgress>, StoreError>;
+}

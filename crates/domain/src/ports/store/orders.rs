@@ -1,0 +1,76 @@
+//! Carts, orders and what must be paid back.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::ids::{AttemptId, ItemId, OrderId, UserId};
+use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
+
+/// Carts.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait CartRepo {
+    /// The cart's items in the order they were put in.
+    fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
+    /// Replaces the cart.
+    fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+    /// Takes items out, as they were bought.
+    fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+}
+
+/// Money that was captured and must go back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundDue {
+    /// The attempt that captured it; one entry per attempt.
+    pub attempt: AttemptId,
+    /// Why.
+    pub reason: RefundReason,
+    /// Since when.
+    pub created_at: Time,
+}
+
+/// Orders with their lines and attempts.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait OrderRepo {
+    /// Stores a new order with its lines. `Conflict(IdempotencyKey)` when the user used the key before.
+    fn insert(&mut self, order: &Order) -> Result<(), StoreError>;
+    /// Reserves items for an open order: one open order per user and item. Returns the first item that another open
+    /// order of the user holds, with that order; nothing is reserved then.
+    fn claim(
+        &mut self,
+        user: UserId,
+        order: OrderId,
+        items: &[ItemId],
+    ) -> Result<Option<(ItemId, OrderId)>, StoreError>;
+    /// Frees the items an order reserved.
+    fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
+    /// By id, with attempts.
+    fn find(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// By id, its row locked until the end.
+    fn find_locked(&mut self, id: OrderId) -> Result<Option<Order>, StoreError>;
+    /// The order of a user's idempotency key.
+    fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
+    /// The order that an attempt pays, by the attempt's reference, its row locked until the end.
+    fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
+    /// A user's orders, newest first.
+    fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
+    /// Moves an order on, only from `from`; sets `paid_at` when `to` is paid. False when it was not in `from`.
+    fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
+    /// Stores a new attempt.
+    fn insert_attempt(&mut self, attempt: &Attempt) -> Result<(), StoreError>;
+    /// Writes an attempt's end: status, reason, payment id, time.
+    fn settle_attempt<'a>(
+        &mut self,
+        id: AttemptId,
+        status: AttemptStatus,
+        reason: Option<&'a str>,
+        payment: Option<&'a str>,
+        now: Time,
+    ) -> Result<(), StoreError>;
+    /// Attempts still `created` that began at `since` or later, oldest first, at most `limit`.
+    fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError>;
+    /// Pending orders past their end at `now`, oldest first, at most `limit`.
+    fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
+    /// Queues captured money for refund; once per attempt.
+    fn queue_refund(&mut self, due: &RefundDue) -> Result<(), StoreError>;
+    /// The refund queue, oldest first.
+    fn refunds_due(&mut self) -> Result<Vec<RefundDue>, StoreError>;
+}

@@ -1,0 +1,74 @@
+//! A unit of work for tests.
+
+use super::*;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A unit of work made of mocks; `committed` tells whether it was committed.
+#[derive(Default)]
+pub struct StubTx {
+    /// Users.
+    pub users: MockUserRepo,
+    /// Sessions.
+    pub sessions: MockSessionRepo,
+    /// Catalogue.
+    pub catalogue: MockCatalogueRepo,
+    /// Carts.
+    pub carts: MockCartRepo,
+    /// Orders.
+    pub orders: MockOrderRepo,
+    /// Grants.
+    pub grants: MockGrantRepo,
+    /// Progress.
+    pub progress: MockProgressRepo,
+    /// Enquiries.
+    pub enquiries: MockEnquiryRepo,
+    /// Mails.
+    pub outbox: MockOutboxRepo,
+    /// Links with which a new password is chosen.
+    pub password_resets: MockPasswordResetRepo,
+    /// The audit log.
+    pub audit: MockAuditRepo,
+    /// Set by `commit`.
+    pub committed: Arc<AtomicBool>,
+}
+
+impl Tx for StubTx {
+    fn users(&mut self) -> &mut dyn UserRepo {
+        &mut self.users
+    }
+    fn sessions(&mut self) -> &mut dyn SessionRepo {
+        &mut self.sessions
+    }
+    fn catalogue(&mut self) -> &mut dyn CatalogueRepo {
+        &mut self.catalogue
+    }
+    fn carts(&mut self) -> &mut dyn CartRepo {
+        &mut self.carts
+    }
+    fn orders(&mut self) -> &mut dyn OrderRepo {
+        &mut self.orders
+    }
+    fn grants(&mut self) -> &mut dyn GrantRepo {
+        &mut self.grants
+    }
+    fn progress(&mut self) -> &mut dyn ProgressRepo {
+        &mut self.progress
+    }
+    fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
+        &mut self.enquiries
+    }
+    fn outbox(&mut self) -> &mut dyn OutboxRepo {
+        &mut self.outbox
+    }
+    fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
+        &mut self.password_resets
+    }
+    fn audit(&mut self) -> &mut dyn AuditRepo {
+        &mut self.audit
+    }
+    fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        self.committed.store(true, Ordering::SeqCst);
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! Users and their sessions.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::identity::{Login, PasswordReset, Role, Session, User};
+use crate::ids::{ItemId, SessionId, UserId, VideoId};
+
+/// Which users to list.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct UserFilter {
+    /// Part of the name, e-mail or mobile number, in any case; empty finds all.
+    pub text: String,
+    /// Only this role.
+    pub role: Option<Role>,
+}
+
+/// By what an imported row finds somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contact {
+    /// Who.
+    pub id: UserId,
+    /// E-mail as entered.
+    pub email: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Learner or admin.
+    pub role: Role,
+}
+
+/// A block with its reason.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Block {
+    /// Since when.
+    pub at: Time,
+    /// Why, for the admins.
+    pub reason: Option<String>,
+}
+
+/// Which of a sign-up's values somebody already has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Taken {
+    /// The e-mail, in any case.
+    pub email: bool,
+    /// The mobile number.
+    pub mobile: bool,
+}
+
+/// Users.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait UserRepo {
+    /// Stores a new user. `Conflict` with `Email`, `Mobile` or `ReferralCode`.
+    fn insert(&mut self, user: &User) -> Result<(), StoreError>;
+    /// By id.
+    fn find(&mut self, id: UserId) -> Result<Option<User>, StoreError>;
+    /// By what the login form names.
+    fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError>;
+    /// By the code they share, in any case.
+    fn find_by_referral_code(&mut self, code: &str) -> Result<Option<UserId>, StoreError>;
+    /// Which of the two somebody has.
+    fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError>;
+    /// Locks the user's row until the end, so that what one buyer does at once happens in a row. False without one.
+    fn lock(&mut self, id: UserId) -> Result<bool, StoreError>;
+    /// Users that the filter finds, newest first. Two queries.
+    fn list(&mut self, filter: &UserFilter, page: Page) -> Result<Listed<User>, StoreError>;
+    /// The same without a count, at most `limit` from the one after `last`: for going through all of them.
+    fn list_after(&mut self, filter: &UserFilter, last: Option<(Time, UserId)>, limit: i64)
+    -> Result<Vec<User>, StoreError>;
+    /// Who has one of these e-mails (lower case) or mobile numbers; their rows are locked until the end, as by
+    /// [`Self::lock`].
+    fn contacts(&mut self, emails: &[String], mobiles: &[String]) -> Result<Vec<Contact>, StoreError>;
+    /// Stores those whose e-mail, mobile number and code are free; returns which. Nobody's are a conflict.
+    fn insert_new(&mut self, users: &[User]) -> Result<Vec<UserId>, StoreError>;
+    /// Puts imports in a row: waits until no other unit of work that called this is open.
+    fn await_turn_to_import(&mut self) -> Result<(), StoreError>;
+    /// Blocks a user, or takes that back.
+    fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError>;
+    /// Sets the hash of a new password.
+    fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError>;
+}
+
+/// A session with all that GET /user shows of its user, read in one round trip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// The session.
+    pub session: Session,
+    /// Its user.
+    pub user: User,
+    /// What the user owns, by live grants, oldest first, without repeats.
+    pub owned: Vec<ItemId>,
+    /// Lessons the user completed.
+    pub completed: Vec<VideoId>,
+    /// How many people gave this user's code at sign-up.
+    pub team: i64,
+}
+
+/// Sessions.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait SessionRepo {
+    /// Stores a new session.
+    fn insert(&mut self, session: &Session) -> Result<(), StoreError>;
+    /// The session of a token, with its user: unexpired at `now`, user not blocked. One query.
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError>;
+    /// The same with what the user owns. One query.
+    fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError>;
+    /// Notes a use and slides the end.
+    fn touch(&mut self, id: SessionId, now: Time, expires_at: Time) -> Result<(), StoreError>;
+    /// Live sessions of a user, last used first.
+    fn list(&mut self, user: UserId, now: Time) -> Result<Vec<Session>, StoreError>;
+    /// Ends one session of a user; false when there is none such.
+    fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError>;
+    /// Ends all sessions of a user but one; returns how many ended.
+    fn end_all(&mut self, user: UserId, but: Option<SessionId>) -> Result<usize, StoreError>;
+    /// Ends the session of a token; absence is fine.
+    fn end_by_token(&mut self, token_digest: &[u8]) -> Result<(), StoreError>;
+    /// Removes sessions that ended before `now`; returns how many.
+    fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
+}
+
+/// Links with which a new password is chosen: one per user.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait PasswordResetRepo {
+    /// Stores a link in place of the user's earlier one. False, and the earlier one stays, when that was made after
+    /// `settled` and is unused.
+    fn put(&mut self, reset: &PasswordReset, settled: Time) -> Result<bool, StoreError>;
+    /// Whose unused link it is, unless it has ended at `now`.
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
+    /// The same, and marks it used: of several at once one gets it.
+    fn take(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
+}

@@ -1,0 +1,129 @@
+//! The audit log.
+
+use crate::error::corrupt;
+use crate::schema::{audit_log, users};
+use crate::sql::escape_like;
+use crate::tx::PgTx;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use domain::Time;
+use domain::audit::{Change, Entry, Logged};
+use domain::ids::UserId;
+use domain::ports::store::{AuditFilter, AuditRepo, Listed, Page, StoreError};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = audit_log, check_for_backend(Pg))]
+struct LoggedRow {
+    id: Uuid,
+    at: Time,
+    actor_id: Uuid,
+    actor_name: String,
+    action: String,
+    entity: String,
+    entity_id: String,
+    entity_name: String,
+    changes: Value,
+    request_id: String,
+}
+
+impl TryFrom<LoggedRow> for Logged {
+    type Error = diesel::result::Error;
+
+    fn try_from(row: LoggedRow) -> QueryResult<Self> {
+        let LoggedRow { id, at, actor_id, actor_name, action, entity, entity_id, entity_name, changes, request_id } = row;
+        let changes = read(&changes).ok_or_else(|| corrupt("audit_log.changes", &changes.to_string()))?;
+        let actor = UserId(actor_id);
+        Ok(Self { id, at, actor, actor_name, action, entity, entity_id, entity_name, changes, request: request_id })
+    }
+}
+
+fn written(changes: &[Change]) -> Value {
+    let change = |Change { field, before, after }: &Change| json!({ "field": field, "before": before, "after": after });
+    changes.iter().map(change).collect()
+}
+
+fn read(changes: &Value) -> Option<Vec<Change>> {
+    let value = |change: &Value, name| change.get(name).and_then(Value::as_str).map(str::to_owned);
+    let change = |change: &Value| {
+        let (before, after) = (value(change, "before"), value(change, "after"));
+        Some(Change { field: value(change, "field")?, before, after })
+    };
+    changes.as_array()?.iter().map(change).collect()
+}
+
+/// The entries that a filter takes. A macro, since the type of such a query cannot be written down shortly.
+macro_rules! taken {
+    ($filter:expr) => {{
+        let mut query = audit_log::table.into_boxed();
+        if let Some(actor) = $filter.actor {
+            query = query.filter(audit_log::actor_id.eq(actor.0));
+        }
+        if let Some(entity) = &$filter.entity {
+            query = query.filter(audit_log::entity.eq(entity));
+        }
+        if let Some(id) = &$filter.entity_id {
+            query = query.filter(audit_log::entity_id.eq(id));
+        }
+        match &$filter.action {
+            Some(start) if start.ends_with('.') => {
+                query = query.filter(audit_log::action.like(format!("{}%", escape_like(start))));
+            }
+            Some(action) => query = query.filter(audit_log::action.eq(action)),
+            None => {}
+        }
+        if let Some(from) = $filter.from {
+            query = query.filter(audit_log::at.ge(from));
+        }
+        if let Some(until) = $filter.until {
+            query = query.filter(audit_log::at.lt(until));
+        }
+        query
+    }};
+}
+
+impl AuditRepo for PgTx {
+    fn record(&mut self, entry: &Entry) -> Result<(), StoreError> {
+        let Entry { at, actor, request, action, subject, changes } = entry;
+        // Inserted from a look-up, so that the name costs no round trip of its own.
+        let row = users::table.find(actor.0).select((
+            at.into_sql::<diesel::sql_types::Timestamptz>(),
+            users::id,
+            users::name,
+            (*action).into_sql::<Text>(),
+            subject.kind.into_sql::<Text>(),
+            subject.id.as_str().into_sql::<Text>(),
+            subject.name.as_str().into_sql::<Text>(),
+            written(changes).into_sql::<diesel::sql_types::Jsonb>(),
+            request.as_str().into_sql::<Text>(),
+        ));
+        let columns = (
+            audit_log::at,
+            audit_log::actor_id,
+            audit_log::actor_name,
+            audit_log::action,
+            audit_log::entity,
+            audit_log::entity_id,
+            audit_log::entity_name,
+            audit_log::changes,
+            audit_log::request_id,
+        );
+        let stored = self.run(|c| row.insert_into(audit_log::table).into_columns(columns).execute(c))?;
+        if stored == 1 { Ok(()) } else { Err(StoreError::Unexpected("the author of a change is no user".into())) }
+    }
+
+    fn list(&mut self, filter: &AuditFilter, page: Page) -> Result<Listed<Logged>, StoreError> {
+        self.run(|c| {
+            let total = taken!(filter).count().get_result(c)?;
+            let rows: Vec<LoggedRow> = taken!(filter)
+                .order((audit_log::at.desc(), audit_log::id.desc()))
+                .offset(page.offset)
+                .limit(page.limit)
+                .select(LoggedRow::as_select())
+                .load(c)?;
+            Ok(Listed { rows: rows.into_iter().map(Logged::try_from).collect::<QueryResult<_>>()?, total })
+        })
+    }
+}
