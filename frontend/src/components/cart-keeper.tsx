@@ -17,9 +17,12 @@ export function CartKeeper() {
   useEffect(() => {
     if (anonymous) leaveCart();
     if (owner === null) return;
-    return keepCart(owner, (error, retry) => {
-      if (error instanceof ApiError && error.status === 401) client.setQueryData(keys.me, null);
-      else toast.error(t('notSaved'), { label: t('saveAgain'), onClick: retry });
+    return keepCart(owner, {
+      onFailure: (error, retry) => {
+        if (error instanceof ApiError && error.status === 401) client.setQueryData(keys.me, null);
+        else toast.error(t('notSaved'), { label: t('saveAgain'), onClick: retry });
+      },
+      onGone: (titles) => toast.message(t('gone', { count: titles.length, titles: titles.join(', ') })),
     });
   }, [client, owner, anonymous]);
 

@@ -1,7 +1,8 @@
 import type { CartLine, ItemRef } from '@/api/types';
 import { sameItem } from './cart';
 
-const without = (items: CartLine[], others: ItemRef[]): CartLine[] =>
+/** What of the first is not in the second. */
+export const without = (items: CartLine[], others: ItemRef[]): CartLine[] =>
   items.filter((item) => !others.some((other) => sameItem(item, other)));
 
 /** Both carts, each item once; the account's own come first. */

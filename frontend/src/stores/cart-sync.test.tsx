@@ -76,6 +76,17 @@ it('says when a change could not be saved, and saves it on demand', async () => 
   expect(put).toHaveLength(worked);
 });
 
+it('says what is no longer sold', async () => {
+  answer('get', '/cart', { items: [] });
+  const gone = makeCartLine({ id: 'gone', slug: 'gone', title: 'Excel in a Day' });
+  useCart.getState().add(line(react));
+  useCart.getState().add(gone);
+  await renderRoute('/cart', { me: user });
+  const said = 'Excel in a Day is no longer for sale and was taken out of your cart.';
+  expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeVisible();
+  expect(titles()).toEqual([react.title]);
+});
+
 it('leaves nothing of an account on the device after logout', async () => {
   useCart.setState({ items: [line(react)], owner: user._id, place: '29' });
   await renderRoute('/cart', { me: null });

@@ -1,7 +1,7 @@
 import { fetchCart, putCart } from '@/api/cart';
 import type { CartLine } from '@/api/types';
 import { useCart } from './cart';
-import { rebase, sameItems, union } from './cart-merge';
+import { rebase, sameItems, union, without } from './cart-merge';
 
 /** How long the cart must rest before it is sent. */
 export const REST_MS = 400;
@@ -13,12 +13,18 @@ function adopted(owner: string, account: CartLine[]): CartLine[] {
   return device.owner === owner && device.unsent ? device.items : account;
 }
 
+type Told = {
+  onFailure: (error: unknown, retry: () => void) => void;
+  /** Titles of what left the cart because it is not for sale any more. */
+  onGone: (titles: string[]) => void;
+};
+
 /**
  * Keeps the account's cart equal to the page's while `owner` is signed in: takes the account's first (the device's own
  * cart joins it), then sends each change once the cart rests. The page shows a change at once; a failure is reported
- * with the way to send again. Returns how to stop.
+ * with the way to send again, and so is what the shop no longer sells. Returns how to stop.
  */
-export function keepCart(owner: string, onFailure: (error: unknown, retry: () => void) => void): () => void {
+export function keepCart(owner: string, { onFailure, onGone }: Told): () => void {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ready = false;
@@ -54,7 +60,10 @@ export function keepCart(owner: string, onFailure: (error: unknown, retry: () =>
         ready = true;
       } else if (useCart.getState().unsent) {
         const answer = await putCart(before);
-        if (!abort.signal.aborted) settle(before, answer, answer);
+        if (abort.signal.aborted) return;
+        settle(before, answer, answer);
+        const gone = without(before, answer);
+        if (gone.length > 0) onGone(gone.map(({ title }) => title));
       }
     });
 

@@ -1,14 +1,10 @@
-import { Link } from 'react-router';
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
 import { listed, saving } from '@/components/catalog/bundle-courses';
-import { offlineLabel } from '@/components/catalog/offline';
+import { CourseRowText } from '@/components/catalog/course-row';
 import { Picture } from '@/components/media/picture';
-import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { t } from '@/i18n/en/bundle';
-import { t as common } from '@/i18n/en/common';
 import { formatRupees } from '@/lib/money';
-import { paths } from '@/lib/paths';
 
 export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
   const courses = listed(bundle.courses);
@@ -36,7 +32,6 @@ export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
 }
 
 function CourseRow({ course }: { course: CourseSummary }) {
-  const offline = offlineLabel(course);
   return (
     <li className="group relative flex gap-4 p-4 transition-colors hover:bg-brand-tint md:items-center md:gap-5">
       <Picture
@@ -46,23 +41,7 @@ function CourseRow({ course }: { course: CourseSummary }) {
         className="w-24 shrink-0 self-start rounded-control md:w-36"
       />
       <div className="min-w-0 flex-1">
-        <h3 className="text-body font-semibold">
-          <Link
-            to={paths.course(course.slug)}
-            className="group-hover:text-brand after:absolute after:inset-0"
-          >
-            {course.title}
-          </Link>
-        </h3>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
-          <span>{course.duration}</span>
-          <span>{common('lessons', { count: course.totalLessons })}</span>
-          {offline === 'no' ? null : (
-            <span className={offline === 'phone' ? 'md:hidden' : undefined}>
-              <Badge>{common('offline_course')}</Badge>
-            </span>
-          )}
-        </p>
+        <CourseRowText course={course} />
         <p className="mt-1 text-small text-mute tnum md:hidden">
           {t('alone', { price: formatRupees(course.price) })}
         </p>

@@ -1,9 +1,7 @@
 import { BookOpen, LogOut, UserRound } from 'lucide-react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
-import { useLogout } from '@/api/auth';
-import { messagesOf } from '@/api/error';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Spinner } from '@/components/ui/spinner';
-import { toast } from '@/components/ui/toast';
+import { useLeave } from '@/components/use-leave';
 import { t as texts } from '@/i18n/en/dashboard';
 import { t } from '@/i18n/en/frame';
 import { cn } from '@/lib/cn';
@@ -54,26 +52,10 @@ export function DashboardNav() {
 }
 
 function LogoutButton() {
-  const logout = useLogout();
-  const navigate = useNavigate();
+  const { leave, leaving } = useLeave();
   return (
-    <button
-      type="button"
-      aria-disabled={logout.isPending || undefined}
-      className={cn(item, quiet)}
-      onClick={() => {
-        if (logout.isPending) return;
-        logout.mutate(undefined, {
-          onSuccess: () => void navigate(paths.login()),
-          onError: (error) => toast.error(messagesOf(error).join(' ')),
-        });
-      }}
-    >
-      {logout.isPending ? (
-        <Spinner size={18} silent />
-      ) : (
-        <LogOut size={18} aria-hidden className="max-md:hidden" />
-      )}
+    <button type="button" aria-disabled={leaving || undefined} className={cn(item, quiet)} onClick={leave}>
+      {leaving ? <Spinner size={18} silent /> : <LogOut size={18} aria-hidden className="max-md:hidden" />}
       {t('logout')}
     </button>
   );

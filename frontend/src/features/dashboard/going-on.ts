@@ -14,7 +14,7 @@ export function stageOf({
     : ('start' as const);
 }
 
-/** The course to go on with: the first begun and unfinished one, else the first that waits to be started. */
+/** The course to go on with, of those that come last watched first: the first begun and unfinished one, else the first that waits to be started. */
 export const nextUp = (courses: Owned[]): Owned | undefined =>
   courses.find((course) => stageOf(course) === 'continue') ??
   courses.find((course) => stageOf(course) === 'start');

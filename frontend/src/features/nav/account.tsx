@@ -5,11 +5,11 @@ import { useSession } from '@/api/auth';
 import type { User } from '@/api/types';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { useLeave } from '@/components/use-leave';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { useDisclosure } from './disclosure';
-import { useLeave } from './use-leave';
 
 /** Login and Register, or the user's menu. Its place has one width in every state, so that nothing beside it moves. */
 export function Account() {
@@ -40,7 +40,7 @@ const item =
 
 function ProfileMenu({ user }: { user: User }) {
   const { open, root, trigger, toggle } = useDisclosure();
-  const leave = useLeave();
+  const { leave } = useLeave();
   const id = useId();
   return (
     <div ref={root} className="relative min-w-0">

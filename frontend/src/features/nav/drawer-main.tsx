@@ -13,11 +13,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { Button } from '@/components/ui/button';
+import { useLeave } from '@/components/use-leave';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
 import { DrawerLink, entry } from './drawer-item';
-import { useLeave } from './use-leave';
 
 type MainViewProps = {
   chosen: string | null;
@@ -31,7 +31,7 @@ const icon = { size: 20, 'aria-hidden': true, className: 'shrink-0 text-mute' } 
 
 export function MainView({ chosen, onChoose, onCategories, returned }: MainViewProps) {
   const session = useSession();
-  const leave = useLeave();
+  const { leave } = useLeave();
   const courses = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (returned) courses.current?.focus();

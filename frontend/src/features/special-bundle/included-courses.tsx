@@ -1,14 +1,9 @@
-import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
 import { listed } from '@/components/catalog/bundle-courses';
-import { offlineLabel } from '@/components/catalog/offline';
+import { CourseRowText } from '@/components/catalog/course-row';
 import { Picture } from '@/components/media/picture';
-import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
-import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/bundle-story';
-import { languageOf } from '@/lib/language';
-import { paths } from '@/lib/paths';
 import type { BundlePart } from './enroll-button';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
@@ -40,7 +35,6 @@ export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
 const row = 'flex items-center gap-4 border-t border-line py-4';
 
 function Row({ course }: { course: CourseSummary }) {
-  const offline = offlineLabel(course);
   return (
     <li className={`group relative ${row}`}>
       <Picture
@@ -50,23 +44,7 @@ function Row({ course }: { course: CourseSummary }) {
         className="w-24 shrink-0 rounded-control"
       />
       <div className="min-w-0">
-        <h3 lang={languageOf(course.title)} className="text-body leading-snug font-semibold">
-          <Link
-            to={paths.course(course.slug)}
-            className="group-hover:text-brand after:absolute after:inset-0"
-          >
-            {course.title}
-          </Link>
-        </h3>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-small text-mute tnum">
-          <span>{course.duration}</span>
-          <span>{common('lessons', { count: course.totalLessons })}</span>
-          {offline === 'no' ? null : (
-            <span className={offline === 'phone' ? 'md:hidden' : undefined}>
-              <Badge>{common('offline_course')}</Badge>
-            </span>
-          )}
-        </p>
+        <CourseRowText course={course} />
       </div>
     </li>
   );

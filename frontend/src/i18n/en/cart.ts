@@ -14,6 +14,10 @@ export const t = catalogue({
   empty: 'Your cart is empty',
   emptyText: 'What you add to it waits here, on this device and in your account.',
   browse: 'Browse courses',
+  gone: {
+    one: '{titles} is no longer for sale and was taken out of your cart.',
+    other: 'No longer for sale and taken out of your cart: {titles}.',
+  },
   notSaved: 'Your cart could not be saved to your account.',
   saveAgain: 'Try again',
 });
