@@ -1,0 +1,85 @@
+import { t } from '@/i18n/en/admin-kit';
+import { ApiError, type FieldError } from '../error';
+
+export type Purpose = 'image' | 'pdf' | 'video';
+/** A stored file: `path` is what other calls take for it. */
+export type MediaFile = { path: string; kind: string; bytes: number; width?: number; height?: number };
+
+/** The largest file of each purpose (MB); the server has the last word. */
+export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };
+/** What the file dialog offers. */
+export const accepted: Record<Purpose, string> = {
+  image: 'image/png,image/jpeg,image/webp,image/avif',
+  pdf: 'application/pdf,.pdf',
+  video: 'video/mp4,video/webm',
+};
+const wrong = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo') };
+
+/** What is wrong with a file before a byte of it is sent. */
+export function faultOf(file: File, purpose: Purpose): string | null {
+  if (file.size > limits[purpose] * 1024 * 1024) return t('tooLarge', { size: limits[purpose] });
+  const known = accepted[purpose].split(',').includes(file.type);
+  // Without a type the browser does not know the file; the server looks inside.
+  return known || file.type === '' ? null : wrong[purpose];
+}
+
+type Answer = { data?: { file: MediaFile }; message?: string | string[]; errors?: FieldError[] };
+
+function read(request: XMLHttpRequest): Answer {
+  try {
+    return JSON.parse(request.responseText) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+function refusal(request: XMLHttpRequest, purpose: Purpose): ApiError {
+  const { message, errors } = read(request);
+  const { status } = request;
+  // The server speaks of content types and bytes; these two have an answer that one can act on.
+  const messages =
+    status === 413
+      ? [t('tooLarge', { size: limits[purpose] })]
+      : status === 415
+        ? [wrong[purpose]]
+        : message === undefined
+          ? undefined
+          : [message].flat();
+  return new ApiError({
+    status,
+    messages,
+    fields: errors,
+    requestId: request.getResponseHeader('x-request-id'),
+  });
+}
+
+type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/** Sends a file and tells how much of it has left, 0 to 1; fetch cannot say that. Cancelled, it rejects as fetch does. */
+export function uploadFile(
+  file: File,
+  purpose: Purpose,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<MediaFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open('POST', '/api/v1/admin/media');
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const stored = request.status < 300 ? read(request).data?.file : undefined;
+      if (stored) resolve(stored);
+      else reject(refusal(request, purpose));
+    };
+    request.onerror = () => reject(new ApiError({ status: 0, messages: [t('uploadFailed')] }));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    const form = new FormData();
+    // What the server needs to know of the file comes before it.
+    form.append('purpose', purpose);
+    form.append('file', file);
+    request.send(form);
+  });
+}

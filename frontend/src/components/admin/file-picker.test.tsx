@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Purpose } from '@/api/admin/media';
+import { handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { FilePicker } from './file-picker';
+
+const picture = new File(['png'], 'cover.png', { type: 'image/png' });
+const path = '/media/files/0190-960.webp';
+
+function Picker({ purpose = 'image', start = '' }: { purpose?: Purpose; start?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <FilePicker label="Thumbnail Image" purpose={purpose} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+const input = () => screen.getByLabelText(/^Thumbnail Image/);
+
+it('sends a picture at once and shows what is stored', async () => {
+  const sent: Record<string, FormDataEntryValue> = {};
+  handle('post', '/admin/media', async ({ request }) => {
+    const form = await request.formData();
+    form.forEach((value, name) => (sent[name] = value));
+    return HttpResponse.json(
+      { success: true, data: { file: { path, kind: 'webp', bytes: 3 } } },
+      { status: 201 },
+    );
+  });
+  const { user, container } = renderUi(<Picker />);
+  expect(input()).toHaveAccessibleDescription('PNG, JPEG, WebP or AVIF, at most 5 MB.');
+  await user.upload(input(), picture);
+  expect(await screen.findByRole('img', { name: 'Preview of Thumbnail Image' })).toHaveAttribute('src', path);
+  expect(sent.purpose).toBe('image');
+  expect((sent.file as File).name).toBe('cover.png');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Remove the file: Thumbnail Image' }));
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(input()).toHaveFocus();
+});
+
+it('can be cancelled, and nothing is stored', async () => {
+  handle('post', '/admin/media', () => new Promise(() => undefined));
+  const { user } = renderUi(<Picker />);
+  await user.upload(input(), picture);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel the upload' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.getByLabelText(/^Thumbnail Image/)).not.toBeInvalid();
+});
+
+it.each([
+  [413, 'Payload too large', 'This file is larger than 5 MB. Choose a smaller one.'],
+  [415, 'type', 'This is not a picture that can be used. Choose a PNG, JPEG, WebP or AVIF file.'],
+  [422, 'The picture is 30,000 pixels wide.', 'The picture is 30,000 pixels wide.'],
+])('says what to do after a %i', async (status, message, text) => {
+  refuse('post', '/admin/media', status, message);
+  const { user } = renderUi(<Picker />);
+  await user.upload(input(), picture);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(input()).toBeInvalid();
+});
+
+it('sends nothing that is too large or of another type', async () => {
+  // Any request would fail the test.
+  const { user } = renderUi(<Picker purpose="pdf" />);
+  const large = new File(['%PDF'], 'big.pdf', { type: 'application/pdf' });
+  vi.spyOn(large, 'size', 'get').mockReturnValue(21 * 1024 * 1024);
+  await user.upload(input(), large);
+  expect(screen.getByText('This file is larger than 20 MB. Choose a smaller one.')).toBeVisible();
+});
+
+it('shows a stored PDF as a link', () => {
+  renderUi(<Picker purpose="pdf" start="/media/files/a.pdf" />);
+  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', '/media/files/a.pdf');
+});

@@ -1,0 +1,197 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { axe } from 'vitest-axe';
+import { ApiError } from '@/api/error';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { renderUi } from '@/test/render';
+import { faultsOf, fieldId } from './faults';
+import { FormErrors } from './form-errors';
+import { parseRupees, writeRupees } from './money';
+import { MoneyInput } from './money-input';
+import { SuggestBox } from './suggest-box';
+import { UnsavedGuard } from './unsaved-guard';
+
+const all = ['React Projects', 'React Native', 'Tally'].map((label, i) => ({ id: String(i), label }));
+
+function Box({ onPick = () => undefined }: { onPick?: (label: string) => void }) {
+  const [text, setText] = useState('');
+  const options = all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <SuggestBox
+      label="Course"
+      text={text}
+      onText={setText}
+      options={options}
+      onPick={({ label }) => onPick(label)}
+    />
+  );
+}
+
+it('suggests from the third character on', async () => {
+  const pick = vi.fn();
+  const { user, container } = renderUi(<Box onPick={pick} />);
+  const box = screen.getByRole('combobox', { name: 'Course' });
+  await user.type(box, 're');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.type(box, 'a');
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'React Projects',
+    'React Native',
+  ]);
+  expect(screen.getByRole('listbox')).toHaveClass('max-h-40');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('option', { name: 'React Native' }));
+  expect(pick).toHaveBeenCalledExactlyOnceWith('React Native');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+it('is chosen from by keyboard, and Escape closes the list only', async () => {
+  const pick = vi.fn();
+  const { user } = renderUi(
+    <Dialog open onOpenChange={(open) => (open ? undefined : pick('closed'))} title="Assign course">
+      <Box onPick={pick} />
+    </Dialog>,
+  );
+  const box = screen.getByRole('combobox', { name: 'Course' });
+  await user.type(box, 'rea{ArrowDown}{ArrowDown}');
+  const second = screen.getByRole('option', { name: 'React Native' });
+  expect(second).toHaveAttribute('aria-selected', 'true');
+  expect(box).toHaveAttribute('aria-activedescendant', second.id);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(pick).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(pick).toHaveBeenCalledOnce();
+});
+
+it('says when nothing fits', async () => {
+  const { user } = renderUi(<Box />);
+  await user.type(screen.getByRole('combobox', { name: 'Course' }), 'pottery');
+  expect(screen.getByText('Nothing found.')).toBeVisible();
+});
+
+it('reads and writes rupees', () => {
+  expect(parseRupees('₹ 1,49,999')).toBe(149_999);
+  expect(parseRupees('4999.5')).toBe(4999.5);
+  expect(parseRupees(' ')).toBeNull();
+  for (const wrong of ['4999.505', 'abc', '-1', '1e3']) expect(parseRupees(wrong)).toBeNaN();
+  expect(writeRupees(149_999)).toBe('1,49,999');
+  expect(writeRupees(4999.5)).toBe('4,999.50');
+  expect(writeRupees(null)).toBe('');
+});
+
+function Money({ onValue }: { onValue: (value: number | null) => void }) {
+  const [value, setValue] = useState<number | null>(4999);
+  return (
+    <>
+      <Field label="Price">
+        <MoneyInput
+          value={value}
+          onValue={(next) => {
+            setValue(next);
+            onValue(next);
+          }}
+        />
+      </Field>
+      <button onClick={() => setValue(null)}>Reset</button>
+    </>
+  );
+}
+
+it('takes an amount, groups it when it is left, and follows its value', async () => {
+  const seen = vi.fn();
+  const { user } = renderUi(<Money onValue={seen} />);
+  const input = screen.getByLabelText('Price');
+  expect(input).toHaveValue('4,999');
+  await user.clear(input);
+  expect(seen).toHaveBeenLastCalledWith(null);
+  await user.type(input, '149999.5');
+  expect(input).toHaveValue('149999.5');
+  expect(seen).toHaveBeenLastCalledWith(149_999.5);
+  await user.tab();
+  expect(input).toHaveValue('1,49,999.50');
+  await user.type(input, 'x');
+  expect(seen).toHaveBeenLastCalledWith(Number.NaN);
+  await user.tab();
+  expect(input).toHaveValue('1,49,999.50x');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(input).toHaveValue('');
+});
+
+it('asks before another page takes the place of one with changes', async () => {
+  const { user, router } = renderUi(
+    <>
+      <UnsavedGuard dirty />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </>,
+    { path: '/form' },
+  );
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+  expect(router.state.location.pathname).toBe('/form');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+});
+
+it.each([true, false])(
+  'lets a tab close without a question only when nothing changed (dirty: %s)',
+  (dirty) => {
+    renderUi(<UnsavedGuard dirty={dirty} />);
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(dirty);
+  },
+);
+
+it('does not hold back an ended session', async () => {
+  const { router } = renderUi(<UnsavedGuard dirty />, { path: '/admin/settings' });
+  await router.navigate('/admin/login?next=%2Fadmin%2Fsettings');
+  expect(router.state.location.pathname).toBe('/admin/login');
+});
+
+it('leads from each line of the summary to its field', async () => {
+  const { user, container } = renderUi(
+    <>
+      <FormErrors
+        faults={{ title: 'Enter a title.' }}
+        labels={{ title: 'Title', price: 'Price' }}
+        general={['Something else.']}
+        stamp={1}
+      />
+      <Field id={fieldId('title')} label="Title" error="Enter a title.">
+        <Input />
+      </Field>
+    </>,
+  );
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('2 things need your attention:');
+  await user.click(screen.getByRole('link', { name: 'Title' }));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('parts a refusal into fields and the rest', () => {
+  const error = new ApiError({
+    status: 422,
+    messages: ['a', 'b', 'c'],
+    fields: [
+      { field: 'title', code: 'x', message: 'Too long.' },
+      { field: 'videos.2.url', code: 'x', message: 'Not https.' },
+      { field: 'slug', code: 'x', message: 'Taken.' },
+    ],
+  });
+  expect(faultsOf(error, ['title', 'videos'], (field) => field.split('.')[0] ?? null)).toEqual({
+    fields: { title: 'Too long.', videos: 'Not https.' },
+    general: ['Taken.'],
+  });
+  expect(faultsOf(new ApiError({ status: 409, messages: ['Changed.'] }), ['title']).general).toEqual([
+    'Changed.',
+  ]);
+});

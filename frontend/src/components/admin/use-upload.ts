@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { faultOf, uploadFile, type MediaFile, type Purpose } from '@/api/admin/media';
+import { messagesOf } from '@/api/error';
+
+type State = { name: string; share: number } | null;
+
+/** One upload at a time: its progress, its fault, and a way to cancel it. Leaving the page cancels it too. */
+export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: File) => void) {
+  const [going, setGoing] = useState<State>(null);
+  const [fault, setFault] = useState<string[]>([]);
+  const cancel = useRef<AbortController>(undefined);
+  useEffect(() => () => cancel.current?.abort(), []);
+
+  const { mutate } = useMutation({
+    mutationFn: (file: File) => {
+      cancel.current?.abort();
+      cancel.current = new AbortController();
+      return uploadFile(file, purpose, {
+        signal: cancel.current.signal,
+        onProgress: (share) => setGoing({ name: file.name, share }),
+      });
+    },
+  });
+
+  const start = (file: File) => {
+    const broken = faultOf(file, purpose);
+    setFault(broken ? [broken] : []);
+    if (broken) return;
+    setGoing({ name: file.name, share: 0 });
+    mutate(file, {
+      onSuccess: onStored,
+      onError: (error) => {
+        if (!(error instanceof DOMException)) setFault(messagesOf(error));
+      },
+      onSettled: () => setGoing(null),
+    });
+  };
+  return { going, fault, start, cancel: () => cancel.current?.abort() };
+}
