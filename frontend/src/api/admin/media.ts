@@ -63,7 +63,10 @@ export function uploadFile(
 ): Promise<MediaFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const abort = () => request.abort();
+    const abort = () => {
+      request.abort();
+      reject(new DOMException('cancelled', 'AbortError'));
+    };
     request.open('POST', '/api/v1/admin/media');
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
@@ -73,7 +76,6 @@ export function uploadFile(
       else reject(refusal(request, purpose));
     };
     request.onerror = () => reject(new ApiError({ status: 0, messages: [t('uploadFailed')] }));
-    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
     const form = new FormData();

@@ -41,7 +41,8 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, rows, empty, expected = 6 } = props;
-  const wide = useMediaQuery('(min-width: 1024px), print');
+  const large = useMediaQuery('(min-width: 64rem)');
+  const printed = useMediaQuery('print');
   if (rows === undefined && !query.isPending)
     return (
       <ErrorBlock error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -69,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // What is shown is of the address before, until the answer is in.
   return (
     <div aria-busy={query.isFetching} className={cn('transition-opacity', query.isFetching && 'opacity-70')}>
-      {wide ? <WideTable {...props} rows={rows} /> : <CardRows {...props} rows={rows} />}
+      {large || printed ? <WideTable {...props} rows={rows} /> : <CardRows {...props} rows={rows} />}
     </div>
   );
 }

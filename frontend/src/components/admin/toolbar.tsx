@@ -25,12 +25,17 @@ type SearchFieldProps = { list: ListParams; label?: string; placeholder?: string
 export function SearchField({ list, label = t('search'), placeholder }: SearchFieldProps) {
   const [text, setText] = useState(list.q);
   const [seen, setSeen] = useState(list.q);
+  /** What this field put into the address last; anything else there came by another way. */
+  const [sent, setSent] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
-  // The address changed by other means than typing here: back, or a cleared filter.
   if (list.q !== seen) {
     setSeen(list.q);
-    if (text.trim() !== list.q) setText(list.q);
+    if (list.q !== sent) {
+      // Back, or a cleared filter.
+      setSent(null);
+      setText(list.q);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -39,7 +44,7 @@ export function SearchField({ list, label = t('search'), placeholder }: SearchFi
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const q = typed.trim();
-      setSeen(q);
+      setSent(q);
       list.set({ q: q || null });
     }, delay);
   };
