@@ -12,6 +12,7 @@ use chrono::TimeDelta;
 use domain::gst::{StateCode, TaxPolicy};
 use domain::identity::SessionPolicy;
 use domain::money::BasisPoints;
+use domain::ports::FileLimits;
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -147,6 +148,13 @@ impl Config {
     /// Where uploaded files lie.
     pub fn media_dir(&self) -> PathBuf {
         self.media.dir.clone().unwrap_or_else(|| self.data.dir.join("media"))
+    }
+
+    /// How large uploaded files may be.
+    pub fn file_limits(&self) -> FileLimits {
+        let bytes = |megabytes: u32| u64::from(megabytes) << 20;
+        let Media { image_limit_mb, pdf_limit_mb, video_limit_mb, .. } = self.media;
+        FileLimits { image: bytes(image_limit_mb), pdf: bytes(pdf_limit_mb), video: bytes(video_limit_mb) }
     }
 
     /// Where mails lie that are written instead of sent.

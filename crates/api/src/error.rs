@@ -5,7 +5,7 @@ mod use_cases;
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
-use domain::ports::{GatewayError, MediaError, StoreError};
+use domain::ports::{FileFault, FileKind, GatewayError, MediaError, StoreError};
 use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -154,6 +154,11 @@ impl ApiError {
         Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message)
     }
 
+    /// 422 for a file that is of a known kind but cannot be used.
+    pub fn unreadable_file(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+    }
+
     /// 422: understood, but breaks rules; the message is the list of theirs.
     pub fn unprocessable(errors: impl IntoIterator<Item = FieldError>) -> Self {
         let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "");
@@ -260,9 +265,28 @@ impl From<MediaError> for ApiError {
     fn from(error: MediaError) -> Self {
         match error {
             MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
+            MediaError::TooLarge { kind, limit } => Self::too_large(too_large(kind, limit)),
+            MediaError::Refused(FileFault::Damaged) => Self::unreadable_file("The file is damaged or incomplete."),
+            MediaError::Refused(FileFault::TooManyPixels) => Self::unreadable_file(
+                "The picture is too large: at most 40 million pixels and 12,000 on a side.",
+            ),
+            MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
+            MediaError::Refused(FileFault::Undecodable) => {
+                Self::unsupported("AVIF pictures cannot be read here. Save the picture as WebP, JPEG or PNG.")
+            }
             MediaError::Unavailable(_) => Self::unavailable(error),
         }
     }
+}
+
+/// The sentence for a file over its kind's limit of `limit` bytes.
+fn too_large(kind: FileKind, limit: u64) -> String {
+    let what = match kind {
+        FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => "A picture",
+        FileKind::Pdf => "A PDF",
+        FileKind::Mp4 => "A video",
+    };
+    format!("The file is too large. {what} may have {} MB.", limit >> 20)
 }
 
 impl From<domain::ports::PasswordError> for ApiError {

@@ -92,7 +92,7 @@ pub fn random_secret() -> String {
 /// The adapters that the settings ask for, on the database at `url`.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
-    let media = media_fs::files::FileStore::open(config.media_dir(), Arc::new(UuidV7)).map_err(|error| {
+    let media = media_fs::files::FileStore::open(config.media_dir(), Arc::new(UuidV7), config.file_limits()).map_err(|error| {
         StartError::other(format!("cannot use the media folder {}: {error}", config.media_dir().display()))
     })?;
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);

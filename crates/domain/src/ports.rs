@@ -11,6 +11,6 @@ pub mod store;
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, PaymentGateway};
 pub use mail::{MailError, Mailer};
-pub use media::{FileKind, MediaError, MediaStore};
+pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
 pub use password::{PasswordError, PasswordHasher};
 pub use store::{Page, Store, StoreError, Tx, Unique};

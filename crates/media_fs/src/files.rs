@@ -1,20 +1,22 @@
 //! Files on a directory, under keys that only the server makes.
 
-use crate::sniff::{WINDOW, sniff};
-use domain::ports::{FileKind, IdGen, MediaError, MediaStore};
+use crate::picture::{self, FORMS, WIDTHS};
+use crate::{film, sniff};
+use domain::Time;
+use domain::ports::{FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use uuid::Uuid;
 
-const KINDS: [FileKind; 6] =
-    [FileKind::Png, FileKind::Jpeg, FileKind::Webp, FileKind::Avif, FileKind::Pdf, FileKind::Mp4];
-
-/// Keeps files as `<root>/<uuid>.<extension by content>`. A file is whole before it has its name.
+/// Keeps a document or film as `<root>/<uuid>.<extension by content>` and a picture as six files
+/// `<root>/<uuid>-<width>.<avif|webp>`. A file is whole before it has its name; until then its name begins with a dot.
 pub struct FileStore {
     root: PathBuf,
     ids: Arc<dyn IdGen>,
+    limits: FileLimits,
 }
 
 impl FileStore {
@@ -22,10 +24,40 @@ impl FileStore {
     ///
     /// # Errors
     /// When the directory cannot be made.
-    pub fn open(root: impl Into<PathBuf>, ids: Arc<dyn IdGen>) -> io::Result<Self> {
+    pub fn open(root: impl Into<PathBuf>, ids: Arc<dyn IdGen>, limits: FileLimits) -> io::Result<Self> {
         let root = root.into();
         fs::create_dir_all(&root)?;
-        Ok(Self { root, ids })
+        Ok(Self { root, ids, limits })
+    }
+
+    fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
+        let bytes = fs::read(path).map_err(unavailable)?;
+        let sizes = picture::sizes(&bytes, kind).map_err(MediaError::Refused)?;
+        let stem = self.ids.uuid().to_string();
+        let mut kept = 0;
+        for (width, form, bytes) in &sizes.files {
+            if let Err(error) = self.write(&format!("{stem}-{width}.{form}"), bytes) {
+                // The first error is the one to report; the sweep finds what stays behind.
+                let _ = self.remove(&largest(&stem));
+                return Err(unavailable(error));
+            }
+            kept = bytes.len();
+        }
+        fs::remove_file(path).map_err(unavailable)?;
+        let bytes = u64::try_from(kept).unwrap_or(u64::MAX);
+        let size = Some(sizes.largest);
+        Ok(StoredFile { key: largest(&stem), kind: FileKind::Webp, bytes, size, seconds: None })
+    }
+
+    fn write(&self, key: &str, bytes: &[u8]) -> io::Result<()> {
+        let passing = self.root.join(format!(".{key}.part"));
+        let written = fs::write(&passing, bytes)
+            .and_then(|()| File::open(&passing)?.sync_all())
+            .and_then(|()| fs::rename(&passing, self.root.join(key)));
+        if written.is_err() {
+            let _ = fs::remove_file(&passing);
+        }
+        written
     }
 
     fn take(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -48,14 +80,48 @@ impl FileStore {
         }
         fs::remove_file(from)
     }
+
+    /// Names of the plain files that were last written before a time.
+    fn older(&self, before: Time) -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.root)? {
+            let entry = entry?;
+            let Ok(name) = entry.file_name().into_string() else { continue };
+            match entry.metadata() {
+                Ok(data) if data.is_file() && Time::from(data.modified()?) < before => names.push(name),
+                // Removed meanwhile: none of ours any more.
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(names)
+    }
 }
 
 impl MediaStore for FileStore {
-    fn keep(&self, path: &Path) -> Result<(String, FileKind), MediaError> {
-        let kind = kind_of(path).map_err(unavailable)?.ok_or(MediaError::UnknownKind)?;
-        let key = format!("{}.{}", self.ids.uuid(), extension(kind));
+    fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
+        kind_of(path).map_err(unavailable)?.ok_or(MediaError::UnknownKind)
+    }
+
+    fn keep(&self, path: &Path) -> Result<StoredFile, MediaError> {
+        let kind = self.kind(path)?;
+        let bytes = fs::metadata(path).map_err(unavailable)?.len();
+        let limit = self.limits.of(kind);
+        if bytes > limit {
+            return Err(MediaError::TooLarge { kind, limit });
+        }
+        if kind.is_image() {
+            return self.picture(path, kind);
+        }
+        let mut seconds = None;
+        if kind.is_video() {
+            let said = film::seconds(&mut File::open(path).map_err(unavailable)?).map_err(unavailable)?;
+            seconds = said.map_err(MediaError::Refused)?;
+        }
+        let extension = if kind.is_pdf() { "pdf" } else { "mp4" };
+        let key = format!("{}.{extension}", self.ids.uuid());
         self.take(path, &self.root.join(&key)).map_err(unavailable)?;
-        Ok((key, kind))
+        Ok(StoredFile { key, kind, bytes, size: None, seconds })
     }
 
     fn locate(&self, key: &str) -> Option<PathBuf> {
@@ -66,26 +132,74 @@ impl MediaStore for FileStore {
     }
 
     fn remove(&self, key: &str) -> Result<(), MediaError> {
-        if kind_of_key(key).is_none() {
-            return Ok(());
+        for key in siblings(key) {
+            match fs::remove_file(self.root.join(key)) {
+                Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(unavailable(e)),
+                _ => {}
+            }
         }
-        match fs::remove_file(self.root.join(key)) {
-            Err(e) if e.kind() != io::ErrorKind::NotFound => Err(unavailable(e)),
-            _ => Ok(()),
+        Ok(())
+    }
+
+    fn list(&self, before: Time) -> Result<Vec<String>, MediaError> {
+        let names = self.older(before).map_err(unavailable)?;
+        let keys: BTreeSet<String> = names.iter().filter_map(|name| siblings(name).pop()).collect();
+        Ok(keys.into_iter().collect())
+    }
+
+    fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError> {
+        let names = self.older(before).map_err(unavailable)?;
+        let unfinished: Vec<_> = names.iter().filter(|name| name.starts_with('.')).collect();
+        for name in &unfinished {
+            match fs::remove_file(self.root.join(name)) {
+                Err(e) if e.kind() != io::ErrorKind::NotFound => return Err(unavailable(e)),
+                _ => {}
+            }
         }
+        Ok(unfinished.len())
     }
 }
 
-/// The kind a key names; `None` unless it is exactly as [`FileStore`] makes them: a hyphenated lower-case
-/// UUID, a dot and a known extension. So a key holds no separator and no `..`.
+/// The kind a key names; `None` unless it is exactly as [`FileStore`] makes them: a hyphenated lower-case UUID, then
+/// `.pdf`, `.mp4`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
-    let (id, end) = key.split_once('.')?;
-    let made = Uuid::try_parse(id).ok()?.to_string();
-    if made != id {
+    let (name, end) = key.split_once('.')?;
+    let (id, width) = match name.get(..UUID_LENGTH) {
+        Some(id) => (id, name.get(UUID_LENGTH..)?),
+        None => return None,
+    };
+    if Uuid::try_parse(id).ok()?.to_string() != id {
         return None;
     }
-    KINDS.into_iter().find(|kind| extension(*kind) == end)
+    let is_width = || WIDTHS.iter().any(|known| width.strip_prefix('-') == Some(known.to_string().as_str()));
+    match end {
+        "pdf" if width.is_empty() => Some(FileKind::Pdf),
+        "mp4" if width.is_empty() => Some(FileKind::Mp4),
+        "avif" if is_width() => Some(FileKind::Avif),
+        "webp" if is_width() => Some(FileKind::Webp),
+        _ => None,
+    }
+}
+
+const UUID_LENGTH: usize = 36;
+
+/// The keys that live and die with a key, the one to know them by last; none for a key that is not ours.
+fn siblings(key: &str) -> Vec<String> {
+    match (kind_of_key(key), key.get(..UUID_LENGTH)) {
+        (Some(kind), Some(stem)) if kind.is_image() => {
+            let mut widths = WIDTHS;
+            widths.sort_unstable();
+            widths.iter().flat_map(|width| FORMS.map(|form| format!("{stem}-{width}.{form}"))).collect()
+        }
+        (Some(_), _) => vec![key.to_owned()],
+        (None, _) => Vec::new(),
+    }
+}
+
+/// The key that a picture is known by.
+fn largest(stem: &str) -> String {
+    format!("{stem}-960.webp")
 }
 
 /// The `Content-Type` a kind is served with.
@@ -101,29 +215,18 @@ pub fn content_type(kind: FileKind) -> &'static str {
     }
 }
 
-fn extension(kind: FileKind) -> &'static str {
-    match kind {
-        FileKind::Png => "png",
-        FileKind::Jpeg => "jpg",
-        FileKind::Webp => "webp",
-        FileKind::Avif => "avif",
-        FileKind::Pdf => "pdf",
-        FileKind::Mp4 => "mp4",
-    }
-}
-
 fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
     let mut file = File::open(path)?;
     let len = file.metadata()?.len();
-    let window = u64::try_from(WINDOW).unwrap_or(u64::MAX);
-    let mut head = Vec::with_capacity(WINDOW);
+    let window = u64::try_from(sniff::WINDOW).unwrap_or(u64::MAX);
+    let mut head = Vec::with_capacity(sniff::WINDOW);
     file.by_ref().take(window).read_to_end(&mut head)?;
     file.seek(SeekFrom::Start(len.saturating_sub(window)))?;
-    let mut tail = Vec::with_capacity(WINDOW);
+    let mut tail = Vec::with_capacity(sniff::WINDOW);
     file.by_ref().take(window).read_to_end(&mut tail)?;
     // What was received is on the disk before its key is given out.
     file.sync_all()?;
-    Ok(sniff(&head, &tail, len))
+    Ok(sniff::sniff(&head, &tail, len))
 }
 
 #[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
@@ -132,128 +235,4 @@ fn unavailable(error: io::Error) -> MediaError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::atomic::{AtomicU64, Ordering};
-
-    const PDF: &[u8] = b"%PDF-1.7\n%%EOF\n";
-    const PRESENT: &str = "00000000-0000-0000-0000-000000000001.pdf";
-
-    #[derive(Default)]
-    struct Counter(AtomicU64);
-
-    impl IdGen for Counter {
-        fn uuid(&self) -> Uuid {
-            Uuid::from_u128(u128::from(self.0.fetch_add(1, Ordering::Relaxed)) + 1)
-        }
-    }
-
-    fn store() -> (tempfile::TempDir, FileStore) {
-        let dir = tempfile::tempdir().unwrap();
-        let store = FileStore::open(dir.path().join("files"), Arc::new(Counter::default())).unwrap();
-        (dir, store)
-    }
-
-    fn upload(dir: &tempfile::TempDir, bytes: &[u8]) -> PathBuf {
-        let path = dir.path().join("evil.php.html");
-        fs::write(&path, bytes).unwrap();
-        path
-    }
-
-    #[test]
-    fn a_file_is_kept_under_our_key_and_found_and_removed() {
-        let (dir, store) = store();
-        let upload = upload(&dir, PDF);
-        let (key, kind) = store.keep(&upload).unwrap();
-        assert_eq!((key.as_str(), kind), (PRESENT, FileKind::Pdf));
-        assert!(!upload.exists());
-        let path = store.locate(&key).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), PDF);
-        store.remove(&key).unwrap();
-        assert_eq!(store.locate(&key), None);
-        store.remove(&key).unwrap();
-    }
-
-    #[test]
-    fn a_page_is_not_kept_and_leaves_nothing() {
-        let (dir, store) = store();
-        let upload = upload(&dir, b"<html><script>x</script></html>");
-        assert_eq!(store.keep(&upload), Err(MediaError::UnknownKind));
-        assert_eq!(fs::read_dir(dir.path().join("files")).unwrap().count(), 0);
-    }
-
-    #[test]
-    fn a_file_longer_than_the_window_is_read_at_both_ends() {
-        let (dir, store) = store();
-        let long = [b"%PDF-1.7\n".to_vec(), vec![b' '; WINDOW * 3], b"%%EOF".to_vec()].concat();
-        assert_eq!(store.keep(&upload(&dir, &long)).unwrap().1, FileKind::Pdf);
-    }
-
-    #[test]
-    fn a_file_from_another_disk_arrives_whole_and_a_failed_one_leaves_nothing() {
-        let (dir, store) = store();
-        let (from, to) = (upload(&dir, PDF), store.root.join(PRESENT));
-        store.copy_in(&from, &to).unwrap();
-        assert_eq!(fs::read(&to).unwrap(), PDF);
-        assert!(!from.exists());
-        assert!(store.copy_in(&from, &to).is_err());
-        let nowhere = dir.path().join("absent").join(PRESENT);
-        assert!(store.copy_in(&upload(&dir, PDF), &nowhere).is_err());
-        assert_eq!(fs::read_dir(&store.root).unwrap().count(), 1);
-    }
-
-    #[test]
-    fn an_absent_upload_is_the_disks_failure() {
-        let (dir, store) = store();
-        let gone = store.keep(&dir.path().join("gone"));
-        assert!(matches!(gone, Err(MediaError::Unavailable(_))), "{gone:?}");
-    }
-
-    #[test]
-    fn only_keys_of_our_own_form_are_opened_or_removed() {
-        let (dir, store) = store();
-        store.keep(&upload(&dir, PDF)).unwrap();
-        let outside = upload(&dir, PDF);
-        for key in [
-            "",
-            ".",
-            "..",
-            "../evil.php.html",
-            "/etc/passwd",
-            "..%2fevil.php.html",
-            "files/00000000-0000-0000-0000-000000000001.pdf",
-            "./00000000-0000-0000-0000-000000000001.pdf",
-            "00000000000000000000000000000001.pdf",
-            "{00000000-0000-0000-0000-000000000001}.pdf",
-            "00000000-0000-0000-0000-000000000001",
-            "00000000-0000-0000-0000-000000000001.html",
-            "00000000-0000-0000-0000-000000000001.pdf.html",
-            "00000000-0000-0000-0000-000000000001.pdf\0",
-            "00000000-0000-0000-0000-000000000001.PDF",
-            "00000000-0000-0000-0000-00000000000A.pdf",
-        ] {
-            assert_eq!(store.locate(key), None, "{key:?}");
-            store.remove(key).unwrap();
-        }
-        assert!(outside.exists());
-        assert!(store.locate(PRESENT).is_some());
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_symbolic_link_is_not_followed() {
-        let (dir, store) = store();
-        let secret = upload(&dir, b"secret");
-        std::os::unix::fs::symlink(secret, dir.path().join("files").join(PRESENT)).unwrap();
-        assert_eq!(store.locate(PRESENT), None);
-    }
-
-    #[test]
-    fn every_kind_has_a_key_of_its_own() {
-        for kind in KINDS {
-            let key = format!("{}.{}", Uuid::from_u128(7), extension(kind));
-            assert_eq!(kind_of_key(&key), Some(kind));
-            assert!(content_type(kind).contains('/'));
-        }
-    }
-}
+mod tests;

@@ -2,6 +2,8 @@
 
 pub mod cover;
 pub mod files;
+mod film;
 pub mod links;
+mod picture;
 pub mod share;
 pub mod sniff;

@@ -233,6 +233,9 @@ section!(
         dir: Option<PathBuf>,
         signing_secret: Secret,
         link_minutes: u32,
+        image_limit_mb: u32,
+        pdf_limit_mb: u32,
+        video_limit_mb: u32,
     }
 );
 

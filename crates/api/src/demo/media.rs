@@ -39,7 +39,7 @@ impl Shelf {
         let from = self.from.join(file);
         // The store takes the file away; the demo's own stays.
         std::fs::copy(&from, &self.passing).map_err(|error| unreadable(&from, error))?;
-        let (key, _) = self.media.keep(&self.passing)?;
+        let key = self.media.keep(&self.passing)?.key;
         self.keys.insert(name, key.clone());
         Ok(key)
     }

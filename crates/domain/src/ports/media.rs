@@ -1,6 +1,7 @@
 //! Uploaded files.
 
-use std::path::PathBuf;
+use crate::Time;
+use std::path::{Path, PathBuf};
 
 /// What a file is, by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,6 +25,70 @@ impl FileKind {
     pub fn is_image(self) -> bool {
         matches!(self, Self::Png | Self::Jpeg | Self::Webp | Self::Avif)
     }
+
+    /// Whether it is a document.
+    pub fn is_pdf(self) -> bool {
+        self == Self::Pdf
+    }
+
+    /// Whether it is a film.
+    pub fn is_video(self) -> bool {
+        self == Self::Mp4
+    }
+}
+
+/// Largest file of each kind, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileLimits {
+    /// A picture, as it is sent.
+    pub image: u64,
+    /// A PDF.
+    pub pdf: u64,
+    /// A film.
+    pub video: u64,
+}
+
+impl FileLimits {
+    /// The limit of a kind, in bytes.
+    pub fn of(&self, kind: FileKind) -> u64 {
+        match kind {
+            FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => self.image,
+            FileKind::Pdf => self.pdf,
+            FileKind::Mp4 => self.video,
+        }
+    }
+}
+
+/// A file that was taken over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    /// Its key; a picture's names the largest of its sizes as WebP.
+    pub key: String,
+    /// What lies under the key: a picture is WebP, whatever was sent.
+    pub kind: FileKind,
+    /// Bytes of the file under the key.
+    pub bytes: u64,
+    /// Width and height of the picture under the key, in pixels.
+    pub size: Option<(u32, u32)>,
+    /// Length of a film in seconds, rounded; `None` when it does not say.
+    pub seconds: Option<u32>,
+}
+
+/// Why a file of a known kind is not kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum FileFault {
+    /// The content ends early or contradicts itself.
+    #[error("is damaged or incomplete")]
+    Damaged,
+    /// The picture has more pixels than may be decoded.
+    #[error("has too many pixels")]
+    TooManyPixels,
+    /// The picture moves.
+    #[error("is animated")]
+    Animated,
+    /// There is no decoder for it that a hostile file could not bring down.
+    #[error("cannot be decoded")]
+    Undecodable,
 }
 
 /// A file could not be kept or found.
@@ -32,18 +97,38 @@ pub enum MediaError {
     /// The content is none of [`FileKind`].
     #[error("this kind of file is not accepted")]
     UnknownKind,
+    /// Larger than a file of its kind may be.
+    #[error("a file of {kind:?} may have {limit} bytes")]
+    TooLarge {
+        /// What it is.
+        kind: FileKind,
+        /// Most bytes.
+        limit: u64,
+    },
+    /// The file is refused for what is in it.
+    #[error("the file {0}")]
+    Refused(FileFault),
     /// The disk failed.
     #[error("the media store is away: {0}")]
     Unavailable(String),
 }
 
-/// Files under keys that the server makes: `<uuid>.<extension by content>`.
+/// Files under keys that only the server makes: `<uuid>.pdf`, `<uuid>.mp4`, and for a picture six files
+/// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// Takes over the file at `path` (moved, on the same disk, or copied) and returns its key and kind.
-    fn keep(&self, path: &std::path::Path) -> Result<(String, FileKind), MediaError>;
+    /// What the file at `path` is, by its content.
+    fn kind(&self, path: &Path) -> Result<FileKind, MediaError>;
+    /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
+    /// computing; another file is moved, on the same disk, or copied. On an error the file stays where it is.
+    fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
     /// Where a key's file lies; `None` when the key has not the server's form or there is no such file.
     fn locate(&self, key: &str) -> Option<PathBuf>;
-    /// Removes a file; absence is not an error.
+    /// Removes a file, a picture in all its sizes; absence is not an error.
     fn remove(&self, key: &str) -> Result<(), MediaError>;
+    /// The keys of all files that were last written before `before`, a picture once, by the key that
+    /// [`Self::keep`] gave.
+    fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
+    /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
+    fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError>;
 }

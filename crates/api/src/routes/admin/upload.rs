@@ -9,7 +9,7 @@ use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::{FromRequest, HttpRequest};
 use domain::catalogue::VideoSource;
-use domain::ports::{FileKind, MediaStore};
+use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
 
@@ -48,6 +48,11 @@ fn refusal(error: &actix_web::Error) -> ApiError {
     }
 }
 
+/// Where a file is served.
+pub fn path(key: &str) -> String {
+    format!("/media/files/{key}")
+}
+
 /// Files that the media store took over; taken back unless the form is settled.
 pub struct Kept {
     media: Arc<dyn MediaStore>,
@@ -68,13 +73,27 @@ impl Kept {
         accepts: fn(FileKind) -> bool,
         refusal: &'static str,
     ) -> Result<Option<String>, ApiError> {
+        Ok(self.receive(upload, accepts, refusal)?.map(|stored| path(&stored.key)))
+    }
+
+    /// As [`Self::take`], with all that is known of the file.
+    pub fn receive(
+        &mut self,
+        upload: Option<TempFile>,
+        accepts: fn(FileKind) -> bool,
+        refusal: &'static str,
+    ) -> Result<Option<StoredFile>, ApiError> {
         let Some(upload) = upload.filter(|upload| upload.size > 0) else { return Ok(None) };
-        let (key, kind) = self.media.keep(upload.file.path()).map_err(|error| match error {
-            domain::ports::MediaError::UnknownKind => ApiError::unsupported(refusal),
-            error @ domain::ports::MediaError::Unavailable(_) => error.into(),
-        })?;
-        self.keys.push(key.clone());
-        if accepts(kind) { Ok(Some(format!("/media/files/{key}"))) } else { Err(ApiError::unsupported(refusal)) }
+        let refused = |error| match error {
+            MediaError::UnknownKind => ApiError::unsupported(refusal),
+            error => error.into(),
+        };
+        if !accepts(self.media.kind(upload.file.path()).map_err(refused)?) {
+            return Err(ApiError::unsupported(refusal));
+        }
+        let stored = self.media.keep(upload.file.path()).map_err(refused)?;
+        self.keys.push(stored.key.clone());
+        Ok(Some(stored))
     }
 
     /// Where a film plays from: a film of our own by its path, else an address.

@@ -1,0 +1,221 @@
+//! Uploaded pictures: decoded within bounds, turned upright, stripped of everything but their pixels, and encoded anew
+//! in three widths. What else a file carries (a place, a camera, another file behind the picture) is gone.
+
+mod jpeg;
+
+use domain::ports::{FileFault, FileKind};
+use fast_image_resize::Resizer;
+use image::codecs::jpeg::JpegDecoder;
+use image::codecs::png::PngDecoder;
+use image::codecs::webp::WebPDecoder;
+use image::metadata::Orientation;
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, Limits};
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
+use ravif::{Img, RGB8, RGBA8};
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The widths in pixels that a picture is kept in; a narrower one is kept as wide as it is.
+pub const WIDTHS: [u32; 3] = [960, 640, 320];
+/// The two forms of each width, as extensions.
+pub const FORMS: [&str; 2] = ["avif", "webp"];
+
+/// Longest side that is decoded, in pixels.
+const MAX_SIDE: u32 = 12_000;
+/// Most pixels that are decoded.
+const MAX_PIXELS: u64 = 40_000_000;
+/// Most bytes that the pixels may take: 40 million of 8 bits each for red, green, blue and alpha.
+const MAX_BYTES: u64 = 4 * MAX_PIXELS;
+/// What a decoder may allocate beside them, in bytes.
+const DECODERS_OWN: u64 = 64 << 20;
+/// A picture is at most that many times as high as the width it is kept in.
+const TALLEST: u64 = 2;
+
+const AVIF_QUALITY: f32 = 65.0;
+const WEBP_QUALITY: f32 = 78.0;
+/// From 1, slow and small, to 10. At 8 a picture of 960 by 640 takes about half a second.
+const AVIF_SPEED: u8 = 8;
+
+/// A picture in all its sizes.
+pub struct Sizes {
+    /// Each file's width in pixels by name (`320`), its form (`avif`) and its bytes; `960`, `webp` comes last.
+    pub files: Vec<(u32, &'static str, Vec<u8>)>,
+    /// Width and height of the largest, in pixels.
+    pub largest: (u32, u32),
+}
+
+/// Decodes a picture of `kind` and encodes it in all sizes.
+///
+/// # Errors
+/// Why it is refused.
+pub fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
+    // A decoder that panics on a hostile file must take down no more than this upload.
+    let upright = catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))?;
+    let largest = upright.dimensions();
+    let mut files = Vec::with_capacity(WIDTHS.len() * FORMS.len());
+    let mut made: Option<((u32, u32), Vec<u8>, Vec<u8>)> = None;
+    for width in WIDTHS {
+        let size = fitted(largest, width);
+        if made.as_ref().is_none_or(|(of, ..)| *of != size) {
+            let image = resized(&upright, size)?;
+            made = Some((size, avif(&image)?, webp(&image)?));
+        }
+        if let Some((_, avif, webp)) = &made {
+            files.push((width, "avif", avif.clone()));
+            files.push((width, "webp", webp.clone()));
+        }
+    }
+    files.sort_by_key(|(width, form, _)| (*width, *form));
+    Ok(Sizes { files, largest })
+}
+
+/// The picture at its largest width, as 8 bits of sRGB with or without alpha, the right way up.
+fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
+    match kind {
+        FileKind::Png => {
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits()).map_err(fault)?;
+            let animated = decoder.is_apng().map_err(fault)?;
+            read(decoder, animated)
+        }
+        FileKind::Jpeg if !jpeg::is_whole(bytes) => Err(FileFault::Damaged),
+        FileKind::Jpeg => read(JpegDecoder::new(Cursor::new(bytes)).map_err(fault)?, false),
+        FileKind::Webp => {
+            let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(fault)?;
+            let animated = decoder.has_animation();
+            read(decoder, animated)
+        }
+        // The one decoder in Rust aborts the process on a damaged file.
+        FileKind::Avif => Err(FileFault::Undecodable),
+        FileKind::Pdf | FileKind::Mp4 => Err(FileFault::Damaged),
+    }
+}
+
+fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, FileFault> {
+    if animated {
+        return Err(FileFault::Animated);
+    }
+    let (width, height) = decoder.dimensions();
+    if width == 0 || height == 0 {
+        return Err(FileFault::Damaged);
+    }
+    let pixels = u64::from(width) * u64::from(height);
+    if width.max(height) > MAX_SIDE || pixels > MAX_PIXELS || decoder.total_bytes() > MAX_BYTES {
+        return Err(FileFault::TooManyPixels);
+    }
+    decoder.set_limits(limits()).map_err(fault)?;
+    // A picture whose metadata cannot be read is shown as it lies.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let profile = decoder.icc_profile().ok().flatten();
+    let image = flat(DynamicImage::from_decoder(decoder).map_err(fault)?);
+    let lies = lies_down(orientation);
+    let turned = |(width, height)| if lies { (height, width) } else { (width, height) };
+    let mut image = resized(&image, turned(fitted(turned((width, height)), 960)))?;
+    if let Some(profile) = profile {
+        to_srgb(&mut image, &profile);
+    }
+    image.apply_orientation(orientation);
+    Ok(image)
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MAX_BYTES + DECODERS_OWN);
+    limits
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn fault(error: ImageError) -> FileFault {
+    match error {
+        ImageError::Limits(_) => FileFault::TooManyPixels,
+        _ => FileFault::Damaged,
+    }
+}
+
+/// Whether width and height change places when the picture is turned upright.
+fn lies_down(orientation: Orientation) -> bool {
+    use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
+    matches!(orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH)
+}
+
+/// Eight bits a channel, without alpha unless the picture has some.
+fn flat(image: DynamicImage) -> DynamicImage {
+    if image.color().has_alpha() {
+        DynamicImage::ImageRgba8(image.into_rgba8())
+    } else {
+        DynamicImage::ImageRgb8(image.into_rgb8())
+    }
+}
+
+/// The size in pixels at which a picture is kept under `width`: never larger than it is, its shape kept.
+fn fitted((w, h): (u32, u32), width: u32) -> (u32, u32) {
+    let (w, h) = (u64::from(w.max(1)), u64::from(h.max(1)));
+    let (wide, tall) = (u64::from(width), TALLEST * u64::from(width));
+    // Which side is the tighter one.
+    let (above, below) = if w * tall >= h * wide { (wide, w) } else { (tall, h) };
+    let scaled = |side: u64| {
+        let side = if above < below { (side * above + below / 2) / below } else { side };
+        u32::try_from(side.max(1)).unwrap_or(u32::MAX)
+    };
+    (scaled(w), scaled(h))
+}
+
+fn resized(image: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, FileFault> {
+    if image.dimensions() == (width, height) {
+        return Ok(image.clone());
+    }
+    let mut smaller = DynamicImage::new(width, height, image.color());
+    Resizer::new().resize(image, &mut smaller, None).map_err(|_| FileFault::Damaged)?;
+    Ok(smaller)
+}
+
+/// Turns colours of the picture's own profile into those of every screen; a profile that cannot be read is ignored,
+/// as browsers do.
+fn to_srgb(image: &mut DynamicImage, profile: &[u8]) -> Option<()> {
+    let profile = ColorProfile::new_from_slice(profile).ok()?;
+    if profile.color_space != DataColorSpace::Rgb {
+        return None;
+    }
+    let layout = if image.color().has_alpha() { Layout::Rgba } else { Layout::Rgb };
+    let srgb = ColorProfile::new_srgb();
+    let transform = profile.create_transform_8bit(layout, &srgb, layout, TransformOptions::default()).ok()?;
+    let own = image.as_bytes().to_vec();
+    match image {
+        DynamicImage::ImageRgb8(image) => transform.transform(&own, image).ok(),
+        DynamicImage::ImageRgba8(image) => transform.transform(&own, image).ok(),
+        _ => None,
+    }
+}
+
+fn avif(image: &DynamicImage) -> Result<Vec<u8>, FileFault> {
+    let (width, height) = image.dimensions();
+    let size = (usize::try_from(width).unwrap_or(0), usize::try_from(height).unwrap_or(0));
+    let encoder = ravif::Encoder::new()
+        .with_quality(AVIF_QUALITY)
+        .with_alpha_quality(AVIF_QUALITY)
+        .with_speed(AVIF_SPEED)
+        .with_bit_depth(ravif::BitDepth::Eight);
+    let encoded = match image {
+        DynamicImage::ImageRgba8(image) => {
+            let pixels: Vec<RGBA8> = image.pixels().map(|p| RGBA8::from(p.0)).collect();
+            encoder.encode_rgba(Img::new(pixels.as_slice(), size.0, size.1))
+        }
+        other => {
+            let pixels: Vec<RGB8> = other.to_rgb8().pixels().map(|p| RGB8::from(p.0)).collect();
+            encoder.encode_rgb(Img::new(pixels.as_slice(), size.0, size.1))
+        }
+    };
+    encoded.map(|encoded| encoded.avif_file).map_err(|_| FileFault::Damaged)
+}
+
+fn webp(image: &DynamicImage) -> Result<Vec<u8>, FileFault> {
+    let (width, height) = image.dimensions();
+    let encoder = match image {
+        DynamicImage::ImageRgba8(image) => webp::Encoder::from_rgba(image.as_raw(), width, height),
+        DynamicImage::ImageRgb8(image) => webp::Encoder::from_rgb(image.as_raw(), width, height),
+        _ => return Err(FileFault::Damaged),
+    };
+    encoder.encode_simple(false, WEBP_QUALITY).map(|bytes| bytes.to_vec()).map_err(|_| FileFault::Damaged)
+}
+
+#[cfg(test)]
+mod tests;

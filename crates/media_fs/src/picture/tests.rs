@@ -1,0 +1,160 @@
+use super::*;
+use image::codecs::jpeg::JpegEncoder;
+use image::{ExtendedColorType, ImageEncoder, ImageFormat, Rgba};
+
+fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    image.write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// Left half red, right half blue.
+fn halves(width: u32, height: u32) -> DynamicImage {
+    let colour = |x: u32| if x < width / 2 { [220, 20, 20, 255] } else { [20, 20, 220, 255] };
+    let image = image::RgbaImage::from_fn(width, height, |x, _| Rgba(colour(x)));
+    DynamicImage::ImageRgb8(DynamicImage::ImageRgba8(image).into_rgb8())
+}
+
+fn shown(sizes: &Sizes, width: u32) -> DynamicImage {
+    let file = sizes.files.iter().find(|(w, form, _)| (*w, *form) == (width, "webp")).unwrap();
+    image::load_from_memory_with_format(&file.2, ImageFormat::WebP).unwrap()
+}
+
+fn is_red(image: &DynamicImage, x: u32, y: u32) -> bool {
+    let Rgba([r, _, b, _]) = image.get_pixel(x, y);
+    r > 150 && b < 100
+}
+
+/// A PNG that claims a size and has next to nothing in it.
+fn claims(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = encoded(&halves(4, 4), ImageFormat::Png);
+    bytes[16..20].copy_from_slice(&width.to_be_bytes());
+    bytes[20..24].copy_from_slice(&height.to_be_bytes());
+    let crc = crc32(&bytes[12..29]);
+    bytes[29..33].copy_from_slice(&crc.to_be_bytes());
+    bytes
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc: u32, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| (crc >> 1) ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 })
+    })
+}
+
+#[test]
+fn every_kind_comes_out_in_six_files_the_largest_webp_last() {
+    for (format, kind) in
+        [(ImageFormat::Png, FileKind::Png), (ImageFormat::Jpeg, FileKind::Jpeg), (ImageFormat::WebP, FileKind::Webp)]
+    {
+        let sizes = sizes(&encoded(&halves(1200, 600), format), kind).unwrap();
+        let names: Vec<_> = sizes.files.iter().map(|(width, form, _)| format!("{width}.{form}")).collect();
+        assert_eq!(names, ["320.avif", "320.webp", "640.avif", "640.webp", "960.avif", "960.webp"]);
+        assert_eq!(sizes.largest, (960, 480));
+        for width in WIDTHS {
+            let image = shown(&sizes, width);
+            assert_eq!(image.dimensions(), (width, width / 2));
+            assert!(is_red(&image, 5, 5) && !is_red(&image, width - 5, 5));
+        }
+        assert!(sizes.files.iter().filter(|file| file.1 == "avif").all(|file| file.2[4..12] == *b"ftypavif"));
+    }
+}
+
+#[test]
+fn a_small_picture_is_never_made_larger() {
+    let sizes = sizes(&encoded(&halves(500, 250), ImageFormat::Png), FileKind::Png).unwrap();
+    assert_eq!(WIDTHS.map(|width| shown(&sizes, width).dimensions()), [(500, 250), (500, 250), (320, 160)]);
+}
+
+#[test]
+fn shapes_are_kept_and_towers_are_bounded() {
+    assert_eq!(fitted((4000, 3000), 960), (960, 720));
+    assert_eq!(fitted((3000, 4000), 960), (960, 1280));
+    assert_eq!(fitted((960, 12_000), 960), (154, 1920));
+    assert_eq!(fitted((12_000, 1), 320), (320, 1));
+    assert_eq!(fitted((1, 1), 320), (1, 1));
+}
+
+#[test]
+fn alpha_is_kept() {
+    let clear = image::RgbaImage::from_fn(40, 40, |x, _| Rgba([200, 0, 0, if x < 20 { 0 } else { 255 }]));
+    let sizes = sizes(&encoded(&DynamicImage::ImageRgba8(clear), ImageFormat::Png), FileKind::Png).unwrap();
+    let image = shown(&sizes, 320);
+    assert_eq!((image.get_pixel(2, 20).0[3], image.get_pixel(37, 20).0[3]), (0, 255));
+}
+
+#[test]
+fn a_photograph_lying_on_its_side_is_turned_upright_and_its_metadata_is_gone() {
+    // Orientation 6: the camera was turned; shown, the left side is on top.
+    let exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 Pune 18.5204 N".to_vec();
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new(&mut bytes);
+    encoder.set_exif_metadata(exif).unwrap();
+    encoder.write_image(halves(1200, 600).as_bytes(), 1200, 600, ExtendedColorType::Rgb8).unwrap();
+    assert!(bytes.windows(4).any(|window| window == b"Pune"));
+    let sizes = sizes(&bytes, FileKind::Jpeg).unwrap();
+    assert_eq!(sizes.largest, (600, 1200));
+    let image = shown(&sizes, 640);
+    assert!(is_red(&image, 300, 50) && !is_red(&image, 300, 1150));
+    assert!(sizes.files.iter().all(|file| !file.2.windows(4).any(|window| window == b"Pune" || window == b"Exif")));
+}
+
+#[test]
+fn what_stands_behind_a_picture_does_not_survive() {
+    for (format, kind) in [(ImageFormat::Png, FileKind::Png), (ImageFormat::Jpeg, FileKind::Jpeg)] {
+        let bytes = [encoded(&halves(8, 8), format), b"<script>alert(1)</script>PK\x03\x04".to_vec()].concat();
+        let sizes = sizes(&bytes, kind).unwrap();
+        assert!(sizes.files.iter().all(|file| !file.2.windows(6).any(|window| window == b"script")));
+    }
+}
+
+#[test]
+fn bombs_are_refused_by_their_size_before_they_are_decoded() {
+    for (width, height) in [(60_000, 60_000), (12_001, 1), (1, 12_001), (10_000, 4_001), (u32::MAX >> 1, 1)] {
+        assert_eq!(sizes(&claims(width, height), FileKind::Png).err(), Some(FileFault::TooManyPixels), "{width}");
+    }
+    // The extended header of a WebP says its canvas in 24 bits.
+    let mut webp = b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0".to_vec();
+    webp.extend([0x5f, 0xea, 0, 0x5f, 0xea, 0]);
+    assert!(sizes(&webp, FileKind::Webp).is_err());
+    let mut jpeg = encoded(&halves(16, 16), ImageFormat::Jpeg);
+    let frame = jpeg.windows(2).position(|marker| marker == [0xff, 0xc0]).unwrap();
+    jpeg[frame + 5..frame + 9].copy_from_slice(&[0xea, 0x60, 0xea, 0x60]);
+    assert_eq!(sizes(&jpeg, FileKind::Jpeg).err(), Some(FileFault::TooManyPixels));
+}
+
+#[test]
+fn a_picture_that_was_cut_is_refused() {
+    for (format, kind) in
+        [(ImageFormat::Png, FileKind::Png), (ImageFormat::Jpeg, FileKind::Jpeg), (ImageFormat::WebP, FileKind::Webp)]
+    {
+        let whole = encoded(&noise(64, 64), format);
+        for end in [20, whole.len() / 2, whole.len() - 30] {
+            assert_eq!(sizes(&whole[..end], kind).err(), Some(FileFault::Damaged), "{format:?} {end}");
+        }
+    }
+}
+
+/// A picture that does not become small.
+fn noise(width: u32, height: u32) -> DynamicImage {
+    let mut seed = 1_u32;
+    let mut next = || {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        seed.to_be_bytes()[0]
+    };
+    DynamicImage::ImageRgb8(image::RgbImage::from_fn(width, height, |_, _| image::Rgb([next(), next(), next()])))
+}
+
+#[test]
+fn moving_pictures_are_refused() {
+    let still = encoded(&halves(4, 4), ImageFormat::Png);
+    let control = [b"acTL".as_slice(), &2_u32.to_be_bytes(), &0_u32.to_be_bytes()].concat();
+    let chunk = [8_u32.to_be_bytes().as_slice(), &control, &crc32(&control).to_be_bytes()].concat();
+    let moving = [&still[..33], &chunk, &still[33..]].concat();
+    assert_eq!(sizes(&moving, FileKind::Png).err(), Some(FileFault::Animated));
+}
+
+#[test]
+fn nothing_is_said_of_what_cannot_be_decoded() {
+    assert_eq!(sizes(b"", FileKind::Avif).err(), Some(FileFault::Undecodable));
+    assert_eq!(sizes(b"%PDF", FileKind::Pdf).err(), Some(FileFault::Damaged));
+}
