@@ -45,6 +45,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/learning", Needs::Session),
     ("PUT", "/learning/{courseId}/videos/{videoId}", Needs::Session),
     ("POST", "/enquiry", Needs::Nothing),
+    ("GET", "/admin/overview", Needs::Admin),
+    ("GET", "/admin/audit", Needs::Admin),
     ("GET", "/openapi.json", Needs::Nothing),
     ("GET", "/docs", Needs::Nothing),
 ];

@@ -8,6 +8,7 @@
 )]
 
 mod admin;
+mod audit;
 mod auth;
 mod authorisation;
 mod cart;
@@ -20,6 +21,7 @@ mod harness;
 mod learning;
 mod media;
 mod orders;
+mod overview;
 mod pages;
 mod security;
 mod sessions;

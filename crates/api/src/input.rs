@@ -115,6 +115,13 @@ pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
 }
 
+/// A day of a parameter: YYYY-MM-DD.
+pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
+    let in_range = |day: &chrono::NaiveDate| (2000..=2999).contains(&chrono::Datelike::year(day));
+    let day = text.parse().ok().filter(in_range);
+    day.ok_or_else(|| ApiError::bad_request(format!("{name} must be a day, such as 2026-07-31.")))
+}
+
 /// An id or a slug of the path.
 pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
     if text.contains('\0') {

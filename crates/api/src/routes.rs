@@ -38,6 +38,7 @@ pub fn api() -> Scope<
 fn list(api: &mut ServiceConfig) {
     api.configure(accounts)
         .configure(purchases)
+        .configure(institute)
         .service(admin::courses::create_course)
         .service(admin::assignments::assign_course)
         .service(admin::assignments::assign_bundle)
@@ -80,6 +81,10 @@ fn purchases(api: &mut ServiceConfig) {
         .service(orders::cancel_order)
         .service(learning::get_learning)
         .service(learning::put_progress);
+}
+
+fn institute(api: &mut ServiceConfig) {
+    api.service(admin::overview::get_overview).service(admin::audit::get_audit);
 }
 
 /// Routes outside the API.

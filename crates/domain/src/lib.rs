@@ -17,6 +17,7 @@ pub mod learning;
 pub mod mail;
 pub mod money;
 pub mod orders;
+pub mod overview;
 pub mod ports;
 pub mod pricing;
 #[cfg(any(test, feature = "test-support"))]

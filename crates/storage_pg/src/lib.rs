@@ -16,6 +16,7 @@ mod item;
 mod migrations;
 mod orders;
 mod outbox;
+mod overview;
 mod password_resets;
 mod pool;
 mod progress;

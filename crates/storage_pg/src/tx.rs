@@ -5,7 +5,7 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
+    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
     UserRepo,
 };
 
@@ -75,6 +75,9 @@ impl Tx for PgTx {
         self
     }
     fn audit(&mut self) -> &mut dyn AuditRepo {
+        self
+    }
+    fn overview(&mut self) -> &mut dyn OverviewRepo {
         self
     }
 

@@ -7,6 +7,7 @@ mod catalogue;
 mod enquiries;
 mod learning;
 mod orders;
+mod overview;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod users;
@@ -16,6 +17,7 @@ pub use catalogue::*;
 pub use enquiries::*;
 pub use learning::*;
 pub use orders::*;
+pub use overview::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubTx;
 pub use users::*;
@@ -107,6 +109,8 @@ pub trait Tx {
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
     /// The log of what admins did.
     fn audit(&mut self) -> &mut dyn AuditRepo;
+    /// Figures for the dashboard.
+    fn overview(&mut self) -> &mut dyn OverviewRepo;
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -12,6 +12,7 @@ mod grants;
 mod migrations;
 mod orders;
 mod outbox;
+mod overview;
 mod payments;
 mod popups;
 mod progress;

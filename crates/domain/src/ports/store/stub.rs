@@ -29,6 +29,8 @@ pub struct StubTx {
     pub password_resets: MockPasswordResetRepo,
     /// The audit log.
     pub audit: MockAuditRepo,
+    /// The dashboard's figures.
+    pub overview: MockOverviewRepo,
     /// Set by `commit`.
     pub committed: Arc<AtomicBool>,
 }
@@ -66,6 +68,9 @@ impl Tx for StubTx {
     }
     fn audit(&mut self) -> &mut dyn AuditRepo {
         &mut self.audit
+    }
+    fn overview(&mut self) -> &mut dyn OverviewRepo {
+        &mut self.overview
     }
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);

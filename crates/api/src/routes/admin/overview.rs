@@ -1,0 +1,210 @@
+//! The dashboard.
+
+use crate::answer::{Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, Params};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::overview::{Day, Happening, Overview, Recent, Seller, Totals, Window};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Which days.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OverviewParams {
+    /// `today`, `7d`, `30d` (without any parameter) or `90d`.
+    range: Option<String>,
+    /// First day in India, YYYY-MM-DD; goes with `to`.
+    from: Option<String>,
+    /// Last day in India; at most 366 days in all.
+    to: Option<String>,
+}
+
+/// `data` of GET /admin/overview.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OverviewData {
+    overview: OverviewBody,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct OverviewBody {
+    range: RangeBody,
+    #[serde(flatten)]
+    totals: TotalsBody,
+    /// Of as many days just before.
+    previous: TotalsBody,
+    conversion: ConversionBody,
+    /// Each day of the range.
+    series: Vec<DayBody>,
+    /// At most 5, best first.
+    top_courses: Vec<SellerBody>,
+    /// At most 5, best first.
+    top_bundles: Vec<SellerBody>,
+    /// At most 10, newest first, whatever the range.
+    recent: Vec<RecentBody>,
+    /// What waits, whatever the range.
+    pending: PendingBody,
+}
+
+/// Days in India, both in it.
+#[derive(Debug, Serialize, ToSchema)]
+struct RangeBody {
+    from: String,
+    to: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct TotalsBody {
+    /// Taxable value of the orders that were paid.
+    revenue: Rupees,
+    /// Orders that were paid.
+    orders: i64,
+    new_learners: i64,
+    /// Courses and bundles that learners came to own; a bundle counts once.
+    enrolments: i64,
+}
+
+/// Of those who signed up in the range.
+#[derive(Debug, Serialize, ToSchema)]
+struct ConversionBody {
+    signups: i64,
+    /// Who has paid by now.
+    paid: i64,
+    /// One decimal.
+    percent: f64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct DayBody {
+    date: String,
+    revenue: Rupees,
+    orders: i64,
+    signups: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct SellerBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+    sold: i64,
+    revenue: Rupees,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct RecentBody {
+    at: Timestamp,
+    /// `order`, `signup`, `enquiry` or `enrolment`.
+    kind: &'static str,
+    /// Whose name stands in front.
+    title: String,
+    /// What it was about.
+    detail: String,
+    /// What was paid, for an order.
+    #[schema(required)]
+    amount: Option<Rupees>,
+    /// Where the back office shows it.
+    link: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PendingBody {
+    refunds: i64,
+    enquiries: i64,
+    parked_mails: i64,
+}
+
+impl From<Totals> for TotalsBody {
+    fn from(Totals { revenue, orders, signups, enrolments }: Totals) -> Self {
+        Self { revenue: revenue.into(), orders, new_learners: signups, enrolments }
+    }
+}
+
+impl From<&Day> for DayBody {
+    fn from(day: &Day) -> Self {
+        let (date, revenue) = (day.date.to_string(), day.revenue.into());
+        Self { date, revenue, orders: day.orders, signups: day.signups }
+    }
+}
+
+impl From<Seller> for SellerBody {
+    fn from(Seller { item, title, sold, revenue }: Seller) -> Self {
+        Self { id: item.uuid(), title, sold, revenue: revenue.into() }
+    }
+}
+
+impl From<Recent> for RecentBody {
+    fn from(Recent { at, kind, title, detail, amount }: Recent) -> Self {
+        let student = |id: domain::ids::UserId| format!("/admin/students/{id}");
+        let (kind, link) = match kind {
+            Happening::Order(user) => ("order", student(user)),
+            Happening::Signup(user) => ("signup", student(user)),
+            Happening::Enquiry => ("enquiry", "/admin/enquiries".to_owned()),
+            Happening::Enrolment(user) => ("enrolment", student(user)),
+        };
+        Self { at: Timestamp(at), kind, title, detail, amount: amount.map(Rupees), link }
+    }
+}
+
+impl From<Overview> for OverviewBody {
+    fn from(overview: Overview) -> Self {
+        let tenths = i32::try_from(overview.conversion_tenths()).unwrap_or(i32::MAX);
+        let Overview { window, totals, previous, series, facts } = overview;
+        let pending = facts.pending;
+        Self {
+            range: RangeBody { from: window.from().to_string(), to: window.to().to_string() },
+            totals: totals.into(),
+            previous: previous.into(),
+            conversion: ConversionBody {
+                signups: totals.signups,
+                paid: facts.paid_signups,
+                percent: f64::from(tenths) / 10.0,
+            },
+            series: series.iter().map(DayBody::from).collect(),
+            top_courses: facts.courses.into_iter().map(SellerBody::from).collect(),
+            top_bundles: facts.bundles.into_iter().map(SellerBody::from).collect(),
+            recent: facts.recent.into_iter().map(RecentBody::from).collect(),
+            pending: PendingBody {
+                refunds: pending.refunds,
+                enquiries: pending.enquiries,
+                parked_mails: pending.parked_mails,
+            },
+        }
+    }
+}
+
+impl OverviewParams {
+    fn window(&self, now: domain::Time) -> Result<Window, ApiError> {
+        match (&self.range, &self.from, &self.to) {
+            (None, Some(from), Some(to)) => {
+                let (from, to) = (input::day("from", from)?, input::day("to", to)?);
+                Window::between(from, to).map_err(|fault| ApiError::unprocessable([FieldError::from(fault)]))
+            }
+            (range, None, None) => Window::named(range.as_deref().unwrap_or("30d"), now)
+                .ok_or_else(|| ApiError::bad_request("range must be today, 7d, 30d or 90d.")),
+            _ => Err(ApiError::bad_request("Give either range, or from and to.")),
+        }
+    }
+}
+
+/// Revenue, orders, learners and what waits, over days in India.
+#[utoipa::path(tag = "admin", params(OverviewParams), responses(
+    (status = 200, body = Success<OverviewData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[get("/admin/overview")]
+pub async fn get_overview(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<OverviewParams>,
+) -> Result<Success<OverviewData>, ApiError> {
+    let window = params.0.window(state.clock.now())?;
+    let store = state.store.clone();
+    let facts = blocking(move || store.begin()?.overview().facts(window)).await?;
+    Ok(Success::ok(OverviewData { overview: Overview::of(window, facts)?.into() }))
+}

@@ -1,0 +1,306 @@
+//! The institute at a glance: figures of a window of days in India, beside those of the window before.
+
+use crate::Time;
+use crate::identity::user::Fault;
+use crate::ids::{ItemId, UserId};
+use crate::money::{OutOfRange, Paise};
+use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
+
+/// Longest window, in days.
+pub const MAX_DAYS: i64 = 366;
+/// Seconds that India is ahead of UTC, all year.
+pub const INDIA_SECONDS: i64 = 19_800;
+
+/// The day that `time` lies in, in India.
+pub fn day_in_india(time: Time) -> NaiveDate {
+    (time + TimeDelta::seconds(INDIA_SECONDS)).date_naive()
+}
+
+/// When a day begins in India.
+pub fn start_of(day: NaiveDate) -> Time {
+    let midnight = day.and_time(NaiveTime::MIN).and_utc();
+    midnight - TimeDelta::seconds(INDIA_SECONDS)
+}
+
+/// Days from the first to the last, both in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    from: NaiveDate,
+    to: NaiveDate,
+}
+
+impl Window {
+    /// A named window that ends today: 'today', '7d', '30d' or '90d'.
+    pub fn named(name: &str, now: Time) -> Option<Self> {
+        let days = match name {
+            "today" => 1,
+            "7d" => 7,
+            "30d" => 30,
+            "90d" => 90,
+            _ => return None,
+        };
+        let to = day_in_india(now);
+        Some(Self { from: to.checked_sub_days(Days::new(days - 1))?, to })
+    }
+
+    /// From day to day; at most [`MAX_DAYS`].
+    pub fn between(from: NaiveDate, to: NaiveDate) -> Result<Self, Fault> {
+        let window = Self { from, to };
+        let fault = |code, message| Fault { field: "to", code, message };
+        if to < from {
+            return Err(fault("out_of_range", "The last day must not lie before the first."));
+        }
+        if window.days() > MAX_DAYS {
+            return Err(fault("too_long", "A range must have at most 366 days."));
+        }
+        Ok(window)
+    }
+
+    /// The first day.
+    pub fn from(self) -> NaiveDate {
+        self.from
+    }
+
+    /// The last day.
+    pub fn to(self) -> NaiveDate {
+        self.to
+    }
+
+    /// How many days.
+    pub fn days(self) -> i64 {
+        (self.to - self.from).num_days() + 1
+    }
+
+    /// When it begins.
+    pub fn start(self) -> Time {
+        start_of(self.from)
+    }
+
+    /// When it is over.
+    pub fn end(self) -> Time {
+        start_of(self.to) + TimeDelta::days(1)
+    }
+
+    /// As many days just before.
+    pub fn previous(self) -> Self {
+        let length = TimeDelta::days(self.days());
+        Self { from: self.from - length, to: self.to - length }
+    }
+
+    fn each_day(self) -> impl Iterator<Item = NaiveDate> {
+        self.from.iter_days().take_while(move |day| *day <= self.to)
+    }
+
+    fn contains(self, day: NaiveDate) -> bool {
+        (self.from..=self.to).contains(&day)
+    }
+}
+
+/// What happened on one day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Day {
+    /// The day in India.
+    pub date: NaiveDate,
+    /// Taxable value of the orders that were paid.
+    pub revenue: Paise,
+    /// Orders that were paid.
+    pub orders: i64,
+    /// Learners who signed up.
+    pub signups: i64,
+    /// Courses and bundles that learners came to own; a bundle counts once.
+    pub enrolments: i64,
+}
+
+/// Sums over a window; see [`Day`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[allow(missing_docs, reason = "as in Day")]
+pub struct Totals {
+    pub revenue: Paise,
+    pub orders: i64,
+    pub signups: i64,
+    pub enrolments: i64,
+}
+
+/// How something sells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seller {
+    /// What.
+    pub item: ItemId,
+    /// Its title now.
+    pub title: String,
+    /// How often it was sold.
+    pub sold: i64,
+    /// Taxable value of these sales.
+    pub revenue: Paise,
+}
+
+/// Kind of something recent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happening {
+    /// This learner paid an order.
+    Order(UserId),
+    /// This learner signed up.
+    Signup(UserId),
+    /// A visitor asked something.
+    Enquiry,
+    /// An admin gave this learner something.
+    Enrolment(UserId),
+}
+
+/// Something recent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recent {
+    /// When.
+    pub at: Time,
+    /// What.
+    pub kind: Happening,
+    /// Whose name stands in front.
+    pub title: String,
+    /// What it was about.
+    pub detail: String,
+    /// What was paid, for an order.
+    pub amount: Option<Paise>,
+}
+
+/// What waits for an admin.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Pending {
+    /// Captured money that must go back.
+    pub refunds: i64,
+    /// Open enquiries.
+    pub enquiries: i64,
+    /// Mails that were given up.
+    pub parked_mails: i64,
+}
+
+/// What the store knows of a window and of the one before.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Facts {
+    /// Days on which something happened, of both windows, in any order.
+    pub days: Vec<Day>,
+    /// Of the learners who signed up in the window: who has a paid order.
+    pub paid_signups: i64,
+    /// Best-selling courses, best first.
+    pub courses: Vec<Seller>,
+    /// Best-selling bundles, best first.
+    pub bundles: Vec<Seller>,
+    /// Recent happenings, newest first, whatever the window.
+    pub recent: Vec<Recent>,
+    /// What waits, whatever the window.
+    pub pending: Pending,
+}
+
+/// The figures as they are shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Overview {
+    /// The window.
+    pub window: Window,
+    /// Its sums.
+    pub totals: Totals,
+    /// Those of the window before.
+    pub previous: Totals,
+    /// Each day of the window, also those on which nothing happened.
+    pub series: Vec<Day>,
+    /// The rest.
+    pub facts: Facts,
+}
+
+impl Overview {
+    /// Sums up.
+    pub fn of(window: Window, facts: Facts) -> Result<Self, OutOfRange> {
+        let empty = |date| Day { date, revenue: Paise::ZERO, orders: 0, signups: 0, enrolments: 0 };
+        let known = |date| facts.days.iter().find(|day| day.date == date).cloned();
+        let series: Vec<_> = window.each_day().map(|date| known(date).unwrap_or_else(|| empty(date))).collect();
+        let before = window.previous();
+        let totals = totals(series.iter())?;
+        let previous = self::totals(facts.days.iter().filter(|day| before.contains(day.date)))?;
+        Ok(Self { window, totals, previous, series, facts })
+    }
+
+    /// How many of a hundred learners who signed up in the window have paid, in tenths; 0 without sign-ups.
+    pub fn conversion_tenths(&self) -> i64 {
+        let signups = self.totals.signups;
+        if signups == 0 { 0 } else { (self.facts.paid_signups * 1_000 + signups / 2) / signups }
+    }
+}
+
+fn totals<'d>(days: impl Iterator<Item = &'d Day>) -> Result<Totals, OutOfRange> {
+    days.into_iter().try_fold(Totals::default(), |sum, day| {
+        Ok(Totals {
+            revenue: sum.revenue.plus(day.revenue)?,
+            orders: sum.orders + day.orders,
+            signups: sum.signups + day.signups,
+            enrolments: sum.enrolments + day.enrolments,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn time(text: &str) -> Time {
+        DateTime::parse_from_rfc3339(text).unwrap().to_utc()
+    }
+
+    #[test]
+    fn days_begin_at_midnight_in_india() {
+        assert_eq!(start_of(day("2026-07-01")), time("2026-07-01T00:00:00+05:30"));
+        assert_eq!(day_in_india(time("2026-06-30T18:29:59Z")), day("2026-06-30"));
+        assert_eq!(day_in_india(time("2026-06-30T18:30:00Z")), day("2026-07-01"));
+    }
+
+    #[test]
+    fn named_windows_end_today_and_the_one_before_is_as_long() {
+        let now = time("2026-06-30T20:00:00Z");
+        let window = |name| Window::named(name, now).unwrap();
+        assert_eq!((window("today").from(), window("today").to()), (day("2026-07-01"), day("2026-07-01")));
+        assert_eq!(window("today").previous(), Window::between(day("2026-06-30"), day("2026-06-30")).unwrap());
+        assert_eq!((window("7d").from(), window("7d").days()), (day("2026-06-25"), 7));
+        assert_eq!(window("7d").previous(), Window::between(day("2026-06-18"), day("2026-06-24")).unwrap());
+        assert_eq!((window("30d").days(), window("90d").days()), (30, 90));
+        assert_eq!(Window::named("1y", now), None);
+        assert_eq!(window("7d").end(), time("2026-07-02T00:00:00+05:30"));
+        assert_eq!(window("7d").previous().end(), window("7d").start());
+    }
+
+    #[test]
+    fn a_range_runs_forward_and_has_at_most_366_days() {
+        assert_eq!(Window::between(day("2027-03-01"), day("2028-02-29")).unwrap().days(), 366);
+        assert_eq!(Window::between(day("2027-02-28"), day("2028-02-29")).unwrap_err().code, "too_long");
+        assert_eq!(Window::between(day("2026-07-02"), day("2026-07-01")).unwrap_err().code, "out_of_range");
+    }
+
+    #[test]
+    fn empty_days_are_shown_and_each_window_has_its_own_sums() {
+        let at = |date: &str, revenue, orders, signups, enrolments| Day {
+            date: day(date),
+            revenue: Paise::new(revenue),
+            orders,
+            signups,
+            enrolments,
+        };
+        let facts = Facts {
+            days: vec![at("2026-07-03", 100, 1, 2, 3), at("2026-07-01", 10, 1, 1, 0), at("2026-06-30", 7, 1, 0, 0)],
+            paid_signups: 1,
+            ..Facts::default()
+        };
+        let overview = Overview::of(Window::between(day("2026-07-01"), day("2026-07-03")).unwrap(), facts).unwrap();
+        let days: Vec<_> = overview.series.iter().map(|day| (day.date.to_string(), day.revenue.get())).collect();
+        assert_eq!(days, [("2026-07-01".into(), 10), ("2026-07-02".into(), 0), ("2026-07-03".into(), 100)]);
+        assert_eq!(overview.totals, Totals { revenue: Paise::new(110), orders: 2, signups: 3, enrolments: 3 });
+        assert_eq!(overview.previous, Totals { revenue: Paise::new(7), orders: 1, signups: 0, enrolments: 0 });
+        assert_eq!(overview.conversion_tenths(), 333);
+    }
+
+    #[test]
+    fn nobody_signed_up_and_nobody_converted() {
+        let window = Window::between(day("2026-07-01"), day("2026-07-01")).unwrap();
+        assert_eq!(Overview::of(window, Facts::default()).unwrap().conversion_tenths(), 0);
+    }
+}

@@ -1,0 +1,11 @@
+//! Figures for the dashboard.
+
+use super::StoreError;
+use crate::overview::{Facts, Window};
+
+/// The dashboard's figures.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait OverviewRepo {
+    /// What happened in a window and in the one before. As many statements whatever the rows.
+    fn facts(&mut self, window: Window) -> Result<Facts, StoreError>;
+}

@@ -1,0 +1,196 @@
+//! Figures for the dashboard: a few statements over indexes made for them.
+
+use crate::tx::PgTx;
+use chrono::NaiveDate;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Date, Nullable, Text, Timestamptz};
+use domain::Time;
+use domain::ids::{BundleId, CourseId, ItemId, UserId};
+use domain::money::Paise;
+use domain::overview::{Day, Facts, Happening, Pending, Recent, Seller, Window};
+use domain::ports::store::{OverviewRepo, StoreError};
+use uuid::Uuid;
+
+/// Days are India's. The distance from UTC is written out: a server's table of time zones may be missing.
+const DAYS: &str = "
+    WITH sales AS (
+        SELECT (paid_at AT TIME ZONE INTERVAL '05:30')::date AS date, sum(taxable)::bigint AS revenue, count(*) AS orders
+        FROM orders WHERE status = 'paid' AND paid_at >= $1 AND paid_at < $2 GROUP BY 1
+    ), arrivals AS (
+        SELECT (created_at AT TIME ZONE INTERVAL '05:30')::date AS date, count(*) AS signups
+        FROM users WHERE role = 'learner' AND created_at >= $1 AND created_at < $2 GROUP BY 1
+    ), beginnings AS (
+        SELECT (granted_at AT TIME ZONE INTERVAL '05:30')::date AS date, count(*) AS enrolments
+        FROM grants WHERE part_of IS NULL AND granted_at >= $1 AND granted_at < $2 GROUP BY 1
+    )
+    SELECT date, coalesce(revenue, 0) AS revenue, coalesce(orders, 0) AS orders, coalesce(signups, 0) AS signups,
+        coalesce(enrolments, 0) AS enrolments
+    FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date)";
+
+const PAID_SIGNUPS: &str = "
+    SELECT count(*) AS n FROM users
+    WHERE role = 'learner' AND created_at >= $1 AND created_at < $2
+        AND EXISTS (SELECT FROM orders WHERE orders.user_id = users.id AND orders.status = 'paid')";
+
+/// The kind of the sold things is a column of the lines, so it is written in.
+macro_rules! sellers {
+    ($column:literal, $table:literal, $title:literal) => {
+        concat!(
+            "SELECT best.id, ",
+            $title,
+            " AS title, best.sold, best.revenue
+             FROM (
+                 SELECT lines.",
+            $column,
+            " AS id, count(*) AS sold, sum(lines.taxable)::bigint AS revenue
+                 FROM orders INNER JOIN order_lines AS lines ON lines.order_id = orders.id
+                 WHERE orders.status = 'paid' AND orders.paid_at >= $1 AND orders.paid_at < $2 AND lines.",
+            $column,
+            " IS NOT NULL
+                 GROUP BY 1 ORDER BY revenue DESC, sold DESC, id LIMIT 5
+             ) AS best INNER JOIN ",
+            $table,
+            " ON ",
+            $table,
+            ".id = best.id ORDER BY best.revenue DESC, best.sold DESC, best.id"
+        )
+    };
+}
+const COURSES: &str = sellers!("course_id", "courses", "courses.title");
+const BUNDLES: &str = sellers!("bundle_id", "bundles", "bundles.name");
+
+const RECENT: &str = "
+    (SELECT orders.paid_at AS at, 'order' AS kind, users.id, users.name AS title, orders.total AS amount,
+        (SELECT string_agg(title, ', ' ORDER BY position) FROM order_lines WHERE order_id = orders.id) AS detail
+    FROM orders INNER JOIN users ON users.id = orders.user_id
+    WHERE orders.status = 'paid' ORDER BY orders.paid_at DESC, orders.id DESC LIMIT 10)
+    UNION ALL
+    (SELECT created_at, 'signup', id, name, NULL, email FROM users
+    WHERE role = 'learner' ORDER BY created_at DESC, id DESC LIMIT 10)
+    UNION ALL
+    (SELECT created_at, 'enquiry', NULL, name, NULL, subject FROM enquiries
+    ORDER BY created_at DESC, id DESC LIMIT 10)
+    UNION ALL
+    (SELECT grants.granted_at, 'enrolment', users.id, users.name, NULL, coalesce(courses.title, bundles.name)
+    FROM grants INNER JOIN users ON users.id = grants.user_id LEFT JOIN courses ON courses.id = grants.course_id
+        LEFT JOIN bundles ON bundles.id = grants.bundle_id
+    WHERE grants.part_of IS NULL AND grants.assigned_by IS NOT NULL
+    ORDER BY grants.granted_at DESC, grants.id DESC LIMIT 10)
+    ORDER BY at DESC LIMIT 10";
+
+const PENDING: &str = "
+    SELECT (SELECT count(*) FROM refunds_due) AS refunds,
+        (SELECT count(*) FROM enquiries WHERE status = 'open') AS enquiries,
+        (SELECT count(*) FROM outbox WHERE parked_at IS NOT NULL) AS parked_mails";
+
+#[derive(QueryableByName)]
+struct DayRow {
+    #[diesel(sql_type = Date)]
+    date: NaiveDate,
+    #[diesel(sql_type = BigInt)]
+    revenue: i64,
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+    #[diesel(sql_type = BigInt)]
+    signups: i64,
+    #[diesel(sql_type = BigInt)]
+    enrolments: i64,
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    n: i64,
+}
+
+#[derive(QueryableByName)]
+struct SellerRow {
+    #[diesel(sql_type = diesel::sql_types::Uuid)]
+    id: Uuid,
+    #[diesel(sql_type = Text)]
+    title: String,
+    #[diesel(sql_type = BigInt)]
+    sold: i64,
+    #[diesel(sql_type = BigInt)]
+    revenue: i64,
+}
+
+#[derive(QueryableByName)]
+struct RecentRow {
+    #[diesel(sql_type = Timestamptz)]
+    at: Time,
+    #[diesel(sql_type = Text)]
+    kind: String,
+    #[diesel(sql_type = Nullable<diesel::sql_types::Uuid>)]
+    id: Option<Uuid>,
+    #[diesel(sql_type = Text)]
+    title: String,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    amount: Option<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
+    detail: Option<String>,
+}
+
+#[derive(QueryableByName)]
+struct PendingRow {
+    #[diesel(sql_type = BigInt)]
+    refunds: i64,
+    #[diesel(sql_type = BigInt)]
+    enquiries: i64,
+    #[diesel(sql_type = BigInt)]
+    parked_mails: i64,
+}
+
+impl From<DayRow> for Day {
+    fn from(DayRow { date, revenue, orders, signups, enrolments }: DayRow) -> Self {
+        Self { date, revenue: Paise::new(revenue), orders, signups, enrolments }
+    }
+}
+
+impl From<RecentRow> for Recent {
+    fn from(row: RecentRow) -> Self {
+        let kind = match (row.kind.as_str(), row.id.map(UserId)) {
+            ("order", Some(user)) => Happening::Order(user),
+            ("signup", Some(user)) => Happening::Signup(user),
+            ("enrolment", Some(user)) => Happening::Enrolment(user),
+            _ => Happening::Enquiry,
+        };
+        let (detail, amount) = (row.detail.unwrap_or_default(), row.amount.map(Paise::new));
+        Self { at: row.at, kind, title: row.title, detail, amount }
+    }
+}
+
+impl OverviewRepo for PgTx {
+    fn facts(&mut self, window: Window) -> Result<Facts, StoreError> {
+        let (start, end) = (window.start(), window.end());
+        let since = window.previous().start();
+        self.run(|c| {
+            let of = |sql: &'static str, from: Time| {
+                sql_query(sql).bind::<Timestamptz, _>(from).bind::<Timestamptz, _>(end)
+            };
+            let seller = |item: fn(Uuid) -> ItemId| {
+                move |row: SellerRow| Seller {
+                    item: item(row.id),
+                    title: row.title,
+                    sold: row.sold,
+                    revenue: Paise::new(row.revenue),
+                }
+            };
+            let days: Vec<DayRow> = of(DAYS, since).load(c)?;
+            let paid: Count = of(PAID_SIGNUPS, start).get_result(c)?;
+            let courses: Vec<SellerRow> = of(COURSES, start).load(c)?;
+            let bundles: Vec<SellerRow> = of(BUNDLES, start).load(c)?;
+            let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
+            let PendingRow { refunds, enquiries, parked_mails } = sql_query(PENDING).get_result(c)?;
+            Ok(Facts {
+                days: days.into_iter().map(Day::from).collect(),
+                paid_signups: paid.n,
+                courses: courses.into_iter().map(seller(|id| ItemId::Course(CourseId(id)))).collect(),
+                bundles: bundles.into_iter().map(seller(|id| ItemId::Bundle(BundleId(id)))).collect(),
+                recent: recent.into_iter().map(Recent::from).collect(),
+                pending: Pending { refunds, enquiries, parked_mails },
+            })
+        })
+    }
+}

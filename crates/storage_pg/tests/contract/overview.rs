@@ -1,0 +1,89 @@
+use crate::world::{World, at, statements};
+use domain::ids::{GrantId, ItemId};
+use domain::learning::{Grant, GrantSource};
+use domain::money::Paise;
+use domain::orders::OrderStatus;
+use domain::overview::{Facts, Happening, Window, day_in_india};
+use domain::testing;
+
+fn day_of_noon() -> Window {
+    let day = day_in_india(testing::noon());
+    Window::between(day, day).unwrap()
+}
+
+fn facts(world: &World, window: Window) -> Facts {
+    world.read(|tx| tx.overview().facts(window))
+}
+
+fn paid(world: &World, number: u32, minute: i64) -> Paise {
+    let user = world.user(number);
+    let course = testing::course("react");
+    let order = world.order(&user, "key", &course);
+    world.write(|tx| tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Paid, at(minute)));
+    order.taxable
+}
+
+#[test]
+fn sales_signups_and_enrolments_are_summed_by_indias_day() {
+    let world = World::new();
+    let course = world.course("react");
+    // Noon is 12:00 in India: 719 minutes later is 23:59, 720 the next day; 721 minutes earlier the day before.
+    let taxable = paid(&world, 1, 719);
+    paid(&world, 2, 720);
+    paid(&world, 3, -721);
+    let pending = world.user(4);
+    world.order(&pending, "waits", &course);
+    let gift = Grant {
+        id: GrantId(testing::id("gift")),
+        user: pending.id,
+        item: ItemId::Course(course.id),
+        source: GrantSource::Assignment(pending.id),
+        part_of: None,
+        granted_at: at(0),
+    };
+    world.write(|tx| tx.grants().insert(&gift));
+    let facts = facts(&world, day_of_noon());
+    let mut days: Vec<_> =
+        facts.days.iter().map(|d| (d.date.to_string(), d.revenue, d.orders, d.signups, d.enrolments)).collect();
+    days.sort();
+    let expected = [("2026-06-30".into(), taxable, 1, 0, 0), ("2026-07-01".into(), taxable, 1, 4, 1)];
+    assert_eq!(days, expected);
+    // All four signed up at noon; three of them have paid by now.
+    assert_eq!(facts.paid_signups, 3);
+    assert_eq!((facts.courses[0].sold, facts.courses[0].revenue), (1, taxable));
+    assert_eq!((facts.courses[0].item, facts.courses[0].title.as_str()), (ItemId::Course(course.id), "Course react"));
+    assert_eq!(facts.bundles, []);
+    let kinds: Vec<_> = facts.recent.iter().map(|recent| recent.kind.clone()).collect();
+    assert_eq!(kinds[0], Happening::Order(testing::user(2).id));
+    assert_eq!(kinds.iter().filter(|kind| matches!(kind, Happening::Signup(_))).count(), 4);
+    assert!(kinds.contains(&Happening::Enrolment(pending.id)));
+}
+
+#[test]
+fn what_waits_is_counted() {
+    let world = World::new();
+    world.sql(
+        "INSERT INTO enquiries (id, name, subject, mobile, created_at, status)
+            VALUES (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'open'),
+                (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'closed');
+        INSERT INTO outbox (id, recipient, subject, body, created_at, due_at, parked_at)
+            VALUES (gen_random_uuid(), 'a@b.in', 'x', 'x', now(), now(), now()),
+                (gen_random_uuid(), 'a@b.in', 'x', 'x', now(), now(), NULL)",
+    )
+    .unwrap();
+    let pending = facts(&world, day_of_noon()).pending;
+    assert_eq!((pending.refunds, pending.enquiries, pending.parked_mails), (0, 1, 1));
+}
+
+#[test]
+fn the_number_of_statements_does_not_grow() {
+    let world = World::new();
+    world.course("react");
+    let mut tx = world.begin();
+    let few = statements(|| tx.overview().facts(day_of_noon()).unwrap()).1;
+    for number in 1..=5 {
+        paid(&world, number, 1);
+    }
+    let (facts, many, _) = statements(|| tx.overview().facts(day_of_noon()).unwrap());
+    assert_eq!((facts.recent.len(), few, many), (10, 6, 6));
+}
