@@ -6,7 +6,7 @@ use api::config::{Config, Profile, Source};
 use api::server;
 use api::state::{AppState, Ports};
 use api::wiring;
-use domain::catalogue::{Bundle, Course, Popup};
+use domain::catalogue::{Bundle, Course, Dates, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
@@ -210,7 +210,7 @@ pub fn admin(ports: &Ports, number: u32) -> User {
 
 fn user(ports: &Ports, number: u32, role: Role) -> User {
     let password_hash = ports.passwords.hash(PASSWORD).expect("a hash");
-    let user = User { password_hash, role, ..testing::user(number) };
+    let user = User { password_hash: Some(password_hash), role, ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
     user
 }
@@ -226,7 +226,8 @@ pub fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {
 }
 
 pub fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
-    let popup = Popup { id: PopupId(ports.ids.uuid()), bundle: bundle.id, text: "Save today".to_owned(), is_active };
+    let (id, text) = (PopupId(ports.ids.uuid()), "Save today".to_owned());
+    let popup = Popup { id, bundle: bundle.id, text, is_active, dates: Dates::OPEN };
     in_one(ports, |tx| tx.catalogue().insert_popup(&popup).expect("a popup"));
 }
 
@@ -237,6 +238,7 @@ pub fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
         user: user.id,
         item,
         source: GrantSource::Assignment(by),
+        part_of: None,
         granted_at: ports.clock.now(),
     };
     in_one(ports, |tx| tx.grants().insert(&grant).expect("a grant"));

@@ -1,4 +1,5 @@
-//! The public catalogue in memory: rebuilt when its version in the database grew, swapped while it is read.
+//! The public catalogue in memory: rebuilt when its version in the database grew or an offer began or ended, swapped
+//! while it is read.
 
 mod snapshot;
 
@@ -11,26 +12,50 @@ use actix_web::web;
 use arc_swap::ArcSwap;
 use domain::catalogue::Catalogue;
 use domain::gst::TaxPolicy;
-use domain::ports::{Store, StoreError};
+use domain::ports::{Clock, Store, StoreError};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The newest snapshot that this process knows.
 pub struct CatalogueCache {
     current: ArcSwap<Snapshot>,
+    clock: Arc<dyn Clock>,
     /// One rebuild at a time, so that an older one never replaces a newer one.
     rebuilding: Mutex<()>,
 }
 
 impl CatalogueCache {
     /// Reads the catalogue for the first time.
-    pub fn load(store: &dyn Store, tax: TaxPolicy) -> Result<Self, ApiError> {
-        let current = ArcSwap::from_pointee(Snapshot::new(read(store)?, tax)?);
-        Ok(Self { current, rebuilding: Mutex::new(()) })
+    pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
+        let current = ArcSwap::from_pointee(Snapshot::new(read(store)?, tax, clock.now())?);
+        Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
 
-    /// The catalogue as it is now.
+    /// The catalogue as it is now. When an offer has begun or ended since it was built, it is built anew first, from
+    /// what is in memory: the worker's next round may be a second away.
     pub fn snapshot(&self) -> Arc<Snapshot> {
-        self.current.load_full()
+        let current = self.current.load_full();
+        if !self.is_past(&current) {
+            return current;
+        }
+        let _turn = self.rebuilding.lock().unwrap_or_else(PoisonError::into_inner);
+        let current = self.current.load_full();
+        if !self.is_past(&current) {
+            return current;
+        }
+        match Snapshot::new(current.catalogue.clone(), current.tax, self.clock.now()) {
+            Ok(rebuilt) => {
+                self.current.store(Arc::new(rebuilt));
+                self.current.load_full()
+            }
+            Err(error) => {
+                tracing::error!(%error, "the catalogue cannot be built anew");
+                current
+            }
+        }
+    }
+
+    fn is_past(&self, snapshot: &Snapshot) -> bool {
+        snapshot.next_change.is_some_and(|change| change <= self.clock.now())
     }
 
     /// After a write of this process: the next read sees it.
@@ -39,17 +64,18 @@ impl CatalogueCache {
         blocking(move || state.catalogue.refresh(state.store.as_ref(), state.tax).map(drop)).await
     }
 
-    /// Rebuilds when the database's version is another one; says whether it did. Blocks.
+    /// Rebuilds when the database's version is another one or an offer began or ended; says whether it did. Blocks.
     pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
         let version = store.begin()?.catalogue().version()?;
-        if version == self.current.load().catalogue.version {
+        let is_current = |known: &Snapshot| known.catalogue.version >= version && !self.is_past(known);
+        if is_current(&self.current.load()) {
             return Ok(false);
         }
         let _turn = self.rebuilding.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.current.load().catalogue.version >= version {
+        if is_current(&self.current.load()) {
             return Ok(false);
         }
-        self.current.store(Arc::new(Snapshot::new(read(store)?, tax)?));
+        self.current.store(Arc::new(Snapshot::new(read(store)?, tax, self.clock.now())?));
         Ok(true)
     }
 }

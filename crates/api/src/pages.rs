@@ -2,12 +2,13 @@
 //! with what search engines and other sites read in it.
 
 mod entries;
+mod first;
 mod found;
 mod head;
 mod patterns;
 mod sitemap;
 mod structured;
-mod text;
+mod template;
 
 pub use entries::Entry;
 
@@ -19,6 +20,7 @@ use crate::routes::storefront::SettingsData;
 use crate::wiring::StartError;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use domain::Time;
 use domain::gst::TaxPolicy;
 use domain::money::OutOfRange;
 use found::Found;
@@ -40,16 +42,18 @@ pub struct Pages {
     files: HashMap<String, Prepared>,
     /// Prerendered pages by path.
     pages: HashMap<String, (String, Entry)>,
+    /// Pages of one thing each (`course`, `bundle`, `special-bundle`), with marks in the places of its data.
+    templates: HashMap<String, String>,
     /// The page of all other addresses; empty when the client is not built.
     shell: String,
     patterns: Vec<Pattern>,
-    /// Pages as they go out, by origin and name, with the catalogue's version.
+    /// Pages as they go out, by origin and name, with the catalogue's edition.
     ready: Mutex<HashMap<(String, String), Ready>>,
 }
 
 #[derive(Clone)]
 struct Ready {
-    version: i64,
+    edition: (i64, Time),
     page: Arc<Prepared>,
 }
 
@@ -60,6 +64,7 @@ impl Pages {
         let mut pages = Self {
             files: HashMap::new(),
             pages: HashMap::new(),
+            templates: HashMap::new(),
             shell: String::new(),
             patterns: Vec::new(),
             ready: Mutex::default(),
@@ -107,6 +112,13 @@ impl Pages {
             let page = page.ok_or_else(|| StartError::other(format!("the client's {file} is missing")))?;
             pages.pages.insert(entry.path.clone(), (page, entry));
         }
+        pages.templates = html
+            .iter()
+            .filter_map(|(name, page)| {
+                let name = name.strip_prefix("/templates/")?.strip_suffix(".html")?;
+                Some((name.to_owned(), page.clone()))
+            })
+            .collect();
         pages.shell = html.remove("/shell.html").or_else(|| html.remove("/index.html")).unwrap_or_default();
         Ok(pages)
     }
@@ -121,6 +133,12 @@ impl Pages {
         let mut entries: Vec<_> = self.pages.values().map(|(_, entry)| entry).collect();
         entries.sort_by(|a, b| a.path.cmp(&b.path));
         entries.into_iter()
+    }
+
+    /// Whether a path is that of a page, known or not: not of the API, a built file or media.
+    pub fn is_page(path: &str) -> bool {
+        let own = |own: &&str| path == *own || path.strip_prefix(*own).is_some_and(|rest| rest.starts_with('/'));
+        !["/api", "/assets", "/media"].iter().any(own)
     }
 
     /// The answer to a path that no other route took.
@@ -148,7 +166,7 @@ impl Pages {
             let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
             return file.respond(request, caching);
         }
-        if ["/api", "/assets", "/media"].iter().any(|own| path == *own || path.starts_with(&format!("{own}/"))) {
+        if !Self::is_page(path) {
             return ApiError::not_found("There is nothing at this address.").error_response();
         }
         if self.shell.is_empty() {
@@ -157,42 +175,41 @@ impl Pages {
             );
         }
         let site = Site { origin: &origin, config, tax };
-        match self.find(path.trim_end_matches('/'), catalogue, site) {
+        match self.find(path.trim_end_matches('/'), request.query_string(), catalogue, site) {
             Ok(found) => self.ready(found, catalogue, site).respond(request),
             Err(OutOfRange) => ApiError::internal("a price is out of range").error_response(),
         }
     }
 
-    /// The page as it goes out, written once per version of the catalogue.
+    /// The page as it goes out, written once per edition of the catalogue.
     fn ready(&self, found: Found<'_>, catalogue: &Snapshot, site: Site<'_>) -> Answer {
-        let version = catalogue.catalogue.version;
+        let edition = (catalogue.catalogue.version, catalogue.at);
         let (status, key) = (found.status, (site.origin.to_owned(), found.name.clone()));
         let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get(&key).filter(|known| known.version == version) {
+        if let Some(known) = all.get(&key).filter(|known| known.edition == edition) {
             return Answer { status, page: known.page.clone() };
         }
         let page = Arc::new(Prepared::new("text/html; charset=utf-8", self.written(&found, site)));
         if all.len() >= READY {
             all.clear();
         }
-        all.insert(key, Ready { version, page: page.clone() });
+        all.insert(key, Ready { edition, page: page.clone() });
         Answer { status, page }
     }
 
-    /// Writes head and text into the template.
+    /// Writes data and head into the template.
     fn written(&self, found: &Found<'_>, site: Site<'_>) -> String {
-        let head = found.head.html(site.origin, &site.config.brand.name) + &self.hindi_face(&found.text);
-        let html = found.template.replacen("<!--head-->", "", 1).replacen("</head>", &format!("{head}</head>"), 1);
-        if found.text.is_empty() {
-            return html;
-        }
-        html.replacen("<div id=\"root\">", &format!("<div id=\"root\">{}", found.text), 1)
+        let head = found.head.html(site.origin, &site.config.brand.name) + &self.hindi_face(&found.first.opening());
+        let html = template::fill(found.template, &found.first.data);
+        let html = html.replacen("<!--head-->", "", 1).replacen("</head>", &format!("{head}</head>"), 1);
+        let data = format!("id=\"first-data\">{}</script>", found.first.json());
+        html.replacen("id=\"first-data\"></script>", &data, 1)
     }
 
     /// Has the Hindi face fetched with the page when its text needs it: found only once the text is laid out, it comes
     /// too late and moves the lines.
     fn hindi_face(&self, text: &str) -> String {
-        if !text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter)) {
+        if !is_hindi(text) {
             return String::new();
         }
         let mut faces: Vec<_> = self.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
@@ -200,6 +217,11 @@ impl Pages {
         let link = |face| format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{face}\">");
         faces.into_iter().map(link).collect()
     }
+}
+
+/// Whether a text has Devanagari letters.
+fn is_hindi(text: &str) -> bool {
+    text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
 }
 
 struct Answer {

@@ -72,7 +72,7 @@ impl AppState {
             hashing: Hashing::default(),
             limits: Limits::new(&config.rate_limit),
             metrics: Metrics::new().map_err(StartError::other)?,
-            catalogue: CatalogueCache::load(ports.store.as_ref(), tax)?,
+            catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             pages: Pages::load(&config.http.frontend_dist, &settings)?,
             settings: Prepared::success(&settings).map_err(StartError::other)?,
             links,

@@ -1,7 +1,9 @@
 //! What admins did: who, what, from what to what, when, in which request. Written in the transaction of the change.
 
+mod bundle;
 mod course;
 
+pub use bundle::{of_bundle, of_popup};
 pub use course::of_course;
 
 use crate::Time;
@@ -13,12 +15,56 @@ use crate::money::{BasisPoints, Paise};
 pub mod action {
     /// A new course.
     pub const COURSE_CREATE: &str = "course.create";
+    /// A course was changed.
+    pub const COURSE_UPDATE: &str = "course.update";
+    /// A copy of a course.
+    pub const COURSE_DUPLICATE: &str = "course.duplicate";
+    /// A course was withdrawn for good.
+    pub const COURSE_ARCHIVE: &str = "course.archive";
+    /// An archived course became a draft again.
+    pub const COURSE_RESTORE: &str = "course.restore";
+    /// A course was deleted.
+    pub const COURSE_DELETE: &str = "course.delete";
     /// A course was published.
     pub const COURSE_PUBLISH: &str = "course.publish";
     /// A course was taken back to draft.
     pub const COURSE_UNPUBLISH: &str = "course.unpublish";
+    /// A new bundle.
+    pub const BUNDLE_CREATE: &str = "bundle.create";
+    /// A bundle was changed.
+    pub const BUNDLE_UPDATE: &str = "bundle.update";
+    /// A bundle was deleted.
+    pub const BUNDLE_DELETE: &str = "bundle.delete";
+    /// A bundle was published.
+    pub const BUNDLE_PUBLISH: &str = "bundle.publish";
+    /// A bundle was taken back to draft.
+    pub const BUNDLE_UNPUBLISH: &str = "bundle.unpublish";
+    /// A bundle was withdrawn for good.
+    pub const BUNDLE_ARCHIVE: &str = "bundle.archive";
+    /// A bundle's percentage was set.
+    pub const BUNDLE_DISCOUNT: &str = "bundle.discount";
+    /// A bundle's discount was taken back.
+    pub const BUNDLE_NO_DISCOUNT: &str = "bundle.discount.remove";
+    /// A bundle's popup was put up.
+    pub const POPUP_SHOW: &str = "popup.show";
+    /// A bundle's popups were taken away.
+    pub const POPUP_REMOVE: &str = "popup.remove";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
+    /// What an admin gave was taken back.
+    pub const GRANT_REVOKE: &str = "grant.revoke";
+    /// A student was blocked.
+    pub const STUDENT_BLOCK: &str = "student.block";
+    /// A block was lifted.
+    pub const STUDENT_UNBLOCK: &str = "student.unblock";
+    /// A student was signed out, of one device or all.
+    pub const STUDENT_SIGN_OUT: &str = "student.signOut";
+    /// A student was made from a file.
+    pub const STUDENT_IMPORT: &str = "student.import";
+    /// The students were written to a file.
+    pub const STUDENT_EXPORT: &str = "student.export";
+    /// An enquiry was answered, closed or opened again.
+    pub const ENQUIRY_UPDATE: &str = "enquiry.update";
 }
 
 /// Who acts, and in which request.

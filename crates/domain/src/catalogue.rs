@@ -1,14 +1,17 @@
 //! What is sold: courses, bundles of them, and popup offers.
 
 pub mod bundle;
+pub mod bundle_edit;
 pub mod course;
+pub mod course_changes;
+pub mod course_rules;
 pub mod offer;
 pub mod search;
 pub mod slug;
 
 pub use bundle::Bundle;
 pub use course::{Course, Mentor, Status, Video, VideoSource};
-pub use offer::Popup;
+pub use offer::{Dates, Popup};
 
 use crate::ids::{ItemId, Key};
 
@@ -23,6 +26,15 @@ pub struct Catalogue {
     pub bundles: Vec<Bundle>,
     /// All popups.
     pub popups: Vec<Popup>,
+}
+
+impl Catalogue {
+    /// The first moment after `now` at which a price or a popup changes without a write.
+    pub fn next_change(&self, now: crate::Time) -> Option<crate::Time> {
+        let prices = self.bundles.iter().filter_map(|bundle| bundle.next_change(now));
+        let popups = self.popups.iter().filter(|popup| popup.is_active);
+        prices.chain(popups.filter_map(|popup| popup.dates.next_change(now))).min()
+    }
 }
 
 /// A course or bundle as a basket sees it.

@@ -1,5 +1,8 @@
 //! Courses, bundles and popups.
 
+mod bundles;
+mod course_edits;
+mod popups;
 mod reads;
 mod rows;
 mod writes;
@@ -9,9 +12,9 @@ use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Popup, Sellable, Status};
-use domain::ids::{CourseId, Key};
-use domain::ports::store::{CatalogueRepo, StoreError};
+use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Popup, Sellable, Status, Video};
+use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
 
 impl CatalogueRepo for PgTx {
     fn load(&mut self) -> Result<Catalogue, StoreError> {
@@ -22,12 +25,33 @@ impl CatalogueRepo for PgTx {
         self.run(|c| catalogue_version::table.select(catalogue_version::version).first(c))
     }
 
+    fn lock(&mut self) -> Result<(), StoreError> {
+        let row = catalogue_version::table.select(catalogue_version::version).for_update();
+        self.run(|c| row.first::<i64>(c)).map(drop)
+    }
+
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError> {
         self.run(|c| writes::insert_course(course, c))
     }
 
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError> {
         self.run(|c| reads::find_course(key, c))
+    }
+
+    fn update_course(&mut self, course: &Course) -> Result<bool, StoreError> {
+        self.run(|c| course_edits::update(course, c))
+    }
+
+    fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError> {
+        self.run(|c| course_edits::use_of(id, c))
+    }
+
+    fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError> {
+        self.run(|c| course_edits::delete(id, c))
+    }
+
+    fn videos(&mut self, ids: &[VideoId]) -> Result<Vec<Video>, StoreError> {
+        self.run(|c| course_edits::videos(ids, c))
     }
 
     fn set_course_status(&mut self, id: CourseId, status: Status, now: Time) -> Result<bool, StoreError> {
@@ -43,18 +67,46 @@ impl CatalogueRepo for PgTx {
     }
 
     fn insert_bundle(&mut self, bundle: &Bundle) -> Result<(), StoreError> {
-        self.run(|c| writes::insert_bundle(bundle, c))
+        self.run(|c| bundles::insert(bundle, c))
     }
 
     fn find_bundle(&mut self, key: &Key) -> Result<Option<Bundle>, StoreError> {
-        self.run(|c| reads::find_bundle(key, c))
+        self.run(|c| bundles::find(key, c))
+    }
+
+    fn find_bundle_named(&mut self, name: &str) -> Result<Option<Bundle>, StoreError> {
+        self.run(|c| course_edits::find_bundle_named(name, c))
+    }
+
+    fn bundle_slugs_like(&mut self, base: &str) -> Result<Vec<String>, StoreError> {
+        self.run(|c| bundles::slugs_like(base, c))
+    }
+
+    fn update_bundle(&mut self, bundle: &Bundle) -> Result<bool, StoreError> {
+        self.run(|c| bundles::update(bundle, c))
+    }
+
+    fn bundle_use(&mut self, id: BundleId) -> Result<BundleUse, StoreError> {
+        self.run(|c| bundles::use_of(id, c))
+    }
+
+    fn delete_bundle(&mut self, id: BundleId) -> Result<bool, StoreError> {
+        self.run(|c| bundles::delete(id, c))
+    }
+
+    fn popups_of(&mut self, bundle: BundleId) -> Result<Vec<Popup>, StoreError> {
+        self.run(|c| popups::of_bundle(bundle, c))
     }
 
     fn insert_popup(&mut self, popup: &Popup) -> Result<(), StoreError> {
-        self.run(|c| writes::insert_popup(popup, c))
+        self.run(|c| popups::insert(popup, c))
     }
 
-    fn sellables(&mut self, items: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
-        self.run(|c| reads::sellables(items, c))
+    fn delete_popups(&mut self, bundle: BundleId) -> Result<usize, StoreError> {
+        self.run(|c| popups::delete(bundle, c))
+    }
+
+    fn sellables(&mut self, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, StoreError> {
+        self.run(|c| reads::sellables(items, now, c))
     }
 }

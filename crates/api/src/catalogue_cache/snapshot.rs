@@ -6,6 +6,7 @@ use crate::routes::bundles::{BundleBody, BundleData, BundlesData};
 use crate::routes::courses::shapes::{CourseBody, CourseSummary, FirstBundle};
 use crate::routes::courses::{AllCoursesData, CourseData};
 use crate::routes::storefront;
+use domain::Time;
 use domain::catalogue::search::{CourseFilter, search};
 use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
 use domain::gst::TaxPolicy;
@@ -24,10 +25,16 @@ const KEPT_TEXT: usize = 64;
 /// A list that somebody asked for: filter, page, rows per page.
 pub type ListKey = (CourseFilter, i64, i64);
 
-/// One version of the catalogue.
+/// One version of the catalogue at one moment.
 pub struct Snapshot {
     /// Everything, drafts included.
-    pub catalogue: Catalogue,
+    pub catalogue: Arc<Catalogue>,
+    /// The seller's side of the tax in its prices.
+    pub tax: TaxPolicy,
+    /// The moment whose prices and popups it shows.
+    pub at: Time,
+    /// When the next offer begins or ends; it is out of date from then on.
+    pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
     pub courses: Prepared,
     /// GET /course/{id} of published courses, for strangers.
@@ -51,8 +58,9 @@ pub struct Snapshot {
 
 impl Snapshot {
     /// Prepares the answers.
-    pub fn new(catalogue: Catalogue, tax: TaxPolicy) -> Result<Self, ApiError> {
-        let view = View { catalogue: &catalogue, tax };
+    pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
+        let catalogue = catalogue.into();
+        let view = View { catalogue: &catalogue, tax, now };
         let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
         let mut course_pages = HashMap::new();
         for course in search(&catalogue, &CourseFilter::default()) {
@@ -75,10 +83,13 @@ impl Snapshot {
             bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses })?,
             bundle_pages,
             menu: prepare(&storefront::MenuData::of(&catalogue))?,
-            popup: prepare(&storefront::PopupData::of(&catalogue, false)?)?,
+            popup: prepare(&storefront::PopupData::of(&catalogue, false, now)?)?,
             public_films: public_films(&catalogue),
             lists: Mutex::default(),
             places: places(&catalogue.courses),
+            tax,
+            at: now,
+            next_change: catalogue.next_change(now),
             catalogue,
         })
     }
@@ -106,12 +117,12 @@ impl Snapshot {
 
     /// A bundle with its published courses.
     pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
-        View { catalogue: &self.catalogue, tax }.bundle_body(bundle)
+        View { catalogue: &self.catalogue, tax, now: self.at }.bundle_body(bundle)
     }
 
     /// Summaries of the courses that a filter lets through.
     pub fn summaries(&self, filter: &CourseFilter, tax: TaxPolicy) -> Result<Vec<CourseSummary>, OutOfRange> {
-        View { catalogue: &self.catalogue, tax }.summaries(filter)
+        View { catalogue: &self.catalogue, tax, now: self.at }.summaries(filter)
     }
 
     /// A list that was rendered before, or is now.
@@ -138,6 +149,7 @@ impl Snapshot {
 struct View<'c> {
     catalogue: &'c Catalogue,
     tax: TaxPolicy,
+    now: Time,
 }
 
 impl View<'_> {
@@ -167,13 +179,14 @@ impl View<'_> {
 
     fn bundle_with_ids(&self, bundle: &Bundle) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
         let members = self.members(bundle);
-        BundleBody::new(bundle, members.iter().map(|course| course.id.0).collect(), totals(&members), self.tax)
+        let ids = members.iter().map(|course| course.id.0).collect();
+        BundleBody::new(bundle, ids, totals(&members), (self.tax, self.now))
     }
 
     fn bundle_body(&self, bundle: &Bundle) -> Result<BundleBody<CourseSummary>, OutOfRange> {
         let members = self.members(bundle);
         let summaries = members.iter().map(|course| self.summary(course)).collect::<Result<_, _>>()?;
-        BundleBody::new(bundle, summaries, totals(&members), self.tax)
+        BundleBody::new(bundle, summaries, totals(&members), (self.tax, self.now))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::slug::slugify;
-use domain::catalogue::{Bundle, Course, Mentor, Popup, Status, Video, VideoSource};
+use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, Video, VideoSource};
 use domain::ids::{BundleId, CourseId, PopupId, VideoId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
@@ -38,7 +38,8 @@ pub fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Re
     for (file, is_special) in files.bundles.bundle.iter().map(|file| (file, false)).chain(special) {
         let bundle = bundle(file, is_special, &courses, shelf, ids, now)?;
         if let Some(text) = &file.popup {
-            popups.push(Popup { id: PopupId(ids.uuid()), bundle: bundle.id, text: text.clone(), is_active: true });
+            let (id, text) = (PopupId(ids.uuid()), text.clone());
+            popups.push(Popup { id, bundle: bundle.id, text, is_active: true, dates: Dates::OPEN });
         }
         bundles.push(bundle);
     }
@@ -78,6 +79,7 @@ fn course(
         intro_line: file.intro_line.clone(),
         image: None,
         price: rupees(file.price)?,
+        is_priced: true,
         duration: file.duration.clone(),
         category: file.category.clone(),
         level: file.level.clone(),
@@ -129,6 +131,7 @@ fn bundle(
         price: rupees(file.price)?,
         offer_price: file.offer_price.map(rupees).transpose()?,
         discount: file.discount.map(|percent| BasisPoints::new(percent.saturating_mul(100))),
+        discount_dates: Dates::OPEN,
         is_special,
         category: Some(file.category.clone()),
         workshops: file.workshops,

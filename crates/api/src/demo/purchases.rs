@@ -45,7 +45,14 @@ impl Demo {
             }),
             GrantKind::Bundle => self.bundles.iter().find(|bundle| bundle.slug == slug).map(|bundle| {
                 let (item, title, courses) = (ItemId::Bundle(bundle.id), bundle.name.clone(), bundle.courses.clone());
-                bundle.selling_price().map(|price| Sellable { item, slug, title, price, published, courses })
+                bundle.selling_price(bundle.created_at).map(|price| Sellable {
+                    item,
+                    slug,
+                    title,
+                    price,
+                    published,
+                    courses,
+                })
             }),
         };
         let found = found.ok_or_else(|| DemoError::wrong(format!("there is no {}", file.slug)))?;

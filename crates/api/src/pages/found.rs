@@ -1,10 +1,10 @@
-//! Which page an address means: its template, its status, its head and its text.
+//! Which page an address means: its template, its status, its head and its data.
 
 use super::Pages;
 use super::entries::Entry;
+use super::first::First;
 use super::head::Head;
 use super::structured::{Site, faq};
-use super::text;
 use crate::catalogue_cache::Snapshot;
 use actix_web::http::StatusCode;
 use domain::catalogue::{Bundle, Course, Status};
@@ -20,8 +20,8 @@ pub struct Found<'p> {
     pub status: StatusCode,
     /// For the head.
     pub head: Head,
-    /// Text for the root, when the template has none.
-    pub text: String,
+    /// What it reads first.
+    pub first: First,
     /// Names the page among the ready ones: one per page, however it was asked for.
     pub name: String,
 }
@@ -38,7 +38,13 @@ pub fn bundle_path(bundle: &Bundle) -> String {
 
 impl Pages {
     /// The page at `path`, which has no slash at its end.
-    pub(super) fn find(&self, path: &str, catalogue: &Snapshot, site: Site<'_>) -> Result<Found<'_>, OutOfRange> {
+    pub(super) fn find(
+        &self,
+        path: &str,
+        query: &str,
+        catalogue: &Snapshot,
+        site: Site<'_>,
+    ) -> Result<Found<'_>, OutOfRange> {
         let words: Vec<_> = path.split('/').filter(|word| !word.is_empty()).collect();
         let kind = words.first().map(|word| word.to_lowercase());
         match (kind.as_deref(), words.as_slice()) {
@@ -51,8 +57,14 @@ impl Pages {
                 None => Ok(self.missing(site)),
             },
             _ => Ok(match self.pages.get(if path.is_empty() { "/" } else { path }) {
-                Some((html, entry)) => prerendered(html, entry, site),
-                None if path.to_lowercase().starts_with("/courses/") && self.knows(path) => self.courses(site),
+                Some((html, entry)) if path == "/courses" && !query.is_empty() => narrowed(html, entry, catalogue, site),
+                Some((html, entry)) => prerendered(html, entry, catalogue, site),
+                None if path.to_lowercase().starts_with("/courses/") && self.knows(path) => {
+                    self.pages.get("/courses").map_or_else(
+                        || self.shell(StatusCode::OK, site, "app"),
+                        |(html, entry)| narrowed(html, entry, catalogue, site),
+                    )
+                }
                 None if self.knows(path) => self.shell(StatusCode::OK, site, "app"),
                 None => self.missing(site),
             }),
@@ -66,21 +78,16 @@ impl Pages {
     fn shell(&self, status: StatusCode, site: Site<'_>, name: &str) -> Found<'_> {
         let title = if status == StatusCode::OK { String::new() } else { "Page not found · ".to_owned() };
         let head = Head { title: format!("{title}{}", site.config.brand.name), ..Head::default() };
-        Found { template: &self.shell, status, head, text: String::new(), name: name.to_owned() }
+        Found { template: &self.shell, status, head, first: First::default(), name: name.to_owned() }
     }
 
     fn missing(&self, site: Site<'_>) -> Found<'_> {
         self.shell(StatusCode::NOT_FOUND, site, "404")
     }
 
-    /// A filtered list: the same page to search engines as the whole list.
-    fn courses(&self, site: Site<'_>) -> Found<'_> {
-        let mut found = self.shell(StatusCode::OK, site, "courses/…");
-        if let Some((_, entry)) = self.pages.get("/courses") {
-            found.head = head_of(entry, site);
-            found.head.has_title = false;
-        }
-        found
+    /// The template of a kind of pages; the shell where the build has none.
+    fn template(&self, kind: &str) -> &str {
+        self.templates.get(kind).unwrap_or(&self.shell)
     }
 
     fn course(&self, course: &Course, catalogue: &Snapshot, site: Site<'_>) -> Result<Found<'_>, OutOfRange> {
@@ -97,8 +104,8 @@ impl Pages {
             kind: "product",
             has_title: false,
         };
-        let text = text::course(course, site.tax)?;
-        Ok(Found { template: &self.shell, status: StatusCode::OK, head, text, name: path })
+        let first = First::course(course, catalogue);
+        Ok(Found { template: self.template("course"), status: StatusCode::OK, head, first, name: path })
     }
 
     fn bundle(&self, bundle: &Bundle, catalogue: &Snapshot, site: Site<'_>) -> Result<Found<'_>, OutOfRange> {
@@ -106,7 +113,7 @@ impl Pages {
         let list = if bundle.is_special { "/specialBundles" } else { "/bundles" };
         let steps = [("Home", "/"), ("Bundles", list), (bundle.name.as_str(), path.as_str())];
         let courses = members(bundle, catalogue);
-        let mut data = site.bundle(bundle, &courses, (&path, &image))?;
+        let mut data = site.bundle(bundle, &courses, (&path, &image), catalogue.at)?;
         data.push(site.breadcrumb(&steps));
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let mut head = Head {
@@ -118,8 +125,8 @@ impl Pages {
             kind: "product",
             has_title: false,
         };
-        let (template, text) = match self.pages.get(&path) {
-            // A landing page that the build made: its text and title stand in it.
+        let template = match self.pages.get(&path) {
+            // A landing page that the build made: its title stands in it.
             Some((html, entry)) => {
                 head.has_title = true;
                 head.title.clone_from(&entry.title);
@@ -127,17 +134,24 @@ impl Pages {
                 if !entry.faq.is_empty() {
                     head.data.push(faq(&entry.faq));
                 }
-                (html.as_str(), String::new())
+                html.as_str()
             }
-            None => (self.shell.as_str(), text::bundle(bundle, &courses, site.tax)?),
+            None => self.template(if bundle.is_special { "special-bundle" } else { "bundle" }),
         };
-        Ok(Found { template, status: StatusCode::OK, head, text, name: path })
+        let first = First::bundle(bundle, catalogue);
+        Ok(Found { template, status: StatusCode::OK, head, first, name: path })
     }
 }
 
-fn prerendered<'p>(html: &'p str, entry: &Entry, site: Site<'_>) -> Found<'p> {
-    let head = head_of(entry, site);
-    Found { template: html, status: StatusCode::OK, head, text: String::new(), name: entry.path.clone() }
+/// A narrowed list of courses: the same page to search engines as the whole list.
+fn narrowed<'p>(html: &'p str, entry: &Entry, catalogue: &Snapshot, site: Site<'_>) -> Found<'p> {
+    let found = prerendered(html, entry, catalogue, site);
+    Found { first: First::narrowed(catalogue), name: "/courses?".to_owned(), ..found }
+}
+
+fn prerendered<'p>(html: &'p str, entry: &Entry, catalogue: &Snapshot, site: Site<'_>) -> Found<'p> {
+    let (head, first) = (head_of(entry, site), First::page(&entry.path, catalogue));
+    Found { template: html, status: StatusCode::OK, head, first, name: entry.path.clone() }
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {

@@ -2,6 +2,7 @@
 
 use super::entries::{Entry, Question};
 use crate::config::Config;
+use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
@@ -92,19 +93,20 @@ impl Site<'_> {
         }))
     }
 
-    /// A bundle with its price and its courses.
+    /// A bundle with its price at a moment and its courses.
     pub fn bundle(
         &self,
         bundle: &Bundle,
         courses: &[&Course],
         (path, image): (&str, &str),
+        now: Time,
     ) -> Result<Vec<Value>, OutOfRange> {
         let product = json!({
             "@context": CONTEXT, "@type": "Product", "name": bundle.name,
             "description": bundle.description.as_deref().unwrap_or(&bundle.name), "url": self.url(path),
             "image": self.url(image), "sku": bundle.slug,
             "brand": {"@type": "Brand", "name": self.config.brand.name},
-            "offers": self.offer(bundle.selling_price()?, path)?,
+            "offers": self.offer(bundle.selling_price(now)?, path)?,
         });
         Ok(vec![product, self.list(courses)])
     }

@@ -29,7 +29,7 @@ fn client(catalogue: Catalogue) -> Client {
     let mut config = Config::load(&Source::default()).unwrap();
     config.brand.name = "A & B </script>\"".to_owned();
     let pages = Pages::load(folder.path(), &SettingsData::from(&config)).unwrap();
-    Client { pages, catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap()).unwrap(), config }
+    Client { pages, catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap(), testing::noon()).unwrap(), config }
 }
 
 const PAGES: &str = r#"[

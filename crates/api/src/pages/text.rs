@@ -2,6 +2,7 @@
 //! place. The classes are the client's own, so that the text looks like the page to come.
 
 use super::escape;
+use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
@@ -17,12 +18,12 @@ pub fn course(course: &Course, tax: TaxPolicy) -> Result<String, OutOfRange> {
     Ok(text)
 }
 
-/// A bundle: heading, description, price, its courses.
-pub fn bundle(bundle: &Bundle, courses: &[&Course], tax: TaxPolicy) -> Result<String, OutOfRange> {
+/// A bundle: heading, description, price at a moment, its courses.
+pub fn bundle(bundle: &Bundle, courses: &[&Course], (tax, now): (TaxPolicy, Time)) -> Result<String, OutOfRange> {
     let lists = if bundle.is_special { "/specialBundles" } else { "/bundles" };
     let mut text = opening((lists, "Bundles"), &bundle.name, "");
     text.push_str(&paragraphs(bundle.description.as_deref().unwrap_or_default()));
-    text.push_str(&format!("<p class=\"mt-4 font-semibold\">{}</p>", price(bundle.selling_price()?, tax)?));
+    text.push_str(&format!("<p class=\"mt-4 font-semibold\">{}</p>", price(bundle.selling_price(now)?, tax)?));
     let links = courses
         .iter()
         .map(|course| format!("<a href=\"/course/{}\">{}</a>", escape(&course.slug), escape(&course.title)));

@@ -7,11 +7,12 @@ use crate::prepared::Prepared;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, HttpResponse, Responder, get, web};
+use domain::Time;
 use domain::catalogue::Bundle;
 use domain::gst::{TaxPolicy, inclusive};
 use domain::ids::{ItemId, Key};
 use domain::learning::access::can_see;
-use domain::money::OutOfRange;
+use domain::money::{BasisPoints, OutOfRange};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +31,7 @@ pub struct BundleBody<C> {
     price: Rupees,
     discounted_price: Rupees,
     discounted_price_incl_gst: Rupees,
-    /// Percent, with one decimal for a fixed offer.
+    /// Percent in force, with at most two decimals; one for a fixed offer.
     discount: f64,
     has_discount: bool,
     is_special: bool,
@@ -84,16 +85,15 @@ pub struct BundleData {
 }
 
 impl<C> BundleBody<C> {
-    /// Of a bundle with its `courses` as the wire wants them, and their lessons and seconds together.
+    /// Of a bundle with its `courses` as the wire wants them, their lessons and seconds together, and what its price
+    /// depends on.
     pub fn new(
         bundle: &Bundle,
         courses: Vec<C>,
         (total_lessons, total_seconds): (usize, i64),
-        tax: TaxPolicy,
+        (tax, now): (TaxPolicy, Time),
     ) -> Result<Self, OutOfRange> {
-        let selling = bundle.selling_price()?;
-        // Tenths of a percent are at most 1,000.
-        let tenths = i32::try_from(bundle.discount_tenths()?).map_err(|_| OutOfRange)?;
+        let selling = bundle.selling_price(now)?;
         Ok(Self {
             id: bundle.id.0,
             slug: bundle.slug.clone(),
@@ -103,7 +103,7 @@ impl<C> BundleBody<C> {
             price: bundle.price.into(),
             discounted_price: selling.into(),
             discounted_price_incl_gst: inclusive(selling, tax)?.into(),
-            discount: f64::from(tenths) / 10.0,
+            discount: percent(bundle.discount_shown(now)?),
             has_discount: selling < bundle.price,
             is_special: bundle.is_special,
             category: bundle.category.clone(),
@@ -125,6 +125,11 @@ impl<C> BundleBody<C> {
             owned: None,
         })
     }
+}
+
+/// A rate on the wire: percent with at most two decimals.
+pub fn percent(rate: BasisPoints) -> f64 {
+    f64::from(rate.get()) / 100.0
 }
 
 /// Path of a bundle's picture: its own, else the drawn cover.

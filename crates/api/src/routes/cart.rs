@@ -56,28 +56,39 @@ impl CartData {
     }
 }
 
+/// `data` of PUT /cart.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewCartData {
+    #[serde(flatten)]
+    cart: CartData,
+    /// What was left out of it: `unavailable`.
+    warnings: Vec<WarningBody>,
+}
+
 /// The account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
 pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
-    let (id, use_case) = (user.0.id(), ChangeCart { store: state.store.clone() });
+    let (id, use_case) = (user.0.id(), ChangeCart { store: state.store.clone(), clock: state.clock.clone() });
     let cart = blocking(move || use_case.read(id)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax)?))
 }
 
-/// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out.
+/// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning.
 #[utoipa::path(tag = "cart", request_body = NewCart, responses(
-    (status = 200, body = Success<CartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
+    (status = 200, body = Success<NewCartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/cart")]
 pub async fn put_cart(
     user: CurrentUser,
     state: web::Data<AppState>,
     body: Valid<NewCart>,
-) -> Result<Success<CartData>, ApiError> {
-    let (id, items) = (user.0.id(), keys(&body.0.items));
-    let use_case = ChangeCart { store: state.store.clone() };
+) -> Result<Success<NewCartData>, ApiError> {
+    let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.catalogue.snapshot());
+    let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
+    let warnings = gone.map(WarningBody::unavailable).collect();
+    let use_case = ChangeCart { store: state.store.clone(), clock: state.clock.clone() };
     let cart = blocking(move || use_case.run(id, &items)).await?;
-    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax)?))
+    Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax)?, warnings }))
 }
 
 /// A basket to price.
@@ -241,7 +252,7 @@ pub async fn quote_cart(
     } else {
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place };
-        let use_case = QuoteBasket { store: state.store.clone(), tax: state.tax };
+        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax };
         blocking(move || use_case.run(&command)).await?
     };
     let warnings = quoted.warnings.into_iter().map(WarningBody::from);

@@ -1,13 +1,14 @@
 //! What the storefront shows around the courses: menu, popup, settings.
 
-use super::bundles::bundle_image;
+use super::bundles::{bundle_image, percent};
 use super::courses::PUBLIC;
-use crate::answer::{Rupees, Success};
+use crate::answer::{Rupees, Success, Timestamp};
 use crate::config::Config;
 use crate::error::{ApiError, FailureBody};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
+use domain::Time;
 use domain::catalogue::{Bundle, Catalogue, Course, Popup, Status};
 use domain::gst::STATES;
 use domain::money::OutOfRange;
@@ -110,6 +111,12 @@ pub struct PopupBody {
     id: uuid::Uuid,
     is_active: bool,
     text: String,
+    /// Shown from then on; at once when absent.
+    #[schema(required)]
+    starts_at: Option<Timestamp>,
+    /// Shown until then.
+    #[schema(required)]
+    ends_at: Option<Timestamp>,
     bundle: PopupBundle,
 }
 
@@ -128,32 +135,35 @@ struct PopupBundle {
 }
 
 impl PopupData {
-    /// The active offers on published bundles, or all there are.
-    pub fn of(catalogue: &Catalogue, all: bool) -> Result<Self, OutOfRange> {
-        let shown = |popup: &&Popup, bundle: &Bundle| all || (popup.is_active && bundle.status == Status::Published);
+    /// The offers on published bundles that are shown at `now`, or all there are.
+    pub fn of(catalogue: &Catalogue, all: bool, now: Time) -> Result<Self, OutOfRange> {
+        let shown = |popup: &Popup, bundle: &Bundle| all || (popup.is_shown(now) && bundle.status == Status::Published);
         let with_bundle = catalogue.popups.iter().filter_map(|popup| {
             let bundle = catalogue.bundles.iter().find(|bundle| bundle.id == popup.bundle)?;
-            shown(&popup, bundle).then_some((popup, bundle))
+            shown(popup, bundle).then_some((popup, bundle))
         });
-        Ok(Self { popup: with_bundle.map(|(popup, bundle)| PopupBody::new(popup, bundle)).collect::<Result<_, _>>()? })
+        let bodies = with_bundle.map(|(popup, bundle)| PopupBody::new(popup, bundle, now));
+        Ok(Self { popup: bodies.collect::<Result<_, _>>()? })
     }
 }
 
 impl PopupBody {
-    fn new(popup: &Popup, bundle: &Bundle) -> Result<Self, OutOfRange> {
-        let tenths = i32::try_from(bundle.discount_tenths()?).map_err(|_| OutOfRange)?;
+    /// Of a popup and its bundle, at the price of `now`.
+    pub fn new(popup: &Popup, bundle: &Bundle, now: Time) -> Result<Self, OutOfRange> {
         Ok(Self {
             id: popup.id.0,
             is_active: popup.is_active,
             text: popup.text.clone(),
+            starts_at: popup.dates.starts_at.map(Timestamp),
+            ends_at: popup.dates.ends_at.map(Timestamp),
             bundle: PopupBundle {
                 id: bundle.id.0,
                 slug: bundle.slug.clone(),
                 bundle_name: bundle.name.clone(),
                 bundle_image: bundle_image(bundle),
                 price: bundle.price.into(),
-                discounted_price: bundle.selling_price()?.into(),
-                discount: f64::from(tenths) / 10.0,
+                discounted_price: bundle.selling_price(now)?.into(),
+                discount: percent(bundle.discount_shown(now)?),
             },
         })
     }
@@ -328,7 +338,7 @@ pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Resu
     let snapshot = state.catalogue.snapshot();
     if request.query_string().split('&').any(|pair| pair == "all=true") {
         AdminUser::extract(&request).await?;
-        return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true)?).respond_to(&request));
+        return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }
     Ok(snapshot.popup.respond(&request, PUBLIC))
 }

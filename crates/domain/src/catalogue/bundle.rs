@@ -1,6 +1,6 @@
 //! A bundle of courses and what it costs.
 
-use super::Status;
+use super::{Dates, Status};
 use crate::Time;
 use crate::ids::{BundleId, CourseId, Key};
 use crate::money::{BasisPoints, OutOfRange, Paise};
@@ -20,10 +20,12 @@ pub struct Bundle {
     pub image: Option<String>,
     /// List price before tax.
     pub price: Paise,
-    /// A fixed offer price; overrides `discount`.
+    /// A fixed offer price; overrides `discount` and has no dates.
     pub offer_price: Option<Paise>,
     /// Percentage off the list price, above 0 and at most 100%.
     pub discount: Option<BasisPoints>,
+    /// When the percentage holds; without one they are open.
+    pub discount_dates: Dates,
     /// Digital learning bundle with a landing page.
     pub is_special: bool,
     /// Category.
@@ -67,55 +69,118 @@ impl Bundle {
         }
     }
 
-    /// What it costs now: the fixed offer, else the list price less the percentage (the discount rounds down).
-    pub fn selling_price(&self) -> Result<Paise, OutOfRange> {
-        match (self.offer_price, self.discount) {
+    /// The percentage in force at `now`.
+    fn percent_at(&self, now: Time) -> Option<BasisPoints> {
+        self.discount.filter(|_| self.discount_dates.hold(now)).map(|percent| percent.min(BasisPoints::WHOLE))
+    }
+
+    /// What it costs at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
+    /// down). Dates limit the percentage only; a fixed offer stands until it is removed.
+    pub fn selling_price(&self, now: Time) -> Result<Paise, OutOfRange> {
+        match (self.offer_price, self.percent_at(now)) {
             (Some(offer), _) => Ok(offer.min(self.price)),
-            (None, Some(percent)) => self.price.minus(self.price.part_down(percent.min(BasisPoints::WHOLE))?),
+            (None, Some(percent)) => self.price.minus(self.price.part_down(percent)?),
             (None, None) => Ok(self.price),
         }
     }
 
-    /// Percent off in tenths of a percent, for display: as set, or derived from the fixed offer (half up).
-    pub fn discount_tenths(&self) -> Result<i64, OutOfRange> {
-        if let (None, Some(percent)) = (self.offer_price, self.discount) {
-            return Ok(i64::from(percent.get()) / 10);
-        }
-        let saved = i128::from(self.price.minus(self.selling_price()?)?.get());
+    /// Percent off at `now`, for display: as set, or of a fixed offer to one decimal (half up).
+    pub fn discount_shown(&self, now: Time) -> Result<BasisPoints, OutOfRange> {
+        self.percent_shown(self.percent_at(now))
+    }
+
+    /// The same whether the dates hold or not: what is set.
+    pub fn discount_set(&self) -> Result<BasisPoints, OutOfRange> {
+        self.percent_shown(self.discount)
+    }
+
+    fn percent_shown(&self, percent: Option<BasisPoints>) -> Result<BasisPoints, OutOfRange> {
+        let Some(offer) = self.offer_price else { return Ok(percent.unwrap_or_default()) };
+        let saved = i128::from(self.price.minus(offer.min(self.price))?.get());
         let price = i128::from(self.price.get());
         if price == 0 {
-            return Ok(0);
+            return Ok(BasisPoints::default());
         }
-        i64::try_from((saved * 2_000 + price) / (2 * price)).map_err(|_| OutOfRange)
+        let tenths = u32::try_from((saved * 2_000 + price) / (2 * price)).map_err(|_| OutOfRange)?;
+        Ok(BasisPoints::new(tenths * 10))
+    }
+
+    /// The first moment after `now` at which its price changes by itself.
+    pub fn next_change(&self, now: Time) -> Option<Time> {
+        match (self.offer_price, self.discount) {
+            (None, Some(_)) => self.discount_dates.next_change(now),
+            (Some(_), _) | (None, None) => None,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crate::catalogue::{Bundle, Dates};
     use crate::money::{BasisPoints, Paise};
-    use crate::testing;
+    use crate::testing::{self, noon};
+    use chrono::TimeDelta;
     use proptest::prelude::*;
+
+    fn discounted(price: i64, percent: u32, dates: Dates) -> Bundle {
+        let (price, discount) = (Paise::new(price), Some(BasisPoints::new(percent)));
+        Bundle { price, discount, discount_dates: dates, ..testing::bundle("b") }
+    }
+
+    fn between(start: i64, end: i64) -> Dates {
+        let at = |minutes| Some(noon() + TimeDelta::minutes(minutes));
+        Dates { starts_at: at(start), ends_at: at(end) }
+    }
 
     #[test]
     fn a_fixed_offer_overrides_the_percentage_and_shows_its_own() {
-        let mut bundle = testing::bundle("1");
-        bundle.price = Paise::new(7_499_900);
-        bundle.discount = Some(BasisPoints::new(2_000));
-        assert_eq!(bundle.selling_price(), Ok(Paise::new(5_999_920)));
-        assert_eq!(bundle.discount_tenths(), Ok(200));
+        let mut bundle = discounted(7_499_900, 2_000, Dates::OPEN);
+        assert_eq!(bundle.selling_price(noon()), Ok(Paise::new(5_999_920)));
+        assert_eq!(bundle.discount_shown(noon()), Ok(BasisPoints::new(2_000)));
         bundle.offer_price = Some(Paise::new(4_999_900));
-        assert_eq!(bundle.selling_price(), Ok(Paise::new(4_999_900)));
-        assert_eq!(bundle.discount_tenths(), Ok(333));
+        bundle.discount_dates = between(5, 6);
+        assert_eq!(bundle.selling_price(noon()), Ok(Paise::new(4_999_900)));
+        assert_eq!(bundle.discount_shown(noon()), Ok(BasisPoints::new(3_330)));
+        assert_eq!((bundle.discount_set(), bundle.next_change(noon())), (Ok(BasisPoints::new(3_330)), None));
+    }
+
+    #[test]
+    fn a_percentage_is_shown_as_set_to_its_second_decimal() {
+        assert_eq!(discounted(100, 1_275, Dates::OPEN).discount_shown(noon()), Ok(BasisPoints::new(1_275)));
+        let later = discounted(100, 1_275, between(1, 2));
+        assert_eq!(later.discount_shown(noon()), Ok(BasisPoints::default()));
+        assert_eq!(later.discount_set(), Ok(BasisPoints::new(1_275)));
     }
 
     proptest! {
         #[test]
         fn the_selling_price_lies_between_zero_and_the_list_price(price in 0..1_000_000_000_i64, percent in 1..=10_000_u32) {
-            let mut bundle = testing::bundle("b");
-            bundle.price = Paise::new(price);
-            bundle.discount = Some(BasisPoints::new(percent));
-            let selling = bundle.selling_price().unwrap();
+            let bundle = discounted(price, percent, Dates::OPEN);
+            let selling = bundle.selling_price(noon()).unwrap();
             prop_assert!(selling >= Paise::ZERO && selling <= bundle.price);
+        }
+
+        #[test]
+        fn outside_its_dates_a_percentage_takes_nothing_off(
+            price in 0..1_000_000_000_i64, percent in 1..=10_000_u32, start in -50..50_i64, length in 1..50_i64, now in -60..110_i64,
+        ) {
+            let bundle = discounted(price, percent, between(start, start + length));
+            let moment = noon() + TimeDelta::minutes(now);
+            let open = discounted(price, percent, Dates::OPEN);
+            let within = (start..start + length).contains(&now);
+            let expected = if within { open.selling_price(moment) } else { Ok(bundle.price) };
+            prop_assert_eq!(bundle.selling_price(moment), expected);
+        }
+
+        #[test]
+        fn the_price_stays_until_the_next_change(
+            percent in 1..=10_000_u32, start in -50..50_i64, length in 1..50_i64, now in -60..60_i64, step in 0..120_i64,
+        ) {
+            let bundle = discounted(1_000_000, percent, between(start, start + length));
+            let (now, later) = (noon() + TimeDelta::minutes(now), noon() + TimeDelta::minutes(now + step));
+            if bundle.next_change(now).is_none_or(|change| later < change) {
+                prop_assert_eq!(bundle.selling_price(later), bundle.selling_price(now));
+            }
         }
     }
 }

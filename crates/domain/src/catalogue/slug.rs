@@ -21,6 +21,13 @@ pub fn slugify(title: &str, fallback: &str) -> String {
     if slug.is_empty() { fallback.to_owned() } else { slug.to_owned() }
 }
 
+/// `base`, or `base-2`, `base-3`, … when taken.
+pub fn free(base: &str, taken: &[String]) -> String {
+    let is_free = |slug: &String| !taken.contains(slug);
+    let numbered = (2..).map(|number: u32| format!("{base}-{number}"));
+    std::iter::once(base.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::slugify;

@@ -3,7 +3,7 @@
 use crate::catalogue::{ItemKey, Sellable};
 use crate::ids::{ItemId, UserId};
 use crate::orders::order::MAX_ITEMS;
-use crate::ports::{Store, StoreError};
+use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
 /// Why the cart stayed as it was.
@@ -22,6 +22,8 @@ pub enum ChangeCartError {
 pub struct ChangeCart {
     /// Storage.
     pub store: Arc<dyn Store>,
+    /// Now, for the prices.
+    pub clock: Arc<dyn Clock>,
 }
 
 impl ChangeCart {
@@ -32,7 +34,7 @@ impl ChangeCart {
         }
         let mut tx = self.store.begin()?;
         let mut cart: Vec<Sellable> = Vec::new();
-        for sellable in tx.catalogue().sellables(items)? {
+        for sellable in tx.catalogue().sellables(items, self.clock.now())? {
             if sellable.published && cart.iter().all(|held| held.item != sellable.item) {
                 cart.push(sellable);
             }
@@ -48,7 +50,8 @@ impl ChangeCart {
     pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
         let mut tx = self.store.begin()?;
         let keys: Vec<_> = tx.carts().items(user)?.into_iter().map(ItemKey::from).collect();
-        Ok(tx.catalogue().sellables(&keys)?.into_iter().filter(|sellable| sellable.published).collect())
+        let sellables = tx.catalogue().sellables(&keys, self.clock.now())?;
+        Ok(sellables.into_iter().filter(|sellable| sellable.published).collect())
     }
 }
 
@@ -75,10 +78,11 @@ mod tests {
         draft.published = false;
         let mut tx = StubTx::default();
         let found = vec![sellable("react"), draft, sellable("react")];
-        tx.catalogue.expect_sellables().returning(move |_| Ok(found.clone()));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.carts.expect_replace().withf(|_, items| items == [sellable("react").item]).returning(|_, _| Ok(()));
-        let cart = ChangeCart { store: stores(vec![tx]) }.run(testing::user(1).id, &[]).unwrap();
+        let cart =
+            ChangeCart { store: stores(vec![tx]), clock: testing::clock() }.run(testing::user(1).id, &[]).unwrap();
         assert_eq!(cart, [sellable("react")]);
     }
 
@@ -86,7 +90,7 @@ mod tests {
     fn a_cart_has_bounds() {
         let items = vec![ItemKey::Course(Key::Slug("react".into())); MAX_ITEMS + 1];
         assert_eq!(
-            ChangeCart { store: stores(vec![]) }.run(testing::user(1).id, &items),
+            ChangeCart { store: stores(vec![]), clock: testing::clock() }.run(testing::user(1).id, &items),
             Err(ChangeCartError::TooMany)
         );
     }

@@ -196,14 +196,14 @@ mod tests {
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.orders.expect_find_by_key().returning(|_, _| Ok(None));
-        tx.catalogue.expect_sellables().returning(move |_| Ok(found.clone()));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owned().returning(move |_| Ok(owned.clone()));
         tx
     }
 
     fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
         let store = stores(vec![tx]);
-        let quote = QuoteBasket { store: store.clone(), tax: testing::tax() };
+        let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax() };
         PlaceOrder { store, quote, clock: testing::clock(), ids: testing::ids() }.run(command)
     }
 

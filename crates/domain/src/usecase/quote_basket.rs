@@ -1,12 +1,13 @@
 //! What a basket would cost, and what its buyer should know before paying.
 
+use crate::Time;
 use crate::catalogue::{ItemKey, Sellable};
 use crate::gst::{StateCode, TaxPolicy};
 use crate::ids::{ItemId, UserId};
 use crate::money::{OutOfRange, Paise};
 use crate::orders::order::MAX_ITEMS;
 use crate::ports::store::Tx;
-use crate::ports::{Store, StoreError};
+use crate::ports::{Clock, Store, StoreError};
 use crate::pricing::{PricedItem, Quote, quote};
 use std::sync::Arc;
 
@@ -82,6 +83,8 @@ pub enum QuoteError {
 pub struct QuoteBasket {
     /// Storage.
     pub store: Arc<dyn Store>,
+    /// Now: offers have dates.
+    pub clock: Arc<dyn Clock>,
     /// The seller's side of the tax.
     pub tax: TaxPolicy,
 }
@@ -99,7 +102,7 @@ impl QuoteBasket {
         if command.coupon.as_deref().is_some_and(|code| !code.trim().is_empty()) {
             return Err(QuoteError::UnknownCoupon);
         }
-        let sellables = basket(tx, &command.items)?;
+        let sellables = basket(tx, &command.items, self.clock.now())?;
         let owned = match command.user {
             Some(user) => tx.grants().owned(user)?,
             None => Vec::new(),
@@ -126,8 +129,8 @@ fn check_size(items: &[ItemKey]) -> Result<(), QuoteError> {
 }
 
 /// The items for sale, each once.
-fn basket(tx: &mut dyn Tx, items: &[ItemKey]) -> Result<Vec<Sellable>, QuoteError> {
-    let found = tx.catalogue().sellables(items)?;
+fn basket(tx: &mut dyn Tx, items: &[ItemKey], now: Time) -> Result<Vec<Sellable>, QuoteError> {
+    let found = tx.catalogue().sellables(items, now)?;
     if found.len() < items.len() || found.iter().any(|sellable| !sellable.published) {
         return Err(QuoteError::NotForSale);
     }
@@ -169,12 +172,12 @@ mod tests {
 
     fn ask(found: Vec<Sellable>, owned: Vec<ItemId>, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = StubTx::default();
-        tx.catalogue.expect_sellables().returning(move |_| Ok(found.clone()));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owned().returning(move |_| Ok(owned.clone()));
         let mut buyer = testing::user(1);
         buyer.state = StateCode::parse("29");
         tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
-        QuoteBasket { store: stores(vec![tx]), tax: testing::tax() }.run(command)
+        QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() }.run(command)
     }
 
     fn command(items: usize, user: Option<UserId>) -> Command {

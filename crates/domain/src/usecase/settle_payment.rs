@@ -48,7 +48,7 @@ impl SettlePayment {
         let Some(attempt) = order.attempts.iter().find(|attempt| attempt.reference == reference) else {
             return Ok(None);
         };
-        let sellable = still_sellable(tx.as_mut(), &order)?;
+        let sellable = still_sellable(tx.as_mut(), &order, now)?;
         let settlement = settle(order.status, attempt.status, attempt.amount, report, sellable);
         if settlement != Settlement::Nothing {
             self.apply(tx.as_mut(), &order, attempt, &settlement, now)?;
@@ -111,13 +111,13 @@ impl SettlePayment {
 
 /// Whether an ended order's items could be sold to its buyer now: all for sale, none owned. Anything else needs no
 /// answer. Takes the buyer's lock, so that nothing else of theirs is bought meanwhile.
-fn still_sellable(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
+fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
     if !matches!(order.status, OrderStatus::Expired | OrderStatus::Cancelled) {
         return Ok(true);
     }
     tx.users().lock(order.user)?;
     let keys: Vec<ItemKey> = order.lines.iter().map(|line| line.line.item.into()).collect();
-    let sellables = tx.catalogue().sellables(&keys)?;
+    let sellables = tx.catalogue().sellables(&keys, now)?;
     let owned = tx.grants().owned(order.user)?;
     let for_sale = sellables.len() == keys.len() && sellables.iter().all(|sellable| sellable.published);
     Ok(for_sale && order.lines.iter().all(|line| !owned.contains(&line.line.item)))
@@ -148,7 +148,7 @@ mod tests {
         let order = order.clone();
         let mut tx = StubTx::default();
         tx.orders.expect_find_locked_by_reference().returning(move |_| Ok(Some(order.clone())));
-        tx.catalogue.expect_sellables().returning(|_| Ok(vec![sellable_bundle("web", &["react", "html"])]));
+        tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable_bundle("web", &["react", "html"])]));
         tx.users.expect_lock().returning(|_| Ok(true));
         tx
     }

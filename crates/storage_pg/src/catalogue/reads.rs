@@ -1,9 +1,11 @@
 //! Reading the catalogue: a handful of queries, however much there is.
 
-use super::rows::{BundleRow, CourseRow, MentorRow, PopupRow, VideoRow, status};
-use crate::schema::{bundle_courses, bundles, catalogue_version, course_mentors, course_videos, courses, popups};
+use super::rows::{CourseRow, MentorRow, VideoRow, status};
+use super::{bundles, popups};
+use crate::schema::{catalogue_version, course_mentors, course_videos, courses};
 use diesel::prelude::*;
-use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Mentor, Sellable, Status, Video};
+use domain::Time;
+use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status, Video};
 use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
@@ -16,11 +18,9 @@ pub(super) fn load(connection: &mut PgConnection) -> QueryResult<Catalogue> {
     let rows = courses::table.select(CourseRow::as_select()).load(connection)?;
     let mut courses = courses_of(rows, connection)?;
     courses.sort_by_key(|c| Reverse((c.published_at.unwrap_or(c.created_at), c.created_at, c.id)));
-    let rows = bundles::table.select(BundleRow::as_select()).load(connection)?;
-    let mut bundles = bundles_of(rows, connection)?;
+    let mut bundles = bundles::all(connection)?;
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
-    let rows = popups::table.order(popups::id.desc()).select(PopupRow::as_select()).load(connection)?;
-    Ok(Catalogue { version, courses, bundles, popups: rows.into_iter().map(PopupRow::popup).collect() })
+    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)? })
 }
 
 /// Courses of rows, in their order, with lessons and mentors.
@@ -52,26 +52,6 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
         .collect()
 }
 
-/// Bundles of rows, in their order, with their courses' ids.
-pub(super) fn bundles_of(rows: Vec<BundleRow>, connection: &mut PgConnection) -> QueryResult<Vec<Bundle>> {
-    let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
-    let pairs: Vec<(Uuid, Uuid)> = bundle_courses::table
-        .filter(bundle_courses::bundle_id.eq_any(&ids))
-        .order(bundle_courses::position)
-        .select((bundle_courses::bundle_id, bundle_courses::course_id))
-        .load(connection)?;
-    let mut courses: HashMap<Uuid, Vec<CourseId>> = HashMap::new();
-    for (bundle, course) in pairs {
-        courses.entry(bundle).or_default().push(CourseId(course));
-    }
-    rows.into_iter()
-        .map(|row| {
-            let own = courses.remove(&row.id).unwrap_or_default();
-            row.bundle(own)
-        })
-        .collect()
-}
-
 /// A course by id or slug.
 pub(super) fn find_course(key: &Key, connection: &mut PgConnection) -> QueryResult<Option<Course>> {
     let all = courses::table.select(CourseRow::as_select());
@@ -83,19 +63,8 @@ pub(super) fn find_course(key: &Key, connection: &mut PgConnection) -> QueryResu
     Ok(courses_of(found, connection)?.pop())
 }
 
-/// A bundle by id or slug.
-pub(super) fn find_bundle(key: &Key, connection: &mut PgConnection) -> QueryResult<Option<Bundle>> {
-    let all = bundles::table.select(BundleRow::as_select());
-    let row = match key {
-        Key::Id(id) => all.filter(bundles::id.eq(id)).first(connection),
-        Key::Slug(slug) => all.filter(bundles::slug.eq(slug)).first(connection),
-    };
-    let found = row.optional()?.into_iter().collect();
-    Ok(bundles_of(found, connection)?.pop())
-}
-
-/// What a basket needs of `items`: at most three queries.
-pub(super) fn sellables(items: &[ItemKey], connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
+/// What a basket needs of `items` at the prices of `now`: at most three queries.
+pub(super) fn sellables(items: &[ItemKey], now: Time, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
     let course = |item: &ItemKey| match item {
         ItemKey::Course(key) => Some(key.clone()),
         ItemKey::Bundle(_) => None,
@@ -105,7 +74,7 @@ pub(super) fn sellables(items: &[ItemKey], connection: &mut PgConnection) -> Que
         ItemKey::Course(_) => None,
     };
     let courses = sellable_courses(items.iter().filter_map(course), connection)?;
-    let bundles = sellable_bundles(items.iter().filter_map(bundle), connection)?;
+    let bundles = bundles::sellable(split(items.iter().filter_map(bundle)), now, connection)?;
     let named = |sellable: &&Sellable, key: &Key| match key {
         Key::Id(id) => sellable.item.uuid() == *id,
         Key::Slug(slug) => sellable.slug == *slug,
@@ -143,28 +112,4 @@ fn sellable_courses(keys: impl Iterator<Item = Key>, connection: &mut PgConnecti
         Ok(Sellable { item, slug, title, price: Paise::new(price), published, courses })
     };
     rows.into_iter().map(sellable).collect()
-}
-
-fn sellable_bundles(keys: impl Iterator<Item = Key>, connection: &mut PgConnection) -> QueryResult<Vec<Sellable>> {
-    let (ids, slugs) = split(keys);
-    if ids.is_empty() && slugs.is_empty() {
-        return Ok(Vec::new());
-    }
-    let rows = bundles::table
-        .filter(bundles::id.eq_any(ids).or(bundles::slug.eq_any(slugs)))
-        .select(BundleRow::as_select())
-        .load(connection)?;
-    let sellable = |bundle: Bundle| {
-        let price =
-            bundle.selling_price().map_err(|error| diesel::result::Error::DeserializationError(error.into()))?;
-        Ok(Sellable {
-            item: ItemId::Bundle(bundle.id),
-            slug: bundle.slug,
-            title: bundle.name,
-            price,
-            published: bundle.status == Status::Published,
-            courses: bundle.courses,
-        })
-    };
-    bundles_of(rows, connection)?.into_iter().map(sellable).collect()
 }

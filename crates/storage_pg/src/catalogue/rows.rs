@@ -1,17 +1,18 @@
-//! Courses, bundles and what belongs to them, as rows.
+//! Courses and what belongs to them, as rows.
 
 use crate::error::corrupt;
-use crate::schema::{bundle_courses, bundles, course_mentors, course_videos, courses, popups};
+use crate::schema::{course_mentors, course_videos, courses};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Bundle, Course, Mentor, Popup, Status, Video, VideoSource};
-use domain::ids::{BundleId, CourseId, PopupId, VideoId};
-use domain::money::{BasisPoints, Paise};
+use domain::catalogue::{Course, Mentor, Status, Video, VideoSource};
+use domain::ids::{CourseId, VideoId};
+use domain::money::Paise;
 use uuid::Uuid;
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = courses, check_for_backend(Pg))]
+/// `None` is NULL, in an update too: what an admin removed is gone.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = courses, check_for_backend(Pg), treat_none_as_null = true)]
 pub(super) struct CourseRow {
     pub(super) id: Uuid,
     slug: String,
@@ -43,6 +44,7 @@ pub(super) struct CourseRow {
     created_at: Time,
     updated_at: Time,
     version: i32,
+    is_priced: bool,
 }
 
 impl From<&Course> for CourseRow {
@@ -79,6 +81,7 @@ impl From<&Course> for CourseRow {
             created_at: course.created_at,
             updated_at: course.updated_at,
             version: course.version,
+            is_priced: course.is_priced,
         }
     }
 }
@@ -93,6 +96,7 @@ impl CourseRow {
             intro_line: self.intro_line,
             image: self.image,
             price: Paise::new(self.price),
+            is_priced: self.is_priced,
             duration: self.duration,
             category: self.category,
             level: self.level,
@@ -194,124 +198,5 @@ impl MentorRow {
     pub(super) fn mentor(self) -> Mentor {
         let Self { name, profile_image, youtube, linkedin, about, .. } = self;
         Mentor { name, profile_image, youtube, linkedin, about }
-    }
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = bundles, check_for_backend(Pg))]
-pub(super) struct BundleRow {
-    pub(super) id: Uuid,
-    slug: String,
-    name: String,
-    description: Option<String>,
-    image: Option<String>,
-    price: i64,
-    offer_price: Option<i64>,
-    discount: Option<i32>,
-    is_special: bool,
-    category: Option<String>,
-    workshops: i32,
-    why_bundle: Vec<String>,
-    theme: Option<String>,
-    popup_language: Option<String>,
-    video_url_english: Option<String>,
-    video_url_hindi: Option<String>,
-    start_learning_url: Option<String>,
-    refund_window_days: i32,
-    status: String,
-    published_at: Option<Time>,
-    created_at: Time,
-    updated_at: Time,
-    version: i32,
-}
-
-impl BundleRow {
-    /// The row of a bundle; an error when its discount is beyond every range.
-    pub(super) fn new(bundle: &Bundle) -> QueryResult<Self> {
-        let discount = bundle.discount.map(|percent| i32::try_from(percent.get())).transpose();
-        Ok(Self {
-            id: bundle.id.0,
-            slug: bundle.slug.clone(),
-            name: bundle.name.clone(),
-            description: bundle.description.clone(),
-            image: bundle.image.clone(),
-            price: bundle.price.get(),
-            offer_price: bundle.offer_price.map(Paise::get),
-            discount: discount.map_err(|error| diesel::result::Error::SerializationError(error.into()))?,
-            is_special: bundle.is_special,
-            category: bundle.category.clone(),
-            workshops: bundle.workshops,
-            why_bundle: bundle.why_bundle.clone(),
-            theme: bundle.theme.clone(),
-            popup_language: bundle.popup_language.clone(),
-            video_url_english: bundle.video_url_english.clone(),
-            video_url_hindi: bundle.video_url_hindi.clone(),
-            start_learning_url: bundle.start_learning_url.clone(),
-            refund_window_days: bundle.refund_window_days,
-            status: bundle.status.as_str().to_owned(),
-            published_at: bundle.published_at,
-            created_at: bundle.created_at,
-            updated_at: bundle.updated_at,
-            version: bundle.version,
-        })
-    }
-
-    pub(super) fn bundle(self, courses: Vec<CourseId>) -> QueryResult<Bundle> {
-        let discount = self.discount.map(u32::try_from).transpose();
-        Ok(Bundle {
-            id: BundleId(self.id),
-            slug: self.slug,
-            name: self.name,
-            description: self.description,
-            image: self.image,
-            price: Paise::new(self.price),
-            offer_price: self.offer_price.map(Paise::new),
-            discount: discount.map_err(|_| corrupt("bundles.discount", "a negative"))?.map(BasisPoints::new),
-            is_special: self.is_special,
-            category: self.category,
-            workshops: self.workshops,
-            why_bundle: self.why_bundle,
-            theme: self.theme,
-            popup_language: self.popup_language,
-            video_url_english: self.video_url_english,
-            video_url_hindi: self.video_url_hindi,
-            start_learning_url: self.start_learning_url,
-            refund_window_days: self.refund_window_days,
-            status: status(&self.status)?,
-            published_at: self.published_at,
-            created_at: self.created_at,
-            updated_at: self.updated_at,
-            version: self.version,
-            courses,
-        })
-    }
-}
-
-#[derive(Insertable)]
-#[diesel(table_name = bundle_courses)]
-pub(super) struct BundleCourseRow {
-    pub(super) bundle_id: Uuid,
-    pub(super) position: i32,
-    pub(super) course_id: Uuid,
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = popups, check_for_backend(Pg))]
-pub(super) struct PopupRow {
-    id: Uuid,
-    bundle_id: Uuid,
-    text: String,
-    is_active: bool,
-}
-
-impl From<&Popup> for PopupRow {
-    fn from(popup: &Popup) -> Self {
-        Self { id: popup.id.0, bundle_id: popup.bundle.0, text: popup.text.clone(), is_active: popup.is_active }
-    }
-}
-
-impl PopupRow {
-    pub(super) fn popup(self) -> Popup {
-        Popup { id: PopupId(self.id), bundle: BundleId(self.bundle_id), text: self.text, is_active: self.is_active }
     }
 }

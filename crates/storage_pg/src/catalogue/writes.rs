@@ -1,15 +1,16 @@
 //! Writing the catalogue. Each write raises the version first: that row's lock puts writers in a row, and readers of
 //! the whole wait for them.
 
-use super::rows::{BundleCourseRow, BundleRow, CourseRow, MentorRow, PopupRow, VideoRow};
-use crate::schema::{bundle_courses, bundles, catalogue_version, course_mentors, course_videos, courses, popups};
+use super::course_edits::{write_mentors, write_videos};
+use super::rows::CourseRow;
+use crate::schema::{catalogue_version, courses};
 use crate::sql::coalesce;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Bundle, Course, Popup, Status};
+use domain::catalogue::{Course, Status};
 use domain::ids::CourseId;
 
-fn raise_version(connection: &mut PgConnection) -> QueryResult<usize> {
+pub(super) fn raise_version(connection: &mut PgConnection) -> QueryResult<usize> {
     diesel::update(catalogue_version::table)
         .set(catalogue_version::version.eq(catalogue_version::version + 1))
         .execute(connection)
@@ -19,12 +20,8 @@ fn raise_version(connection: &mut PgConnection) -> QueryResult<usize> {
 pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     raise_version(connection)?;
     diesel::insert_into(courses::table).values(CourseRow::from(course)).execute(connection)?;
-    let videos: Vec<_> = (0..).zip(&course.videos).map(|(at, video)| VideoRow::new(course.id, at, video)).collect();
-    diesel::insert_into(course_videos::table).values(videos).execute(connection)?;
-    let mentors: Vec<_> =
-        (0..).zip(&course.mentors).map(|(at, mentor)| MentorRow::new(course.id, at, mentor)).collect();
-    diesel::insert_into(course_mentors::table).values(mentors).execute(connection)?;
-    Ok(())
+    write_videos(course, connection)?;
+    write_mentors(course, connection)
 }
 
 /// See `CatalogueRepo::set_course_status`.
@@ -46,27 +43,4 @@ pub(super) fn set_course_status(
         Status::Draft | Status::Archived => diesel::update(course).set(change).execute(connection)?,
     };
     Ok(changed == 1)
-}
-
-/// See `CatalogueRepo::insert_bundle`.
-pub(super) fn insert_bundle(bundle: &Bundle, connection: &mut PgConnection) -> QueryResult<()> {
-    raise_version(connection)?;
-    diesel::insert_into(bundles::table).values(BundleRow::new(bundle)?).execute(connection)?;
-    let courses: Vec<_> = (0..)
-        .zip(&bundle.courses)
-        .map(|(position, course)| BundleCourseRow { bundle_id: bundle.id.0, position, course_id: course.0 })
-        .collect();
-    diesel::insert_into(bundle_courses::table).values(courses).execute(connection)?;
-    Ok(())
-}
-
-/// See `CatalogueRepo::insert_popup`. The replaced popup stays, inactive.
-pub(super) fn insert_popup(popup: &Popup, connection: &mut PgConnection) -> QueryResult<()> {
-    raise_version(connection)?;
-    if popup.is_active {
-        let active = popups::table.filter(popups::bundle_id.eq(popup.bundle.0)).filter(popups::is_active);
-        diesel::update(active).set(popups::is_active.eq(false)).execute(connection)?;
-    }
-    diesel::insert_into(popups::table).values(PopupRow::from(popup)).execute(connection)?;
-    Ok(())
 }

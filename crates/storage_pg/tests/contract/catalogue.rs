@@ -1,5 +1,5 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Mentor, Sellable, Status, VideoSource};
+use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Mentor, Sellable, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::{StoreError, Unique};
@@ -52,6 +52,7 @@ fn full_bundle(courses: Vec<CourseId>) -> Bundle {
         image: Some("/media/files/b.webp".into()),
         offer_price: Some(Paise::new(4_999_900)),
         discount: Some(BasisPoints::new(2_050)),
+        discount_dates: Dates { starts_at: Some(at(1)), ends_at: Some(at(2)) },
         is_special: true,
         category: Some("Web Development".into()),
         workshops: 3,
@@ -259,6 +260,6 @@ fn sellables_come_in_the_order_asked_without_the_unknown() {
         courses: vec![react.id, html.id],
     };
     let expected = [bundle, course(&react, true), course(&draft, false), course(&html, true)];
-    assert_eq!(world.read(|tx| tx.catalogue().sellables(&asked)), expected);
-    assert_eq!(world.read(|tx| tx.catalogue().sellables(&[])), []);
+    assert_eq!(world.read(|tx| tx.catalogue().sellables(&asked, at(0))), expected);
+    assert_eq!(world.read(|tx| tx.catalogue().sellables(&[], at(0))), []);
 }

@@ -21,6 +21,7 @@ fn world() -> World {
         bundle: bundle.id,
         text: String::new(),
         is_active: true,
+        dates: domain::catalogue::Dates::OPEN,
     };
     let item = domain::ids::ItemId::Course(course.id);
     world.write(|tx| {

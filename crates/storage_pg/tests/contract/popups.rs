@@ -1,10 +1,10 @@
 use crate::world::World;
-use domain::catalogue::{Bundle, Popup};
+use domain::catalogue::{Bundle, Dates, Popup};
 use domain::ids::PopupId;
 use domain::testing;
 
 fn popup(name: &str, bundle: &Bundle, is_active: bool) -> Popup {
-    Popup { id: PopupId(testing::id(name)), bundle: bundle.id, text: name.into(), is_active }
+    Popup { id: PopupId(testing::id(name)), bundle: bundle.id, text: name.into(), is_active, dates: Dates::OPEN }
 }
 
 fn stored(world: &World) -> Vec<(String, bool)> {
