@@ -13,8 +13,9 @@ const boxed: ('primary' | 'outline' | 'ghost' | 'danger' | 'onDeep' | 'onDeepOut
   'onDeepOutline',
 ];
 
+// Very narrow windows, as of a page enlarged four times, let the label break.
 const styles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 max-[22rem]:max-w-full max-[22rem]:py-2 max-[22rem]:text-center max-[22rem]:whitespace-normal',
   {
     variants: {
       variant: {

@@ -16,8 +16,12 @@ export function Hero() {
         <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
         {/* One text; each half stays on a line of its own. */}
         <h1 className="mt-3 text-display">
-          <span className="inline-block whitespace-nowrap">{t('headlineStart')}</span>{' '}
-          <span className="inline-block whitespace-nowrap">{t('headlineEnd')}</span>
+          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
+            {t('headlineStart')}
+          </span>{' '}
+          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
+            {t('headlineEnd')}
+          </span>
         </h1>
         <p className="mt-5 max-w-[46ch] text-lead text-mute">{t('lead')}</p>
         <Start />

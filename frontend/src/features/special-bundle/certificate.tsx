@@ -19,7 +19,7 @@ export function Certificate({ id, bundle }: BundlePart) {
         </div>
         <figure className="max-w-150 min-w-0">
           <div className="rounded-card bg-brand-deep p-2.5 shadow-overlay md:p-3.5">
-            <div className="relative isolate flex aspect-[1.1] flex-col items-center justify-center overflow-hidden rounded-control bg-card px-4 text-center sm:aspect-[1.414]">
+            <div className="relative isolate flex aspect-[1.1] flex-col items-center justify-center overflow-clip rounded-control bg-card px-4 py-4 text-center sm:aspect-[1.414]">
               <Jaali tile={tiles[themeOf(id, bundle)]} className="-z-10 text-brand/7" />
               <span className="text-marigold">
                 <Star size={36} />
