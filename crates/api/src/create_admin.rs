@@ -21,7 +21,7 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         name: name.trim().to_owned(),
         email: email.trim().to_owned(),
         mobile: mobile.trim().to_owned(),
-        password_hash: ports.passwords.hash(password).map_err(StartError::other)?,
+        password_hash: Some(ports.passwords.hash(password).map_err(StartError::other)?),
         role: Role::Admin,
         referral_code: ports.tokens.code(REFERRAL_CODE),
         referred_by: None,
@@ -30,6 +30,7 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         state: None,
         consent: None,
         blocked_at: None,
+        blocked_reason: None,
         created_at: ports.clock.now(),
     };
     let mut tx = ports.store.begin()?;

@@ -2,7 +2,45 @@
 
 use crate::Time;
 use crate::identity::user::{Fault, MAX_NAME, is_email, is_mobile};
-use crate::ids::EnquiryId;
+use crate::ids::{EnquiryId, UserId};
+
+/// Where an enquiry stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Status {
+    /// Waits for somebody.
+    #[default]
+    Open,
+    /// Dealt with.
+    Closed,
+}
+
+impl Status {
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Open, Self::Closed].into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// What an admin answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The text; may have several lines.
+    pub text: String,
+    /// When.
+    pub at: Time,
+    /// Who.
+    pub by: UserId,
+    /// That admin's name as it is now; not stored.
+    pub by_name: String,
+}
 
 /// A visitor's question, as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,12 +59,21 @@ pub struct Enquiry {
     pub message: Option<String>,
     /// When.
     pub created_at: Time,
+    /// The user who was signed in.
+    pub user: Option<UserId>,
+    /// Where it stands.
+    pub status: Status,
+    /// The last answer.
+    pub answer: Option<Answer>,
 }
 
 /// Longest subject, in characters.
 pub const MAX_SUBJECT: usize = 200;
 /// Longest message, in characters.
 pub const MAX_MESSAGE: usize = 2_000;
+
+/// Longest answer, in characters.
+pub const MAX_ANSWER: usize = 5_000;
 
 /// The form as it was filled in. An empty e-mail or message is none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,8 +1,11 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
+pub mod device;
+pub mod password_reset;
 pub mod session;
 pub mod user;
 
+pub use password_reset::PasswordReset;
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, User};
 

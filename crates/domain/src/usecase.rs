@@ -35,3 +35,4 @@ pub mod set_status;
 pub mod settle_payment;
 pub mod sign_in;
 pub mod start_payment;
+pub mod sweep_media;

@@ -1,14 +1,22 @@
 //! Enquiries.
 
-use crate::schema::enquiries;
+use crate::error::corrupt;
+use crate::schema::{enquiries, users};
+use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
+use diesel::dsl::sql;
 use diesel::pg::Pg;
 use diesel::prelude::*;
+use diesel::sql_types::Text;
 use domain::Time;
-use domain::enquiry::Enquiry;
-use domain::ids::EnquiryId;
-use domain::ports::store::{EnquiryRepo, Listed, Page, StoreError};
+use domain::enquiry::{Answer, Enquiry, Status};
+use domain::ids::{EnquiryId, UserId};
+use domain::ports::store::{EnquiryFilter, EnquiryRepo, Listed, Page, StoreError};
 use uuid::Uuid;
+
+/// The index `enquiries_search_idx` is of exactly this.
+const SEARCHED: &str = "lower(enquiries.name || E'\\n' || enquiries.subject || E'\\n' || enquiries.mobile || E'\\n' || \
+    coalesce(enquiries.email, '') || E'\\n' || coalesce(enquiries.message, ''))";
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = enquiries, check_for_backend(Pg))]
@@ -20,19 +28,62 @@ struct EnquiryRow {
     email: Option<String>,
     message: Option<String>,
     created_at: Time,
+    user_id: Option<Uuid>,
+    status: String,
+    answer: Option<String>,
+    answered_at: Option<Time>,
+    answered_by: Option<Uuid>,
 }
 
 impl From<&Enquiry> for EnquiryRow {
     fn from(enquiry: &Enquiry) -> Self {
-        let Enquiry { id, name, subject, mobile, email, message, created_at } = enquiry.clone();
-        Self { id: id.0, name, subject, mobile, email, message, created_at }
+        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer } = enquiry.clone();
+        Self {
+            id: id.0,
+            name,
+            subject,
+            mobile,
+            email,
+            message,
+            created_at,
+            user_id: user.map(|id| id.0),
+            status: status.as_str().to_owned(),
+            answered_at: answer.as_ref().map(|answer| answer.at),
+            answered_by: answer.as_ref().map(|answer| answer.by.0),
+            answer: answer.map(|answer| answer.text),
+        }
     }
 }
 
-impl From<EnquiryRow> for Enquiry {
-    fn from(row: EnquiryRow) -> Self {
-        let EnquiryRow { id, name, subject, mobile, email, message, created_at } = row;
-        Self { id: EnquiryId(id), name, subject, mobile, email, message, created_at }
+/// An enquiry with the name of the admin who answered.
+type Joined = (EnquiryRow, Option<String>);
+
+fn enquiry((row, by_name): Joined) -> QueryResult<Enquiry> {
+    let answer = row.answer.zip(row.answered_at.zip(row.answered_by));
+    let by_name = by_name.unwrap_or_default();
+    Ok(Enquiry {
+        id: EnquiryId(row.id),
+        name: row.name,
+        subject: row.subject,
+        mobile: row.mobile,
+        email: row.email,
+        message: row.message,
+        created_at: row.created_at,
+        user: row.user_id.map(UserId),
+        status: Status::parse(&row.status).ok_or_else(|| corrupt("enquiries.status", &row.status))?,
+        answer: answer.map(|(text, (at, by))| Answer { text, at, by: UserId(by), by_name }),
+    })
+}
+
+fn found(filter: &EnquiryFilter) -> enquiries::BoxedQuery<'_, Pg> {
+    let mut query = enquiries::table.into_boxed();
+    if !filter.text.is_empty() {
+        let pattern = format!("%{}%", escape_like(&filter.text));
+        query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));
+    }
+    match filter.status {
+        Some(status) => query.filter(enquiries::status.eq(status.as_str())),
+        None => query,
     }
 }
 
@@ -41,16 +92,38 @@ impl EnquiryRepo for PgTx {
         self.run(|c| diesel::insert_into(enquiries::table).values(EnquiryRow::from(enquiry)).execute(c)).map(drop)
     }
 
-    fn list(&mut self, page: Page) -> Result<Listed<Enquiry>, StoreError> {
+    fn list(&mut self, filter: &EnquiryFilter, page: Page) -> Result<Listed<Enquiry>, StoreError> {
         self.run(|c| {
-            let total = enquiries::table.count().get_result(c)?;
-            let rows: Vec<EnquiryRow> = enquiries::table
+            let total = found(filter).count().get_result(c)?;
+            let admin =
+                users::table.filter(users::id.nullable().eq(enquiries::answered_by)).select(users::name).single_value();
+            let rows: Vec<Joined> = found(filter)
                 .order((enquiries::created_at.desc(), enquiries::id.desc()))
                 .offset(page.offset)
                 .limit(page.limit)
-                .select(EnquiryRow::as_select())
+                .select((EnquiryRow::as_select(), admin))
                 .load(c)?;
-            Ok(Listed { rows: rows.into_iter().map(Enquiry::from).collect(), total })
+            Ok(Listed { rows: rows.into_iter().map(enquiry).collect::<QueryResult<_>>()?, total })
         })
+    }
+
+    fn find_locked(&mut self, id: EnquiryId) -> Result<Option<Enquiry>, StoreError> {
+        self.run(|c| {
+            let admin =
+                users::table.filter(users::id.nullable().eq(enquiries::answered_by)).select(users::name).single_value();
+            let row = enquiries::table.find(id.0).select((EnquiryRow::as_select(), admin)).for_update();
+            row.first(c).optional()?.map(enquiry).transpose()
+        })
+    }
+
+    fn update(&mut self, enquiry: &Enquiry) -> Result<(), StoreError> {
+        let EnquiryRow { id, status, answer, answered_at, answered_by, .. } = enquiry.into();
+        let change = (
+            enquiries::status.eq(status),
+            enquiries::answer.eq(answer),
+            enquiries::answered_at.eq(answered_at),
+            enquiries::answered_by.eq(answered_by),
+        );
+        self.run(|c| diesel::update(enquiries::table.find(id)).set(change).execute(c)).map(drop)
     }
 }

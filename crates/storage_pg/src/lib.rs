@@ -13,6 +13,7 @@ mod enquiries;
 mod error;
 mod grants;
 mod item;
+mod media;
 mod migrations;
 mod orders;
 mod outbox;

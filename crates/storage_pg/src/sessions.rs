@@ -145,6 +145,16 @@ impl SessionRepo for PgTx {
         })
     }
 
+    fn end_all(&mut self, user: UserId, but: Option<SessionId>) -> Result<usize, StoreError> {
+        self.run(|c| {
+            let own = sessions::table.filter(sessions::user_id.eq(user.0));
+            match but {
+                Some(kept) => diesel::delete(own.filter(sessions::id.ne(kept.0))).execute(c),
+                None => diesel::delete(own).execute(c),
+            }
+        })
+    }
+
     fn end_by_token(&mut self, token_digest: &[u8]) -> Result<(), StoreError> {
         self.run(|c| diesel::delete(sessions::table.filter(sessions::token_digest.eq(token_digest))).execute(c))
             .map(drop)

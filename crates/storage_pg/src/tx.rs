@@ -5,7 +5,7 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
+    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
     UserRepo,
 };
 
@@ -78,6 +78,10 @@ impl Tx for PgTx {
         self
     }
     fn overview(&mut self) -> &mut dyn OverviewRepo {
+        self
+    }
+
+    fn media(&mut self) -> &mut dyn MediaRepo {
         self
     }
 

@@ -1,8 +1,11 @@
 //! Users.
 
+mod import;
+mod search;
+
 use crate::error::corrupt;
 use crate::schema::users;
-use crate::sql::{escape_like, lower, upper};
+use crate::sql::{lower, upper};
 use crate::tx::PgTx;
 use diesel::dsl::{exists, select};
 use diesel::pg::Pg;
@@ -11,7 +14,7 @@ use domain::Time;
 use domain::gst::StateCode;
 use domain::identity::{Consent, Login, Role, User};
 use domain::ids::UserId;
-use domain::ports::store::{Listed, Page, StoreError, Taken, UserRepo};
+use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -21,7 +24,7 @@ pub(crate) struct UserRow {
     name: String,
     email: String,
     mobile: String,
-    password_hash: String,
+    password_hash: Option<String>,
     role: String,
     referral_code: String,
     referred_by: Option<Uuid>,
@@ -31,6 +34,7 @@ pub(crate) struct UserRow {
     consent_version: Option<String>,
     consent_at: Option<Time>,
     blocked_at: Option<Time>,
+    blocked_reason: Option<String>,
     created_at: Time,
 }
 
@@ -51,6 +55,7 @@ impl From<&User> for UserRow {
             consent_version: user.consent.as_ref().map(|consent| consent.version.clone()),
             consent_at: user.consent.as_ref().map(|consent| consent.at),
             blocked_at: user.blocked_at,
+            blocked_reason: user.blocked_reason.clone(),
             created_at: user.created_at,
         }
     }
@@ -73,6 +78,7 @@ impl UserRow {
             state: state.transpose()?,
             consent: self.consent_version.zip(self.consent_at).map(|(version, at)| Consent { version, at }),
             blocked_at: self.blocked_at,
+            blocked_reason: self.blocked_reason,
             created_at: self.created_at,
         })
     }
@@ -124,21 +130,38 @@ impl UserRepo for PgTx {
         })
     }
 
-    fn list(&mut self, text: &str, page: Page) -> Result<Listed<User>, StoreError> {
-        let pattern = format!("%{}%", escape_like(text));
-        self.run(|c| {
-            let found = || {
-                let name = users::name.ilike(&pattern);
-                users::table.filter(name.or(users::email.ilike(&pattern)).or(users::mobile.ilike(&pattern)))
-            };
-            let total = found().count().get_result(c)?;
-            let rows = found()
-                .order((users::created_at.desc(), users::id.desc()))
-                .offset(page.offset)
-                .limit(page.limit)
-                .select(UserRow::as_select())
-                .load(c)?;
-            Ok(Listed { rows: rows.into_iter().map(UserRow::user).collect::<QueryResult<_>>()?, total })
-        })
+    fn list(&mut self, filter: &UserFilter, page: Page) -> Result<Listed<User>, StoreError> {
+        self.run(|c| search::list(filter, page, c))
+    }
+
+    fn list_after(
+        &mut self,
+        filter: &UserFilter,
+        last: Option<(Time, UserId)>,
+        limit: i64,
+    ) -> Result<Vec<User>, StoreError> {
+        self.run(|c| search::list_after(filter, last, limit, c))
+    }
+
+    fn contacts(&mut self, emails: &[String], mobiles: &[String]) -> Result<Vec<Contact>, StoreError> {
+        self.run(|c| import::contacts(emails, mobiles, c))
+    }
+
+    fn insert_new(&mut self, users: &[User]) -> Result<Vec<UserId>, StoreError> {
+        self.run(|c| import::insert_new(users, c))
+    }
+
+    fn await_turn_to_import(&mut self) -> Result<(), StoreError> {
+        self.run(import::await_turn)
+    }
+
+    fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError> {
+        let (at, reason) = block.map_or((None, None), |block| (Some(block.at), block.reason));
+        let change = (users::blocked_at.eq(at), users::blocked_reason.eq(reason));
+        self.run(|c| diesel::update(users::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
+    fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError> {
+        self.run(|c| diesel::update(users::table.find(id.0)).set(users::password_hash.eq(hash)).execute(c)).map(drop)
     }
 }

@@ -10,7 +10,7 @@ use domain::identity::{Consent, Role, User};
 use domain::ids::UserId;
 use domain::usecase::register::REFERRAL_CODE_LENGTH;
 
-/// The accounts in the files' order. One that nobody logs in to has a hash that no password matches.
+/// The accounts in the files' order. One that nobody logs in to has no password.
 pub fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
     let mut users: Vec<User> = Vec::new();
     for file in &files.people.account {
@@ -26,10 +26,8 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
         None => None,
         Some(email) => Some(known.iter().find(|user| user.email == *email).ok_or_else(|| wrong("referrer"))?),
     };
-    let password_hash = match file.password.as_deref().filter(|_| file.login) {
-        Some(password) => state.passwords.hash(password)?,
-        None => state.passwords.dummy_hash(),
-    };
+    let password = file.password.as_deref().filter(|_| file.login);
+    let password_hash = password.map(|password| state.passwords.hash(password)).transpose()?;
     let joined = now - TimeDelta::days(file.joined_days_ago);
     Ok(User {
         id: UserId(state.ids.uuid()),
@@ -45,6 +43,7 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
         state: Some(StateCode::parse(&file.state).ok_or_else(|| wrong("state"))?),
         consent: Some(Consent { version: state.config.storefront.terms_version.clone(), at: joined }),
         blocked_at: None,
+        blocked_reason: None,
         created_at: joined,
     })
 }

@@ -48,8 +48,9 @@ pub struct User {
     pub email: String,
     /// Ten digits; unique.
     pub mobile: String,
-    /// Argon2id hash in PHC form.
-    pub password_hash: String,
+    /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
+    /// in then.
+    pub password_hash: Option<String>,
     /// Learner or admin.
     pub role: Role,
     /// The code this user shares.
@@ -66,6 +67,8 @@ pub struct User {
     pub consent: Option<Consent>,
     /// When an admin blocked them.
     pub blocked_at: Option<Time>,
+    /// Why, for the admins; only while blocked.
+    pub blocked_reason: Option<String>,
     /// When they signed up.
     pub created_at: Time,
 }
@@ -127,6 +130,13 @@ pub fn is_email(text: &str) -> bool {
 
 /// All broken rules of a sign-up, in the form's order.
 pub fn faults(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Fault> {
+    let mut faults = contact_faults(name, mobile, email);
+    faults.extend(password_faults("password", password));
+    faults
+}
+
+/// The same without the password's.
+pub fn contact_faults(name: &str, mobile: &str, email: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut check = |broken: bool, field, code, message| {
         if broken {
@@ -143,9 +153,22 @@ pub fn faults(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Faul
     );
     check(!is_mobile(mobile.trim()), "mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
     check(!is_email(email.trim()), "email", "invalid_email", "Enter a valid email address.");
-    check(password.chars().count() < MIN_PASSWORD, "password", "too_short", "Password must be at least 6 characters.");
-    check(password.len() > MAX_PASSWORD, "password", "too_long", "Password must be at most 256 bytes.");
     faults
+}
+
+/// Broken rules of a new password in this field.
+pub fn password_faults(field: &'static str, password: &str) -> Vec<Fault> {
+    let short = (password.chars().count() < MIN_PASSWORD).then_some(Fault {
+        field,
+        code: "too_short",
+        message: "Password must be at least 6 characters.",
+    });
+    let long = (password.len() > MAX_PASSWORD).then_some(Fault {
+        field,
+        code: "too_long",
+        message: "Password must be at most 256 bytes.",
+    });
+    short.into_iter().chain(long).collect()
 }
 
 #[cfg(test)]

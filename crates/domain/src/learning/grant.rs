@@ -24,6 +24,8 @@ pub struct Grant {
     pub item: ItemId,
     /// Why.
     pub source: GrantSource,
+    /// The bundle's grant that a course came with.
+    pub part_of: Option<GrantId>,
     /// Since when.
     pub granted_at: Time,
 }

@@ -6,6 +6,7 @@ mod audit;
 mod catalogue;
 mod enquiries;
 mod learning;
+mod media;
 mod orders;
 mod overview;
 #[cfg(any(test, feature = "test-support"))]
@@ -16,6 +17,7 @@ pub use audit::*;
 pub use catalogue::*;
 pub use enquiries::*;
 pub use learning::*;
+pub use media::*;
 pub use orders::*;
 pub use overview::*;
 #[cfg(any(test, feature = "test-support"))]
@@ -111,6 +113,8 @@ pub trait Tx {
     fn audit(&mut self) -> &mut dyn AuditRepo;
     /// Figures for the dashboard.
     fn overview(&mut self) -> &mut dyn OverviewRepo;
+    /// Which uploaded files are in use.
+    fn media(&mut self) -> &mut dyn MediaRepo;
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -17,7 +17,7 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Res
     tx.orders().release(order.id)?;
     let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
     let keys: Vec<ItemKey> = items.iter().copied().map(ItemKey::from).collect();
-    let sellables = tx.catalogue().sellables(&keys)?;
+    let sellables = tx.catalogue().sellables(&keys, now)?;
     for line in &order.lines {
         let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
         grant(tx, ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)?;
@@ -36,10 +36,22 @@ pub fn grant(
     source: GrantSource,
     now: Time,
 ) -> Result<(), StoreError> {
+    grants_of(ids, user, item, sellable, source, now).iter().try_for_each(|grant| tx.grants().insert(grant))
+}
+
+/// The grant of an item and, of a bundle, those of its courses, which are parts of it.
+pub fn grants_of(
+    ids: &dyn IdGen,
+    user: UserId,
+    item: ItemId,
+    sellable: Option<&Sellable>,
+    source: GrantSource,
+    now: Time,
+) -> Vec<Grant> {
     let courses = sellable.map(|sellable| sellable.courses.as_slice()).unwrap_or_default();
     let parts = courses.iter().copied().map(ItemId::Course).filter(|part| *part != item);
-    for item in std::iter::once(item).chain(parts) {
-        tx.grants().insert(&Grant { id: GrantId(ids.uuid()), user, item, source, granted_at: now })?;
-    }
-    Ok(())
+    let whole = Grant { id: GrantId(ids.uuid()), user, item, source, part_of: None, granted_at: now };
+    let part = |item| Grant { id: GrantId(ids.uuid()), item, part_of: Some(whole.id), ..whole.clone() };
+    let parts: Vec<Grant> = parts.map(part).collect();
+    std::iter::once(whole).chain(parts).collect()
 }

@@ -20,9 +20,12 @@ pub struct Command {
 /// Why nobody was logged in.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogInError {
-    /// Unknown user, wrong password or blocked account: deliberately the same.
+    /// Unknown user, wrong password, or none chosen yet: deliberately the same.
     #[error("wrong login or password")]
     Wrong,
+    /// An admin blocked the account. Only who knows the password hears that.
+    #[error("blocked")]
+    Blocked,
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
@@ -43,13 +46,18 @@ pub struct LogIn {
 }
 
 impl LogIn {
-    /// Begins a session. An unknown user costs the same hash as a known one, so that time tells nothing.
+    /// Begins a session. An unknown user, and one without a password, cost the same hash as another, so that time
+    /// tells nothing.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let found = self.store.begin()?.users().find_by_login(&Login::parse(&command.login))?;
-        let hash = found.as_ref().map_or_else(|| self.hasher.dummy_hash(), |user| user.password_hash.clone());
+        let hash = found.as_ref().and_then(|user| user.password_hash.clone());
+        let hash = hash.unwrap_or_else(|| self.hasher.dummy_hash());
         let password = if command.password.len() > MAX_PASSWORD { "" } else { command.password.as_str() };
         let matches = self.hasher.verify(password, &hash)?;
-        let user = found.filter(|user| matches && user.blocked_at.is_none()).ok_or(LogInError::Wrong)?;
+        let user = found.filter(|_| matches).ok_or(LogInError::Wrong)?;
+        if user.blocked_at.is_some() {
+            return Err(LogInError::Blocked);
+        }
         let mut tx = self.store.begin()?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &command.user_agent)?;
         tx.commit()?;
@@ -89,12 +97,17 @@ mod tests {
     }
 
     #[test]
-    fn unknown_wrong_blocked_and_endless_are_told_apart_by_nobody() {
-        let mut blocked = testing::user(1);
-        blocked.blocked_at = Some(noon());
+    fn only_who_knows_the_password_hears_of_a_block() {
+        let blocked = || User { blocked_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(try_with(Some(blocked()), "right"), Err(LogInError::Blocked));
+        assert_eq!(try_with(Some(blocked()), "wrong"), Err(LogInError::Wrong));
+    }
+
+    #[test]
+    fn unknown_wrong_endless_and_none_chosen_are_told_apart_by_nobody() {
         assert_eq!(try_with(None, "right"), Err(LogInError::Wrong));
+        assert_eq!(try_with(Some(User { password_hash: None, ..testing::user(1) }), "right"), Err(LogInError::Wrong));
         assert_eq!(try_with(Some(testing::user(1)), "wrong"), Err(LogInError::Wrong));
-        assert_eq!(try_with(Some(blocked), "right"), Err(LogInError::Wrong));
         assert_eq!(try_with(Some(testing::user(1)), &"right".repeat(100)), Err(LogInError::Wrong));
     }
 }

@@ -94,7 +94,7 @@ impl Register {
             name: command.name.trim().to_owned(),
             email,
             mobile,
-            password_hash,
+            password_hash: Some(password_hash),
             role,
             referral_code: self.sign_in.tokens.code(REFERRAL_CODE_LENGTH),
             referred_by,
@@ -103,6 +103,7 @@ impl Register {
             state: None,
             consent: command.terms_version.map(|version| Consent { version, at: now }),
             blocked_at: None,
+            blocked_reason: None,
             created_at: now,
         };
         let mut tx = self.store.begin()?;
@@ -173,7 +174,7 @@ mod tests {
         let committed = write.committed.clone();
         let done = register(vec![free(), write]).run(command()).unwrap();
         assert_eq!(done.user.role, Role::Learner);
-        assert_eq!(done.user.password_hash, "hashed");
+        assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
         assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
         assert_eq!(done.session.user, done.user.id);
         assert_ne!(done.session.token_digest, done.token.as_bytes());

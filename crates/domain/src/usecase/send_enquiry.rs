@@ -1,8 +1,8 @@
 //! A visitor asks the institute.
 
-use crate::enquiry::{Enquiry, Form, faults};
+use crate::enquiry::{Enquiry, Form, Status, faults};
 use crate::identity::user::Fault;
-use crate::ids::{EnquiryId, MailId};
+use crate::ids::{EnquiryId, MailId, UserId};
 use crate::mail::Mail;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -14,6 +14,8 @@ pub struct Command {
     pub form: Form,
     /// A field that people do not see: who fills it is a machine.
     pub trap: String,
+    /// Who is signed in.
+    pub user: Option<UserId>,
 }
 
 /// Why nothing was sent.
@@ -60,6 +62,9 @@ impl SendEnquiry {
             email: given(email),
             message: given(message),
             created_at: self.clock.now(),
+            user: command.user,
+            status: Status::Open,
+            answer: None,
         };
         let mut tx = self.store.begin()?;
         tx.enquiries().insert(&enquiry)?;
@@ -99,7 +104,7 @@ mod tests {
             email: "asha@kaushal.test".into(),
             message: "First line\nsecond line".into(),
         };
-        Command { form, trap: String::new() }
+        Command { form, trap: String::new(), user: None }
     }
 
     fn send(txs: Vec<StubTx>) -> SendEnquiry {

@@ -68,6 +68,7 @@ fn an_account_has_all_that_its_owner_sees() {
         user: user.id,
         item,
         source: GrantSource::Assignment(by.id),
+        part_of: None,
         granted_at: at(minute),
     };
     let (course, bundle, other) = (ItemId::Course(html.id), ItemId::Bundle(web.id), ItemId::Course(react.id));
@@ -187,6 +188,7 @@ fn ids_of_courses_and_bundles_are_told_apart() {
         user: user.id,
         item: ItemId::Bundle(bundle.id),
         source: GrantSource::Assignment(user.id),
+        part_of: None,
         granted_at: at(1),
     };
     world.write(|tx| tx.grants().insert(&grant));

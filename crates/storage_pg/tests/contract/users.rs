@@ -25,6 +25,7 @@ fn a_user_is_found_as_stored_by_id_login_and_code() {
         state: StateCode::parse("27"),
         consent: Some(Consent { version: "2026-01".into(), at: at(1) }),
         blocked_at: Some(at(2)),
+        blocked_reason: Some("धोखा".into()),
         ..testing::user(2)
     };
     world.write(|tx| tx.users().insert(&user));

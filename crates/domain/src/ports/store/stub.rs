@@ -31,6 +31,8 @@ pub struct StubTx {
     pub audit: MockAuditRepo,
     /// The dashboard's figures.
     pub overview: MockOverviewRepo,
+    /// Files in use.
+    pub media: MockMediaRepo,
     /// Set by `commit`.
     pub committed: Arc<AtomicBool>,
 }
@@ -71,6 +73,9 @@ impl Tx for StubTx {
     }
     fn overview(&mut self) -> &mut dyn OverviewRepo {
         &mut self.overview
+    }
+    fn media(&mut self) -> &mut dyn MediaRepo {
+        &mut self.media
     }
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);

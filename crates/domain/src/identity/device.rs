@@ -1,0 +1,49 @@
+//! What a browser says of itself, for people.
+
+/// Names that a browser's description contains, the most telling first: Edge calls itself Chrome too, and Chrome Safari.
+const BROWSERS: [(&str, &str); 7] = [
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+];
+const SYSTEMS: [(&str, &str); 7] = [
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("CrOS", "ChromeOS"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+];
+
+/// 'Firefox on Windows'; what was said itself when that tells neither; 'Unknown device' for nothing.
+pub fn name(user_agent: &str) -> String {
+    let find = |names: &[(&str, &'static str)]| {
+        names.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)
+    };
+    match (find(&BROWSERS), find(&SYSTEMS)) {
+        (Some(browser), Some(system)) => format!("{browser} on {system}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) if user_agent.trim().is_empty() => "Unknown device".to_owned(),
+        (None, None) => user_agent.chars().take(60).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name;
+
+    #[test]
+    fn the_most_telling_names_win() {
+        let edge = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36 Edg/130.0";
+        let phone =
+            "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+        let mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Safari/605.1.15";
+        assert_eq!([edge, phone, mac].map(name), ["Edge on Windows", "Chrome on Android", "Safari on macOS"]);
+        assert_eq!([" ", "curl/8"].map(name), ["Unknown device", "curl/8"]);
+    }
+}

@@ -1,0 +1,103 @@
+//! Changing one's password, knowing the present one.
+
+use super::reset_password::tell;
+use crate::identity::user::{Fault, MAX_PASSWORD, password_faults};
+use crate::identity::{Session, User};
+use crate::ids::MailId;
+use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError};
+use std::sync::Arc;
+
+/// Why the password stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangePasswordError {
+    /// The new password breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Fault>),
+    /// The present password is another one.
+    #[error("wrong password")]
+    Wrong,
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Changes the password.
+#[derive(Clone)]
+pub struct ChangePassword {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Verifies and hashes.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGen>,
+    /// What the site is called.
+    pub brand: String,
+}
+
+impl ChangePassword {
+    /// Sets the new password and ends the user's other sessions.
+    pub fn run(&self, user: &User, session: &Session, current: &str, new: &str) -> Result<(), ChangePasswordError> {
+        let broken = password_faults("newPassword", new);
+        if !broken.is_empty() {
+            return Err(ChangePasswordError::Invalid(broken));
+        }
+        let hash = user.password_hash.clone().unwrap_or_else(|| self.hasher.dummy_hash());
+        if current.len() > MAX_PASSWORD || !self.hasher.verify(current, &hash)? {
+            return Err(ChangePasswordError::Wrong);
+        }
+        let hash = self.hasher.hash(new)?;
+        let mut tx = self.store.begin()?;
+        tx.users().set_password(user.id, &hash)?;
+        tx.sessions().end_all(user.id, Some(session.id))?;
+        tell(tx.as_mut(), user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::SessionId;
+    use crate::ports::password::MockPasswordHasher;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+
+    fn change(current: &str, new: &str) -> Result<(), ChangePasswordError> {
+        let session = Session {
+            id: SessionId(testing::id("mine")),
+            user: testing::user(1).id,
+            token_digest: vec![],
+            user_agent: String::new(),
+            created_at: noon(),
+            last_seen_at: noon(),
+            expires_at: noon(),
+        };
+        let (mine, mut tx) = (session.id, StubTx::default());
+        tx.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
+        tx.sessions.expect_end_all().withf(move |_, but| *but == Some(mine)).returning(|_, _| Ok(1));
+        tx.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_verify().returning(|password, _| Ok(password == "right"));
+        hasher.expect_hash().returning(|_| Ok("hashed".into()));
+        let (store, hasher) = (stores(vec![tx]), Arc::new(hasher));
+        ChangePassword { store, hasher, clock: testing::clock(), ids: testing::ids(), brand: "Kaushal".into() }.run(
+            &testing::user(1),
+            &session,
+            current,
+            new,
+        )
+    }
+
+    #[test]
+    fn the_present_password_is_asked_and_the_new_one_has_rules() {
+        assert_eq!(change("right", "Better@123"), Ok(()));
+        assert_eq!(change("wrong", "Better@123"), Err(ChangePasswordError::Wrong));
+        let Err(ChangePasswordError::Invalid(faults)) = change("right", "short") else { panic!("no faults") };
+        assert_eq!(faults[0].field, "newPassword");
+    }
+}

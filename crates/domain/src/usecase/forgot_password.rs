@@ -1,0 +1,138 @@
+//! Asking for a link with which a new password is chosen.
+
+use crate::Time;
+use crate::identity::password_reset::{FORGOTTEN, INVITED, PAUSE, link};
+use crate::identity::{Login, PasswordReset, User};
+use crate::ids::MailId;
+use crate::mail::Mail;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use std::sync::Arc;
+
+/// Makes links and mails them.
+#[derive(Clone)]
+pub struct ResetLinks {
+    /// Ids.
+    pub ids: Arc<dyn IdGen>,
+    /// New secrets.
+    pub tokens: Arc<dyn Tokens>,
+    /// Where the site is, such as `https://kaushal.example.in`.
+    pub origin: String,
+    /// What the site is called.
+    pub brand: String,
+}
+
+impl ResetLinks {
+    /// In the unit of work: a link in place of an earlier one, and the mail with it. Nothing happens within [`PAUSE`]
+    /// of an earlier, unused one.
+    pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
+        let token = self.tokens.token();
+        let reset = self.reset(user, &token, now, now + FORGOTTEN);
+        if !tx.password_resets().put(&reset, now - PAUSE)? {
+            return Ok(());
+        }
+        let body = format!(
+            "Hello {},\n\nsomebody asked for a new password for your account at {}. To choose one, open this page \
+             within 30 minutes:\n\n{}\n\nIf that was not you, do nothing: your password stays as it is.",
+            user.name,
+            self.brand,
+            link(&self.origin, &token)
+        );
+        self.mail(tx, user, format!("Choose a new password for {}", self.brand), body, now)
+    }
+
+    /// The same for somebody for whom an admin just made an account.
+    pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
+        let token = self.tokens.token();
+        tx.password_resets().put(&self.reset(user, &token, now, now + INVITED), now)?;
+        let body = format!(
+            "Hello {},\n\nan account was made for you at {}. To begin, choose a password on this page within 7 \
+             days:\n\n{}\n\nThen log in with {} or your mobile number {}. After the 7 days, ask for a new link with \
+             'Forgot Password?' on the login page.",
+            user.name,
+            self.brand,
+            link(&self.origin, &token),
+            user.email,
+            user.mobile
+        );
+        self.mail(tx, user, format!("Your account at {}", self.brand), body, now)
+    }
+
+    fn reset(&self, user: &User, token: &str, now: Time, expires_at: Time) -> PasswordReset {
+        PasswordReset { user: user.id, token_digest: self.tokens.digest(token), created_at: now, expires_at }
+    }
+
+    fn mail(&self, tx: &mut dyn Tx, user: &User, subject: String, body: String, now: Time) -> Result<(), StoreError> {
+        let mail = Mail { to: user.email.clone(), reply_to: None, subject, body };
+        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
+    }
+}
+
+/// Answers who forgot their password.
+#[derive(Clone)]
+pub struct ForgotPassword {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Makes the link.
+    pub links: ResetLinks,
+}
+
+impl ForgotPassword {
+    /// Mails a link to the account's address, if there is such an account and it is not blocked. The caller learns
+    /// nothing of that.
+    pub fn run(&self, email: &str) -> Result<(), StoreError> {
+        let login = Login::Email(email.trim().to_lowercase());
+        let mut tx = self.store.begin()?;
+        let found = tx.users().find_by_login(&login)?;
+        if let Some(user) = found.filter(|user| user.blocked_at.is_none()) {
+            self.links.forgotten(tx.as_mut(), &user, self.clock.now())?;
+        }
+        tx.commit()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+    use chrono::TimeDelta;
+
+    pub(crate) fn links() -> ResetLinks {
+        let (ids, tokens) = (testing::ids(), testing::tokens());
+        ResetLinks { ids, tokens, origin: "https://kaushal.test/".into(), brand: "Kaushal".into() }
+    }
+
+    fn ask(found: Option<User>, stored: bool, mails: usize) -> Result<(), StoreError> {
+        let mut tx = StubTx::default();
+        tx.users
+            .expect_find_by_login()
+            .withf(|login| *login == Login::Email("asha@kaushal.test".into()))
+            .returning(move |_| Ok(found.clone()));
+        tx.password_resets
+            .expect_put()
+            .withf(|reset, settled| {
+                reset.token_digest == b"nekot"
+                    && reset.expires_at == noon() + TimeDelta::minutes(30)
+                    && *settled == noon() - TimeDelta::minutes(1)
+            })
+            .returning(move |_, _| Ok(stored));
+        tx.outbox
+            .expect_enqueue()
+            .times(mails)
+            .withf(|_, mail, _| mail.body.contains("\n\nhttps://kaushal.test/resetpassword?token=token\n\n"))
+            .returning(|_, _, _| Ok(()));
+        let use_case = ForgotPassword { store: stores(vec![tx]), clock: testing::clock(), links: links() };
+        use_case.run(" Asha@Kaushal.test ")
+    }
+
+    #[test]
+    fn only_an_account_that_may_log_in_gets_a_link_and_only_once_in_a_while() {
+        assert_eq!(ask(Some(testing::user(1)), true, 1), Ok(()));
+        assert_eq!(ask(Some(testing::user(1)), false, 0), Ok(()));
+        assert_eq!(ask(None, true, 0), Ok(()));
+        assert_eq!(ask(Some(User { blocked_at: Some(noon()), ..testing::user(1) }), true, 0), Ok(()));
+    }
+}

@@ -1,0 +1,142 @@
+//! Choosing a new password by a link.
+
+use crate::identity::User;
+use crate::identity::user::{Fault, password_faults};
+use crate::ids::MailId;
+use crate::mail::Mail;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError, Tokens};
+use std::sync::Arc;
+
+/// Why the password stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ResetPasswordError {
+    /// The new password breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Fault>),
+    /// The link is unknown, was used, or has ended; or its user is blocked.
+    #[error("no such link")]
+    Link,
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Sets the password.
+#[derive(Clone)]
+pub struct ResetPassword {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Hashes the password.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGen>,
+    /// Digests the token.
+    pub tokens: Arc<dyn Tokens>,
+    /// What the site is called.
+    pub brand: String,
+}
+
+impl ResetPassword {
+    /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
+    pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
+        let broken = password_faults("password", password);
+        if !broken.is_empty() {
+            return Err(ResetPasswordError::Invalid(broken));
+        }
+        let digest = self.tokens.digest(token);
+        // Asked before hashing, so that invented links cost little; the last word is below.
+        let known = self.store.begin()?.password_resets().find_live(&digest, self.clock.now())?;
+        known.ok_or(ResetPasswordError::Link)?;
+        let hash = self.hasher.hash(password)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
+        let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
+        tx.users().set_password(id, &hash)?;
+        tx.sessions().end_all(id, None)?;
+        tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
+        Ok(tx.commit()?)
+    }
+}
+
+/// Tells a user that their password was changed, so that one who did not do it hears of it.
+pub fn tell(tx: &mut dyn Tx, user: &User, brand: &str, id: MailId, now: crate::Time) -> Result<(), StoreError> {
+    let mail = Mail {
+        to: user.email.clone(),
+        reply_to: None,
+        subject: format!("Your password for {brand} was changed"),
+        body: format!(
+            "Hello {},\n\nthe password of your account at {brand} was just changed, and your other devices were logged \
+             out.\n\nIf that was not you, ask for a new password at once with 'Forgot Password?' on the login page.",
+            user.name
+        ),
+    };
+    tx.outbox().enqueue(id, &mail, now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::UserId;
+    use crate::ports::password::MockPasswordHasher;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+
+    /// `known` when looked at first, `taken` in the end.
+    fn reset(
+        known: Option<UserId>,
+        taken: Option<UserId>,
+        user: User,
+        hashes: usize,
+    ) -> Result<(), ResetPasswordError> {
+        let (mut read, mut write) = (StubTx::default(), StubTx::default());
+        read.password_resets.expect_find_live().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(known));
+        write.password_resets.expect_take().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(taken));
+        write.users.expect_find().returning(move |_| Ok(Some(user.clone())));
+        write.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
+        write.sessions.expect_end_all().withf(|_, but| but.is_none()).returning(|_, _| Ok(1));
+        write.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_hash().times(hashes).returning(|_| Ok("hashed".into()));
+        let use_case = ResetPassword {
+            store: stores(vec![read, write]),
+            hasher: Arc::new(hasher),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            tokens: testing::tokens(),
+            brand: "Kaushal".into(),
+        };
+        use_case.run("token", "Learner@123")
+    }
+
+    #[test]
+    fn a_link_works_once_for_one_who_may_log_in_and_an_invented_one_costs_no_hash() {
+        let user = testing::user(1);
+        let id = Some(user.id);
+        assert_eq!(reset(id, id, user.clone(), 1), Ok(()));
+        assert_eq!(reset(id, None, user.clone(), 1), Err(ResetPasswordError::Link));
+        assert_eq!(reset(None, None, user.clone(), 0), Err(ResetPasswordError::Link));
+        let blocked = User { blocked_at: Some(noon()), ..user };
+        assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
+    }
+
+    #[test]
+    fn the_new_password_has_the_rules_of_signing_up() {
+        let use_case = ResetPassword {
+            store: stores(vec![]),
+            hasher: Arc::new(MockPasswordHasher::new()),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            tokens: testing::tokens(),
+            brand: String::new(),
+        };
+        let Err(ResetPasswordError::Invalid(faults)) = use_case.run("token", "12345") else { panic!("no faults") };
+        assert_eq!((faults[0].field, faults[0].message), ("password", "Password must be at least 6 characters."));
+    }
+}

@@ -1,0 +1,53 @@
+//! Many users at once.
+
+use super::UserRow;
+use crate::error::corrupt;
+use crate::schema::users;
+use crate::sql::lower;
+use diesel::prelude::*;
+use diesel::sql_query;
+use domain::identity::{Role, User};
+use domain::ids::UserId;
+use domain::ports::store::Contact;
+use uuid::Uuid;
+
+/// Rows of one INSERT: Postgres takes 65,535 values.
+const MOST: usize = 1_000;
+
+pub(super) fn contacts(
+    emails: &[String],
+    mobiles: &[String],
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<Contact>> {
+    let rows: Vec<(Uuid, String, String, String)> = users::table
+        .filter(lower(users::email).eq_any(emails).or(users::mobile.eq_any(mobiles)))
+        // In one order, so that two who lock several do not wait for each other.
+        .order(users::id)
+        .select((users::id, users::email, users::mobile, users::role))
+        .for_no_key_update()
+        .load(connection)?;
+    let contact = |(id, email, mobile, role): (Uuid, String, String, String)| {
+        let role = Role::parse(&role).ok_or_else(|| corrupt("users.role", &role))?;
+        Ok(Contact { id: UserId(id), email, mobile, role })
+    };
+    rows.into_iter().map(contact).collect()
+}
+
+pub(super) fn insert_new(new: &[User], connection: &mut PgConnection) -> QueryResult<Vec<UserId>> {
+    let mut stored = Vec::with_capacity(new.len());
+    for some in new.chunks(MOST) {
+        let rows: Vec<UserRow> = some.iter().map(UserRow::from).collect();
+        let ids: Vec<Uuid> = diesel::insert_into(users::table)
+            .values(rows)
+            .on_conflict_do_nothing()
+            .returning(users::id)
+            .get_results(connection)?;
+        stored.extend(ids.into_iter().map(UserId));
+    }
+    Ok(stored)
+}
+
+/// A number that only imports lock.
+pub(super) fn await_turn(connection: &mut PgConnection) -> QueryResult<()> {
+    sql_query("SELECT pg_advisory_xact_lock(5307168225)").execute(connection).map(drop)
+}

@@ -1,0 +1,60 @@
+//! Finding users by part of what they are called.
+
+use super::UserRow;
+use crate::schema::users;
+use crate::sql::{escape_like, lower};
+use diesel::dsl::sql;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+use domain::Time;
+use domain::identity::User;
+use domain::ids::UserId;
+use domain::ports::store::{Listed, Page, UserFilter};
+
+/// The index `users_search_idx` is of exactly this. The parts stand on lines of their own, so that no text is found
+/// across two of them.
+const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || users.mobile)";
+
+fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
+    let mut query = users::table.into_boxed();
+    if !filter.text.is_empty() {
+        let pattern = format!("%{}%", escape_like(&filter.text));
+        query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));
+    }
+    match filter.role {
+        Some(role) => query.filter(users::role.eq(role.as_str())),
+        None => query,
+    }
+}
+
+pub(super) fn list(filter: &UserFilter, page: Page, connection: &mut PgConnection) -> QueryResult<Listed<User>> {
+    let total = found(filter).count().get_result(connection)?;
+    let rows = found(filter)
+        .order((users::created_at.desc(), users::id.desc()))
+        .offset(page.offset)
+        .limit(page.limit)
+        .select(UserRow::as_select())
+        .load(connection)?;
+    Ok(Listed { rows: rows.into_iter().map(UserRow::user).collect::<QueryResult<_>>()?, total })
+}
+
+pub(super) fn list_after(
+    filter: &UserFilter,
+    last: Option<(Time, UserId)>,
+    limit: i64,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<User>> {
+    let mut query = found(filter);
+    if let Some((at, id)) = last {
+        // The first condition alone would do with the second, but only it can be looked up in the index.
+        let same = users::created_at.eq(at).and(users::id.lt(id.0));
+        query = query.filter(users::created_at.le(at)).filter(users::created_at.lt(at).or(same));
+    }
+    let rows = query
+        .order((users::created_at.desc(), users::id.desc()))
+        .limit(limit)
+        .select(UserRow::as_select())
+        .load(connection)?;
+    rows.into_iter().map(UserRow::user).collect()
+}
