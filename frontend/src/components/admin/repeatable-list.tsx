@@ -7,11 +7,13 @@ import { useEntries } from './use-entries';
 
 type RepeatableListProps<T> = {
   legend: string;
+  /** Where a heading says it already. */
+  hideLegend?: boolean;
   hint?: ReactNode;
   items: T[];
   onChange: (items: T[]) => void;
-  /** A new, empty entry. */
-  make: () => T;
+  /** A new, empty entry; absent where entries come by another way. */
+  make?: () => T;
   /** One entry's controls; each control needs a label of its own, which may be hidden. */
   children: (item: T, update: (item: T) => void, index: number) => ReactNode;
   /** What an entry is called by its place: 'Video 2'. */
@@ -43,6 +45,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
   const entries = useEntries(items, root);
 
   const add = () => {
+    if (!make) return;
     onChange([...items, make()]);
     entries.added();
     setSaid(t('entryAdded', { entry: entryName(items.length) }));
@@ -62,7 +65,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
 
   return (
     <fieldset ref={root} className="min-w-0">
-      <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
+      <legend className={props.hideLegend ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{legend}</legend>
       {hint ? <p className="mb-2 text-caption text-mute">{hint}</p> : null}
       {props.error}
       <ol className="flex flex-col gap-3">
@@ -76,8 +79,15 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
                 : 'flex items-start gap-1 max-sm:flex-wrap'
             }
           >
-            {boxed ? <p className="mb-3 text-small font-semibold">{entryName(index)}</p> : null}
-            <div className="min-w-0 flex-1 max-sm:basis-full">
+            {boxed ? (
+              <p aria-hidden className="mb-3 text-small font-semibold">
+                {entryName(index)}
+              </p>
+            ) : null}
+            <div
+              {...(boxed ? { role: 'group', 'aria-label': entryName(index) } : {})}
+              className="min-w-0 flex-1 max-sm:basis-full"
+            >
               {children(item, (value) => onChange(items.with(index, value)), index)}
             </div>
             <div className={boxed ? 'mt-3 flex justify-end gap-1' : 'flex max-sm:ml-auto'}>
@@ -111,17 +121,19 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
           </li>
         ))}
       </ol>
-      <Button
-        variant="outline"
-        size="sm"
-        data-act="add"
-        className="mt-3 min-h-11"
-        disabled={items.length >= (props.max ?? Number.POSITIVE_INFINITY)}
-        onClick={add}
-      >
-        {props.addLabel ? null : <Plus size={16} aria-hidden />}
-        {props.addLabel ?? t('addItem')}
-      </Button>
+      {make ? (
+        <Button
+          variant="outline"
+          size="sm"
+          data-act="add"
+          className="mt-3 min-h-11"
+          disabled={items.length >= (props.max ?? Number.POSITIVE_INFINITY)}
+          onClick={add}
+        >
+          {props.addLabel ? null : <Plus size={16} aria-hidden />}
+          {props.addLabel ?? t('addItem')}
+        </Button>
+      ) : null}
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

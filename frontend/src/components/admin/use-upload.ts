@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { faultOf, uploadFile, type MediaFile, type Purpose } from '@/api/admin/media';
 import { messagesOf } from '@/api/error';
+import { useLatest } from './use-latest';
 
 type State = { name: string; share: number } | null;
 
@@ -10,6 +11,7 @@ export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: 
   const [going, setGoing] = useState<State>(null);
   const [fault, setFault] = useState<string[]>([]);
   const cancel = useRef<AbortController>(undefined);
+  const stored = useLatest(onStored);
   useEffect(() => () => cancel.current?.abort(), []);
 
   const { mutate } = useMutation({
@@ -29,7 +31,8 @@ export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: 
     if (broken) return;
     setGoing({ name: file.name, share: 0 });
     mutate(file, {
-      onSuccess: onStored,
+      // The form may have changed while the file was on its way.
+      onSuccess: (answer) => stored.current(answer, file),
       onError: (error) => {
         if (!(error instanceof DOMException)) setFault(messagesOf(error));
       },

@@ -1,6 +1,5 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
+import { CoursesPage } from '@/features/admin-courses/courses-page';
 
 export function Component() {
-  return <AdminPage title={t('courses')} />;
+  return <CoursesPage />;
 }

@@ -1,6 +1,5 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
+import { EditCoursePage } from '@/features/admin-courses/edit-course-page';
 
 export function Component() {
-  return <AdminPage title={t('editCourse')} />;
+  return <EditCoursePage />;
 }

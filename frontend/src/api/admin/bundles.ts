@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../client';
+import { keys } from '../keys';
+import type { Bundle, BundleWithCourses, Page, Status, Theme } from '../types';
+import { adminKeys } from './keys';
+
+/** What an admin sees of a bundle beside the shop's fields. */
+type AdminFields = {
+  version: number;
+  offerPrice: number | null;
+  /** Percent as it is set, whether its dates hold now or not; 0 for none. */
+  discountSet: number;
+  startsAt: string | null;
+  endsAt: string | null;
+  popupLanguage: 'en' | 'hi' | null;
+};
+export type AdminBundleRow = Bundle & AdminFields;
+export type AdminBundle = BundleWithCourses & AdminFields;
+
+/** The body of a create or an update: absent fields stay as they are, null clears an optional one. */
+export type BundleBody = {
+  bundleName?: string;
+  description?: string | null;
+  price?: number | null;
+  discount?: number | null;
+  offerPrice?: number | null;
+  hasDiscount?: boolean;
+  bundleImage?: string | null;
+  category?: string | null;
+  workshops?: number;
+  isSpecial?: boolean;
+  whyBundle?: string[];
+  courses?: string[];
+  theme?: Theme | null;
+  popupLanguage?: 'en' | 'hi' | null;
+  videoUrlEnglish?: string | null;
+  videoUrlHindi?: string | null;
+  startLearningUrl?: string | null;
+  refundWindowDays?: number;
+  version?: number;
+};
+
+export type AdminBundleFilter = { q: string; status: string; sort: string; page: number; perPage?: number };
+
+/** One page of all bundles, drafts and archived ones among them. */
+export const adminBundlesQuery = ({ status, sort, perPage = 20, ...rest }: AdminBundleFilter) =>
+  queryOptions({
+    queryKey: adminKeys.bundleList({ status, sort, perPage, ...rest }),
+    queryFn: ({ signal }) =>
+      api.get<{ bundles: AdminBundleRow[]; page: Page }>('/bundle/getBundles', {
+        query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** A bundle to edit: read anew each time, for a form must not begin with an old version. */
+export const adminBundleQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.bundle(id),
+    queryFn: ({ signal }) =>
+      api
+        .get<{ bundle: AdminBundle }>(`/bundle/getBundle/${encodeURIComponent(id)}`, { signal })
+        .then((data) => data.bundle),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A write to the catalogue: what shows it, here and in the shop, is read again. */
+export function useBundleWrite<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => {
+      for (const queryKey of [adminKeys.bundles, adminKeys.popups, keys.bundles, keys.popup, keys.menu])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+type BundleAnswer = { bundle: AdminBundle };
+const at = (id: string) => `/bundle/${encodeURIComponent(id)}`;
+
+export const useCreateBundle = () =>
+  useBundleWrite((body: BundleBody) => api.post<BundleAnswer>('/bundle/createBundle', body));
+
+/** Refused with 409 when the version is not the stored one. */
+export const useUpdateBundle = (id: string) =>
+  useBundleWrite((body: BundleBody) =>
+    api.put<BundleAnswer>(`/bundle/updateBundle/${encodeURIComponent(id)}`, body),
+  );
+
+/** Refused with 409 while learners own it or an order holds it. */
+export const useDeleteBundle = () =>
+  useBundleWrite((id: string) => api.delete(`/bundle/deleteBundle/${encodeURIComponent(id)}`));
+
+/** Refused with 422 and what is missing when an incomplete bundle shall be published. */
+export const useBundleStatus = () =>
+  useBundleWrite(({ id, status }: { id: string; status: Exclude<Status, 'Archived'> }) =>
+    api.patch<BundleAnswer>(`${at(id)}/status`, { status }),
+  );
+
+export const useArchiveBundle = () =>
+  useBundleWrite((id: string) => api.patch<BundleAnswer>(`${at(id)}/archive`));

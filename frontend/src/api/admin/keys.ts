@@ -1,0 +1,10 @@
+/** Keys of the back office's reads; an invalidation of `['admin', part]` reaches all below it. */
+export const adminKeys = {
+  courses: ['admin', 'courses'] as const,
+  courseList: (filter: object) => ['admin', 'courses', 'list', filter] as const,
+  course: (id: string) => ['admin', 'courses', id] as const,
+  bundles: ['admin', 'bundles'] as const,
+  bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,
+  bundle: (id: string) => ['admin', 'bundles', id] as const,
+  popups: ['admin', 'popups'] as const,
+};

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery, menuQuery } from '@/api/catalog';
+import { fieldId } from '@/components/admin/faults';
+import { MoneyInput } from '@/components/admin/money-input';
+import { Panel } from '@/components/admin/panel';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { t } from '@/i18n/en/admin-courses';
+import { TextField, type Part } from './fields';
+
+const levels = t('levels').split(', ');
+
+/** What a course is called, costs and is about. Categories and bundles that exist are offered, others may be typed. */
+export function BasicsPanel({ part, editing }: { part: Part; editing: boolean }) {
+  const { form, set, faults } = part;
+  const categories = useQuery(menuQuery).data?.categories.map(({ name }) => name);
+  const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
+  return (
+    <Panel title={t('basics')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField part={part} name="title" label={t('title')} maxLength={150} className="sm:col-span-2" />
+        <TextField part={part} name="category" label={t('category')} maxLength={150} offered={categories} />
+        <Field id={fieldId('price')} label={t('price')} error={faults.price}>
+          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
+        </Field>
+        <TextField
+          part={part}
+          name="duration"
+          label={t('duration')}
+          hint={t('durationHint')}
+          maxLength={150}
+        />
+        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={levels} />
+        <TextField
+          part={part}
+          name="bundleName"
+          label={t('bundleName')}
+          hint={t(editing ? 'bundleNameEditHint' : 'bundleNameHint')}
+          offered={bundles}
+        />
+        <TextField
+          part={part}
+          name="refundWindowDays"
+          label={t('refundWindow')}
+          hint={t('refundWindowHint')}
+          inputMode="numeric"
+        />
+        <TextField
+          part={part}
+          name="courseIntroLine"
+          label={t('introLine')}
+          hint={t('introLineHint')}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
+          name="description"
+          label={t('description')}
+          rows={6}
+          maxLength={20_000}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
+          name="HowWillHelpYou"
+          label={t('howWillHelpYou')}
+          rows={3}
+          maxLength={20_000}
+          className="sm:col-span-2"
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        <Checkbox
+          label={t('isOffline')}
+          checked={form.isOffline}
+          onChange={({ target }) => set({ isOffline: target.checked })}
+        />
+        <Checkbox
+          label={t('isTrending')}
+          checked={form.isTrending}
+          onChange={({ target }) => set({ isTrending: target.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}

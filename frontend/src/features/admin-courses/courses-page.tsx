@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminCoursesQuery } from '@/api/admin/courses';
+import type { AdminCourseRow } from '@/api/admin/types';
+import { AdminPage } from '@/components/admin/admin-page';
+import { adminPaths } from '@/components/admin/admin-paths';
+import { DataTable, type Column } from '@/components/admin/data-table';
+import { Pager } from '@/components/admin/pager';
+import { StatusBadge } from '@/components/admin/status-badge';
+import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
+import { useListParams } from '@/components/admin/use-list-params';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/admin-courses';
+import { formatDate } from '@/lib/date';
+import { formatRupees } from '@/lib/money';
+import { AddCourse } from './add-course';
+import { CourseDialogs } from './course-dialogs';
+import { RowActions } from './row-actions';
+import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
+
+const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
+  {
+    key: 'title',
+    header: t('title'),
+    sort: 'title',
+    cell: (course) => (
+      <Link
+        to={adminPaths.editCourse(course._id)}
+        className="line-clamp-2 font-semibold hover:text-brand hover:underline"
+      >
+        {nameOf(course)}
+      </Link>
+    ),
+  },
+  { key: 'category', header: t('category'), cell: ({ category }) => category || t('none') },
+  {
+    key: 'price',
+    header: t('price'),
+    sort: 'price',
+    falling: true,
+    align: 'right',
+    cell: ({ price }) => formatRupees(price),
+  },
+  { key: 'bundle', header: t('bundle'), cell: ({ bundleName }) => bundleName || t('none') },
+  {
+    key: 'status',
+    header: t('status'),
+    sort: 'status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  { key: 'added', header: t('added'), cell: ({ date }) => (date ? formatDate(date) : t('none')) },
+  { key: 'actions', header: t('actions'), cell: (course) => <RowActions course={course} act={act} /> },
+];
+
+/** /admin/courses: the list, and above it the form of a new course. */
+export function CoursesPage() {
+  const list = useListParams();
+  const filter = { q: list.q, status: list.get('status'), sort: list.sort, page: list.page };
+  const query = useQuery(adminCoursesQuery(filter));
+  const { act, deleting, refused } = useCourseActions();
+  const [adding, setAdding] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const narrowed = list.q !== '' || filter.status !== '';
+  return (
+    <AdminPage
+      title={t('heading')}
+      intro={t('intro')}
+      actions={
+        <Button
+          variant={adding ? 'outline' : 'primary'}
+          aria-expanded={adding}
+          onClick={() => {
+            setAdding(!adding);
+            setCreated(null);
+          }}
+        >
+          {adding ? t('cancel') : t('add')}
+        </Button>
+      }
+    >
+      <Alert
+        tone="success"
+        className={created === null ? undefined : 'mb-4'}
+        messages={created === null ? [] : [created ? t('created', { title: created }) : t('untitledCreated')]}
+      />
+      {adding ? (
+        <AddCourse
+          onCreated={(title) => {
+            setAdding(false);
+            setCreated(title);
+            window.scrollTo({ top: 0 });
+            document.getElementById('main')?.focus();
+          }}
+        />
+      ) : null}
+      <Toolbar>
+        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
+        <StatusFilter list={list} />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        columns={columnsWith(act)}
+        query={query}
+        rows={query.data?.courses}
+        rowKey={({ _id }) => _id}
+        empty={narrowed ? t('emptySearch') : t('empty')}
+        sort={list.sort}
+        onSort={(sort) => list.set({ sort })}
+        expected={8}
+      />
+      <Pager list={list} page={query.data?.page} />
+      <CourseDialogs deleting={deleting} refused={refused} />
+    </AdminPage>
+  );
+}

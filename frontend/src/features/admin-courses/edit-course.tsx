@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readLatestCourse, useUpdateCourse } from '@/api/admin/courses';
+import type { AdminCourse } from '@/api/admin/types';
+import { ApiError, messagesOf } from '@/api/error';
+import { adminPaths } from '@/components/admin/admin-paths';
+import { Alert } from '@/components/ui/alert';
+import { t } from '@/i18n/en/admin-courses';
+import { ConflictDialog } from './conflict-dialog';
+import { CourseEditorForm } from './course-editor';
+import { fromCourse, updateBody } from './course-form';
+import { PublishPanel } from './publish-panel';
+import { useCourseForm } from './use-course-form';
+
+/** How long the success shows before the list takes its place (ms). */
+const shown = 2000;
+
+/** A course's form, filled with what is stored. */
+export function EditCourse({ loaded }: { loaded: AdminCourse }) {
+  const navigate = useNavigate();
+  const [course, setCourse] = useState(loaded);
+  const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
+  const [theirs, setTheirs] = useState<AdminCourse | null>(null);
+  const [done, setDone] = useState(false);
+  const editor = useCourseForm(loaded._id, start);
+  const update = useUpdateCourse(loaded._id);
+
+  useEffect(() => {
+    if (!done) return;
+    window.scrollTo({ top: 0 });
+    const timer = setTimeout(() => void navigate(adminPaths.courses), shown);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  const load = (next: AdminCourse) => {
+    setCourse(next);
+    editor.begin(fromCourse(next), next.version);
+    setTheirs(null);
+  };
+  const refused = async (error: unknown) => {
+    const conflict = error instanceof ApiError && error.status === 409;
+    const latest = conflict ? await readLatestCourse(loaded._id).catch(() => null) : null;
+    if (latest && latest.version !== editor.version) return setTheirs(latest);
+    setTheirs(null);
+    // A failure without a word of the server's has words of its own here.
+    const silent = !(error instanceof ApiError) || error.message === messagesOf(null)[0];
+    if (silent) editor.show({}, [t('updateError')]);
+    else editor.refused(error);
+  };
+  const save = (version: number) =>
+    update.mutate(updateBody(editor.form, editor.base, version), {
+      onSuccess: () => {
+        editor.stored();
+        setTheirs(null);
+        setDone(true);
+      },
+      onError: (error) => void refused(error),
+    });
+
+  return (
+    <>
+      <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
+        {t('goingBack')}
+      </Alert>
+      <PublishPanel course={course} dirty={editor.dirty} onChanged={load} />
+      <CourseEditorForm
+        // Another version took the form's place: fields that keep a text of their own begin anew.
+        key={course.version}
+        editor={editor}
+        editing
+        submitLabel={t('update')}
+        busy={update.isPending || done}
+        onSubmit={() => save(editor.version)}
+      />
+      <ConflictDialog
+        theirs={theirs}
+        editor={editor}
+        busy={update.isPending}
+        onClose={() => setTheirs(null)}
+        onKeepMine={() => (theirs ? save(theirs.version) : undefined)}
+        onLoadTheirs={() => (theirs ? load(theirs) : undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldId } from '@/components/admin/faults';
+import { FilePicker } from '@/components/admin/file-picker';
+import { Alert } from '@/components/ui/alert';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { t } from '@/i18n/en/admin-courses';
+import { strangeHost } from './check';
+
+type FilmFieldProps = {
+  name: string;
+  label: string;
+  fileLabel: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  /** With the file when one was chosen. */
+  onChange: (address: string, file?: File) => void;
+};
+
+/** Where a film plays from: an address, or a file that is uploaded here. Warns of what the player cannot show. */
+export function FilmField({ name, label, fileLabel, hint, value, error, onChange }: FilmFieldProps) {
+  const host = strangeHost(value);
+  const ours = value.startsWith('/');
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Field id={fieldId(name)} label={label} hint={ours ? t('uploadedUrl') : hint} error={error}>
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      {host ? <Alert tone="warning" messages={[t('hostWarning', { host })]} /> : null}
+      <FilePicker
+        label={fileLabel}
+        purpose="video"
+        value={ours ? value : ''}
+        removable={false}
+        hideLabel
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from '@/i18n/en/admin-courses';
+import { entryField } from './check';
+import type { CourseForm, FieldName } from './course-form';
+
+/** The fields as the page calls them. */
+export const labels: Record<FieldName, string> = {
+  title: t('title'),
+  category: t('category'),
+  price: t('price'),
+  duration: t('duration'),
+  level: t('level'),
+  bundleName: t('bundleName'),
+  refundWindowDays: t('refundWindow'),
+  courseIntroLine: t('introLine'),
+  description: t('description'),
+  HowWillHelpYou: t('howWillHelpYou'),
+  isOffline: t('isOffline'),
+  isTrending: t('isTrending'),
+  image: t('thumbnail'),
+  certificatePath: t('certificate'),
+  pdfPath: t('syllabus'),
+  courseIntrovideo: t('introVideo'),
+  whatYouWillLearn: t('whatYouWillLearn'),
+  whyCourse: t('whyCourse'),
+  whoShouldEnroll: t('whoShouldEnroll'),
+  stillConfused: t('stillConfused'),
+  reason: t('reason'),
+  courseHighlights: t('courseHighlights'),
+  videos: t('videos'),
+  mentor: t('mentors'),
+};
+
+const video = { title: t('videoTitle'), url: t('videoUrl'), duration: t('videoDuration') };
+const mentor = {
+  name: t('mentorName'),
+  about: t('mentorAbout'),
+  profileImage: t('mentorPicture'),
+  youtubeId: t('mentorYoutube'),
+  linkedInId: t('mentorLinkedin'),
+};
+
+/** All fields of a form as it is, the entries' own among them, in the page's order. */
+export function labelsOf(form: CourseForm): Record<string, string> {
+  const all: Record<string, string> = { ...labels };
+  form.videos.forEach((_, i) => {
+    for (const [field, label] of Object.entries(video))
+      all[entryField('videos', i, field)] = `${t('videoN', { n: i + 1 })}, ${label}`;
+  });
+  form.mentor.forEach((_, i) => {
+    for (const [field, label] of Object.entries(mentor))
+      all[entryField('mentor', i, field)] = `${t('mentorN', { n: i + 1 })}, ${label}`;
+  });
+  return all;
+}

@@ -1,0 +1,45 @@
+import { fieldId } from '@/components/admin/faults';
+import { Panel } from '@/components/admin/panel';
+import { RepeatableList } from '@/components/admin/repeatable-list';
+import { Alert } from '@/components/ui/alert';
+import { Input } from '@/components/ui/input';
+import { t } from '@/i18n/en/admin-courses';
+import { lists } from './course-form';
+import type { Part } from './fields';
+
+/** The repeatable lists of text. */
+export function ListsPanel({ part }: { part: Part }) {
+  const { form, set, faults } = part;
+  return (
+    <Panel title={t('lists')}>
+      <div className="grid gap-x-8 gap-y-8 xl:grid-cols-2">
+        {lists.map((name) => {
+          const label = t(name);
+          const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });
+          return (
+            <RepeatableList
+              key={name}
+              legend={label}
+              items={form[name]}
+              onChange={(items) => set({ [name]: items })}
+              make={() => ''}
+              max={200}
+              entryName={entryName}
+              error={faults[name] ? <Alert messages={[faults[name]]} className="mb-2" /> : null}
+            >
+              {(item, update, index) => (
+                <Input
+                  id={index === 0 ? fieldId(name) : undefined}
+                  aria-label={entryName(index)}
+                  maxLength={1000}
+                  value={item}
+                  onChange={({ target }) => update(target.value)}
+                />
+              )}
+            </RepeatableList>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

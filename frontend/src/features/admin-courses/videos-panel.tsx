@@ -1,0 +1,107 @@
+import { fieldId, type Faults } from '@/components/admin/faults';
+import { Panel } from '@/components/admin/panel';
+import { RepeatableList } from '@/components/admin/repeatable-list';
+import { useLatest } from '@/components/admin/use-latest';
+import { Alert } from '@/components/ui/alert';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { t } from '@/i18n/en/admin-courses';
+import { formatClock } from '@/lib/date';
+import { entryField } from './check';
+import { blankVideo, type VideoEntry } from './course-form';
+import { lengthOf } from './duration';
+import type { Part } from './fields';
+import { FilmField } from './film-field';
+
+/** The lessons in their order; the first stays. */
+export function VideosPanel({ part }: { part: Part }) {
+  const { form, set, faults } = part;
+  return (
+    <Panel title={t('videos')} text={t('videosHint')}>
+      <RepeatableList
+        legend={t('videos')}
+        hideLegend
+        items={form.videos}
+        onChange={(videos) => set({ videos })}
+        make={blankVideo}
+        max={200}
+        boxed
+        keepFirst
+        addLabel={t('addVideo')}
+        entryName={(index) => t('videoN', { n: index + 1 })}
+        error={faults.videos ? <Alert messages={[faults.videos]} className="mb-3" /> : null}
+      >
+        {(video, update, index) => (
+          <VideoFields video={video} update={update} index={index} faults={faults} />
+        )}
+      </RepeatableList>
+    </Panel>
+  );
+}
+
+type VideoFieldsProps = {
+  video: VideoEntry;
+  update: (video: VideoEntry) => void;
+  index: number;
+  faults: Faults;
+};
+
+function VideoFields({ video, update, index, faults }: VideoFieldsProps) {
+  const name = (field: string) => entryField('videos', index, field);
+  // A film's length is known a moment after the upload; the entry may have been edited and moved meanwhile.
+  const latest = useLatest({ video, update });
+  const film = (url: string, file?: File) => {
+    update({ ...video, url });
+    if (!file) return;
+    void lengthOf(file).then((seconds) => {
+      if (seconds !== null)
+        latest.current.update({ ...latest.current.video, duration: formatClock(seconds) });
+    });
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field id={fieldId(name('title'))} label={t('videoTitle')} error={faults[name('title')]}>
+        <Input
+          maxLength={150}
+          autoComplete="off"
+          value={video.title}
+          onChange={({ target }) => update({ ...video, title: target.value })}
+        />
+      </Field>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Field
+          id={fieldId(name('duration'))}
+          label={t('videoDuration')}
+          hint={t('videoDurationHint')}
+          error={faults[name('duration')]}
+          className="w-40"
+        >
+          <Input
+            autoComplete="off"
+            className="tnum"
+            value={video.duration}
+            onChange={({ target }) => update({ ...video, duration: target.value })}
+          />
+        </Field>
+        <Checkbox
+          label={t('isPreview')}
+          className="sm:mt-7"
+          checked={video.isPreview}
+          onChange={({ target }) => update({ ...video, isPreview: target.checked })}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <FilmField
+          name={name('url')}
+          label={t('videoUrl')}
+          fileLabel={t('videoFile')}
+          hint={t('videoUrlHint')}
+          value={video.url}
+          error={faults[name('url')]}
+          onChange={film}
+        />
+      </div>
+    </div>
+  );
+}
