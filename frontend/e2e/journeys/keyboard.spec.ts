@@ -133,6 +133,73 @@ test('the dialog of a locked lesson', async ({ page }) => {
   await expect(page).toHaveURL(/\/signup\?courseId=.+&type=course/);
 });
 
+test('the dialog of a goal, and of its sent message', async ({ page }) => {
+  await page.goto('/goal/2');
+  const talk = page.getByRole('button', { name: 'Talk to Career Expert' });
+  await tabTo(page, talk);
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Talk to Career Expert' });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 9; presses += 1) {
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(talk).toBeFocused();
+  await page.keyboard.press('Enter');
+  const fields: [label: string, text: string][] = [
+    ['Name', 'Meena Iyer'],
+    ['Subject', 'A first job'],
+    ['Mobile', '9876543210'],
+  ];
+  for (const [label, text] of fields) {
+    await tabTo(page, dialog.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Message sent to your mail!')).toBeVisible();
+});
+
+test('the carousel, the reviews and the questions of the home page', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('group', { name: /^New on / });
+  await page.getByRole('heading', { name: /^New on / }).scrollIntoViewIfNeeded();
+  const slides = carousel.getByRole('group');
+  await expect(slides.first()).toBeInViewport({ ratio: 0.5 });
+  await slides.first().getByRole('link').focus();
+  // Four are seen. The row follows the focus from slide to slide up to the last one; after that it begins again.
+  await tabTo(page, carousel.getByRole('button', { name: 'Next slide' }));
+  await expect(slides.nth(11)).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Enter');
+  await expect(slides.nth(11)).not.toBeInViewport({ ratio: 0.5 });
+  await expect(slides.nth(4)).not.toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Enter');
+  await expect(slides.nth(4)).toBeInViewport({ ratio: 0.5 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(slides.nth(4)).not.toBeInViewport({ ratio: 0.5 });
+
+  const school = page.getByRole('button', { name: 'Next school' });
+  await tabTo(page, school);
+  const before = await page.getByRole('blockquote').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('blockquote').first()).not.toHaveText(before);
+  const reviews = page.getByRole('button', { name: 'Next reviews' });
+  await tabTo(page, reviews);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your words could stand here')).toBeVisible();
+
+  const question = page.getByRole('button', { name: 'Can I get my money back?' });
+  await tabTo(page, question);
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the wizard from the first field to the payment', async ({ page, api }) => {
   const person = someone();
   await page.goto('/signup?type=course');

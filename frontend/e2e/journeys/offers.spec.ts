@@ -32,3 +32,20 @@ test('a press outside closes the offer, its button leads to the bundle', async (
   await expect(second).toHaveURL('/bundle/take-your-shop-online');
   await expect(second.getByRole('heading', { level: 1, name: 'Take Your Shop Online' })).toBeVisible();
 });
+
+test('the offer by keyboard: it holds the focus, and Enter on its button closes it for the visit', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const offer = page.getByRole('dialog', { name: 'Exclusive offers' });
+  await expect(offer).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    await expect(offer.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+  }
+  await offer.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(offer).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveCount(1);
+});

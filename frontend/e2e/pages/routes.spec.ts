@@ -1,71 +1,7 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { inspect, noteShifts, settle } from '../support/inspect';
-
-type Route = {
-  name: string;
-  path: string;
-  /** Before the brand's name. */
-  title: string;
-  /** Without the frame of navigation bar and footer. */
-  bare?: boolean;
-  signedIn?: boolean;
-};
-
-const routes: Route[] = [
-  { name: 'home', path: '/', title: 'Learn Today, Lead Tomorrow' },
-  { name: 'courses', path: '/courses', title: 'Explore courses' },
-  { name: 'course', path: '/course/full-stack-web-development', title: 'Full Stack Web Development' },
-  { name: 'course-hindi', path: '/course/hindi-mein-html-css', title: 'हिन्दी में HTML और CSS' },
-  { name: 'course-free', path: '/course/first-job-toolkit', title: 'First Job Toolkit' },
-  { name: 'bundles', path: '/bundles', title: 'Bundles' },
-  { name: 'bundle', path: '/bundle/take-your-shop-online', title: 'Take Your Shop Online' },
-  { name: 'special-bundles', path: '/specialBundles', title: 'Digital learning bundles' },
-  { name: 'special-bundle-1', path: '/specialBundle/1', title: 'Freelancing Road To 1 Lakh', bare: true },
-  { name: 'special-bundle-2', path: '/specialBundle/2', title: 'Freelancing Road To 3 Lakhs', bare: true },
-  { name: 'special-bundle-3', path: '/specialBundle/3', title: 'Freelancing Road To 5 Lakhs', bare: true },
-  { name: 'basic-bundle', path: '/basicBundle', title: 'What 1 lakh a year from freelancing takes' },
-  {
-    name: 'intermediate-bundle',
-    path: '/intermediateBundle',
-    title: 'What 3 lakhs a year from freelancing takes',
-  },
-  { name: 'advance-bundle', path: '/advanceBundle', title: 'What 5 lakhs a year from freelancing takes' },
-  { name: 'goal', path: '/goal/1', title: 'Advance to a higher role' },
-  { name: 'goal-8', path: '/goal/8', title: 'Government exams' },
-  { name: 'blogs', path: '/blogs', title: 'Blog' },
-  { name: 'blog-article', path: '/blogs/1', title: 'How to win your first freelance client' },
-  { name: 'about', path: '/about', title: 'About us' },
-  { name: 'gallery-events', path: '/gallery/events', title: 'Events' },
-  { name: 'gallery-trips', path: '/gallery/Trips', title: 'Trips' },
-  { name: 'gallery-occasions', path: '/gallery/occassions', title: 'Occasions' },
-  { name: 'contact', path: '/contactus', title: 'Contact us' },
-  { name: 'terms', path: '/terms', title: 'Terms of use' },
-  { name: 'privacy', path: '/privacy', title: 'Privacy policy' },
-  { name: 'refund', path: '/refund', title: 'Refund policy' },
-  { name: 'license', path: '/licenseAndAgreement', title: 'Licence and agreement' },
-  { name: 'disclaimer', path: '/disclaimer', title: 'Disclaimer' },
-  { name: 'join-us', path: '/joinus', title: 'Join us' },
-  { name: 'webinars', path: '/webinars', title: 'Webinars' },
-  { name: 'cart', path: '/cart', title: 'Cart' },
-  { name: 'login', path: '/login', title: 'Login', bare: true },
-  { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
-  {
-    name: 'payment',
-    path: '/payment?type=course&courseId=react-projects',
-    title: 'Payment',
-    signedIn: true,
-  },
-  { name: 'dashboard', path: '/dashboard', title: 'My Profile', signedIn: true },
-  { name: 'my-courses', path: '/dashboard/mycourses', title: 'My Courses', signedIn: true },
-  {
-    name: 'player',
-    path: '/course/spoken-english-for-work/learn',
-    title: 'Spoken English for Everyday Work: lessons',
-    bare: true,
-    signedIn: true,
-  },
-];
+import { routes, type Route } from '../support/routes';
 
 /** The same screens by the other addresses that lead to them. */
 const aliases: Omit<Route, 'name'>[] = [

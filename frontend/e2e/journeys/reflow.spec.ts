@@ -1,0 +1,83 @@
+import { expect, test } from '../support/fixtures';
+import { routes } from '../support/routes';
+import type { Page } from '@playwright/test';
+
+/** WCAG 1.4.4, 1.4.10 and 1.4.12: twice and four times as large, and with the reader's own spacing of the text. */
+
+const spacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** What is wider than the window, and text that its box cuts off. Titles that end in an ellipsis are meant to. */
+const faults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.slice(0, 80)}: ${element.textContent?.trim().slice(0, 50)}`;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+    for (const element of document.querySelectorAll('#root *')) {
+      const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (texts.length === 0 || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      const style = getComputedStyle(element);
+      const meant = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
+      const { width, height } = element.getBoundingClientRect();
+      // Text for screen readers only is a pixel large.
+      if (meant || width <= 1 || height <= 1) continue;
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const across = ['hidden', 'clip'].includes(overflowX);
+        const down = ['hidden', 'clip'].includes(overflowY);
+        if (!across && !down) {
+          if (overflowX !== 'visible' || overflowY !== 'visible') break;
+          continue;
+        }
+        const outer = box.getBoundingClientRect();
+        if (outer.width <= 1 || outer.height <= 1) break;
+        const cut = texts.some((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          const inner = range.getBoundingClientRect();
+          return (
+            (across && (inner.right > outer.right + 1 || inner.left < outer.left - 1)) ||
+            (down && (inner.bottom > outer.bottom + 1 || inner.top < outer.top - 1))
+          );
+        });
+        // What waits beside a row that turns is reached by turning it.
+        if (
+          cut &&
+          !box.matches('.marquee, [aria-roledescription] *, :has(> * > [aria-roledescription="slide"])')
+        )
+          found.push(`cut off: ${name(element)} in ${name(box)}`);
+        break;
+      }
+    }
+    return found;
+  });
+
+const sharing = 3;
+const publicRoutes = routes.filter(({ signedIn }) => !signedIn);
+for (let share = 0; share < sharing; share += 1) {
+  test(`enlarged and spaced out, no text is cut off and nothing scrolls sideways (${share + 1})`, async ({
+    page,
+  }) => {
+    const found: Record<string, string[]> = {};
+    for (const { path } of publicRoutes.filter((_, i) => i % sharing === share)) {
+      // 1280 px at 200 %.
+      await page.setViewportSize({ width: 640, height: 450 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+      found[`${path} at 200 %`] = await faults(page);
+      await page.addStyleTag({ content: spacing });
+      found[`${path} at 200 %, spaced out`] = await faults(page);
+      // 1280 px at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      found[`${path} at 400 %, spaced out`] = await faults(page);
+    }
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+  });
+}
