@@ -1,5 +1,8 @@
 //! The only place with status codes: from each error to the failure's envelope.
 
+mod bundles;
+mod courses;
+mod students;
 mod use_cases;
 
 use actix_web::body::BoxBody;

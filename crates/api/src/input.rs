@@ -110,6 +110,29 @@ impl<T: FromRequest + 'static> FromRequest for Then<T> {
     }
 }
 
+/// The version of a thing that the caller changes: of the body, else of the header `If-Match: "<version>"`.
+pub fn expected_version(request: &HttpRequest, body: Option<i32>) -> Result<Option<i32>, ApiError> {
+    let Some(header) = request.headers().get(header::IF_MATCH).filter(|_| body.is_none()) else { return Ok(body) };
+    let text = header.to_str().unwrap_or_default().trim();
+    if text == "*" {
+        return Ok(None);
+    }
+    let version = text.trim_start_matches("W/").trim_matches('"').parse();
+    version.map(Some).map_err(|_| ApiError::bad_request("If-Match must be a version, such as \"3\"."))
+}
+
+/// A number with at most two decimals, in hundredths: rupees as paise, percent as basis points. One beyond every range
+/// is the greatest or least, for the rules to refuse.
+pub fn hundredths(value: f64) -> Option<i64> {
+    let text = value.abs().to_string();
+    let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
+    if decimals.len() > 2 || !value.is_finite() {
+        return None;
+    }
+    let sum = format!("{whole}{decimals:0<2}").parse().unwrap_or(i64::MAX);
+    Some(if value < 0.0 { -sum } else { sum })
+}
+
 /// An id of the path that has no slug, such as an order's.
 pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
@@ -128,6 +151,17 @@ pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
         return Err(ApiError::bad_request("The address cannot be read."));
     }
     Ok(domain::ids::Key::parse(text))
+}
+
+/// The version that `If-Match` names, as `"3"`; `*` and no header name none.
+pub fn if_match(request: &HttpRequest) -> Result<Option<i32>, ApiError> {
+    let Some(value) = request.headers().get(header::IF_MATCH) else { return Ok(None) };
+    let text = value.to_str().unwrap_or_default().trim();
+    if text == "*" {
+        return Ok(None);
+    }
+    let version = text.trim_start_matches("W/").trim_matches('"').parse();
+    version.map(Some).map_err(|_| ApiError::bad_request("The header If-Match must hold a version in quotes."))
 }
 
 /// Which rows a list shows: `page` from 1, `perPage` at most `most`.
@@ -214,6 +248,36 @@ mod tests {
         assert!(escapes_nul(br#"{"a":"\\\u0000"}"#));
         assert!(!escapes_nul(br#"{"a":"\\u0000"}"#));
         assert!(!escapes_nul(br#"{"a":"\"0000\n"}"#));
+    }
+
+    #[test]
+    fn numbers_are_read_to_the_hundredth() {
+        for (value, expected) in [
+            (0.0, Some(0)),
+            (-0.0, Some(0)),
+            (1499.5, Some(149_950)),
+            (0.07, Some(7)),
+            (-1.25, Some(-125)),
+            (1e308, Some(i64::MAX)),
+            (-1e308, Some(-i64::MAX)),
+            (19.999, None),
+            (1e-7, None),
+            (f64::NAN, None),
+            (f64::INFINITY, None),
+        ] {
+            assert_eq!(hundredths(value), expected, "{value}");
+        }
+    }
+
+    #[test]
+    fn the_version_is_of_the_body_or_of_the_header() {
+        let sent = |header: &'static str| {
+            actix_web::test::TestRequest::default().insert_header(("if-match", header)).to_http_request()
+        };
+        assert_eq!(expected_version(&sent("\"3\""), None).unwrap(), Some(3));
+        assert_eq!(expected_version(&sent("W/\"3\""), Some(4)).unwrap(), Some(4));
+        assert_eq!(expected_version(&sent("*"), None).unwrap(), None);
+        assert!(expected_version(&sent("three"), None).is_err());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 pub mod bundle;
 pub mod bundle_edit;
+pub mod bundle_filter;
 pub mod course;
 pub mod course_changes;
 pub mod course_rules;

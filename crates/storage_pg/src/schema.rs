@@ -281,6 +281,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    settings (only_row) {
+        only_row -> Bool,
+        version -> Int8,
+        body -> Jsonb,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     users (id) {
         id -> Uuid,
         name -> Text,
@@ -355,6 +364,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     popups,
     refunds_due,
     sessions,
+    settings,
     users,
     video_progress,
 );

@@ -14,6 +14,7 @@ use domain::identity::Actor;
 use domain::ids::{BundleId, CourseId, Key, VideoId};
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
+use domain::ports::Page;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -120,9 +121,42 @@ impl Snapshot {
         View { catalogue: &self.catalogue, tax, now: self.at }.bundle_body(bundle)
     }
 
-    /// Summaries of the courses that a filter lets through.
-    pub fn summaries(&self, filter: &CourseFilter, tax: TaxPolicy) -> Result<Vec<CourseSummary>, OutOfRange> {
-        View { catalogue: &self.catalogue, tax, now: self.at }.summaries(filter)
+    /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
+    pub fn bundle_for_admin(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        let (members, view) = (self.members(bundle), View { catalogue: &self.catalogue, tax, now: self.at });
+        let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
+        let summaries = members.iter().map(summary).collect::<Result<_, OutOfRange>>()?;
+        BundleBody::new(bundle, summaries, totals(&members), (tax, self.at))?.for_admin(bundle)
+    }
+
+    /// The same with the ids of its courses.
+    pub fn bundle_row(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
+        let ids = bundle.courses.iter().map(|course| course.0).collect();
+        BundleBody::new(bundle, ids, totals(&self.members(bundle)), (tax, self.at))?.for_admin(bundle)
+    }
+
+    fn members(&self, bundle: &Bundle) -> Vec<&Course> {
+        bundle.courses.iter().filter_map(|id| self.course(&Key::Id(id.0))).collect()
+    }
+
+    /// A page of the courses that a filter lets through, and how many there are in all.
+    pub fn page(
+        &self,
+        filter: &CourseFilter,
+        page: Page,
+        tax: TaxPolicy,
+    ) -> Result<(Vec<CourseSummary>, i64), ApiError> {
+        let found = search(&self.catalogue, filter);
+        let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
+        let skip = usize::try_from(page.offset).map_err(ApiError::internal)?;
+        let take = usize::try_from(page.limit).map_err(ApiError::internal)?;
+        let rows: Vec<_> = found.into_iter().skip(skip).take(take).collect();
+        let view = View { catalogue: &self.catalogue, tax, now: self.at };
+        let summary = |course: &Course| {
+            let summary = view.summary(course)?;
+            Ok::<_, OutOfRange>(if filter.shown.to_admin() { summary.for_admin(course) } else { summary })
+        };
+        Ok((rows.into_iter().map(summary).collect::<Result<_, _>>()?, total))
     }
 
     /// A list that was rendered before, or is now.
@@ -158,13 +192,7 @@ impl View<'_> {
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
-        let found = search(self.catalogue, filter).into_iter();
-        found
-            .map(|course| {
-                let summary = self.summary(course)?;
-                Ok(if filter.any_status { summary.for_admin(course) } else { summary })
-            })
-            .collect()
+        search(self.catalogue, filter).into_iter().map(|course| self.summary(course)).collect()
     }
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {

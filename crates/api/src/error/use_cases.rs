@@ -4,31 +4,38 @@ use super::{ApiError, FieldError};
 use domain::identity::user::Fault;
 use domain::orders::OrderStatus;
 use domain::orders::order::MAX_ITEMS;
-use domain::ports::StoreError;
-use domain::ports::store::{Taken, Unique};
+use domain::ports::store::Taken;
 use domain::usecase::assign_item::AssignItemError;
 use domain::usecase::cancel_order::CancelOrderError;
 use domain::usecase::change_cart::ChangeCartError;
-use domain::usecase::create_course::CreateCourseError;
 use domain::usecase::log_in::LogInError;
 use domain::usecase::place_order::{MAX_KEY, PlaceOrderError};
 use domain::usecase::quote_basket::QuoteError;
 use domain::usecase::record_progress::RecordProgressError;
 use domain::usecase::register::RegisterError;
 use domain::usecase::send_enquiry::SendEnquiryError;
-use domain::usecase::set_status::SetStatusError;
 use domain::usecase::start_payment::StartPaymentError;
 
-fn invalid(faults: Vec<Fault>) -> ApiError {
+pub(super) fn invalid(faults: Vec<Fault>) -> ApiError {
     ApiError::unprocessable(faults.into_iter().map(FieldError::from))
 }
 
-fn broken(field: &'static str, code: &'static str, message: impl Into<std::borrow::Cow<'static, str>>) -> ApiError {
+pub(super) fn broken(
+    field: &'static str,
+    code: &'static str,
+    message: impl Into<std::borrow::Cow<'static, str>>,
+) -> ApiError {
     ApiError::unprocessable([FieldError::new(field, code, message)])
 }
 
-fn admins_only() -> ApiError {
+/// For anybody but an admin.
+pub(super) fn admins_only() -> ApiError {
     ApiError::forbidden("Only an admin may do this.")
+}
+
+/// A lost update that was prevented.
+pub(super) fn changed_meanwhile() -> ApiError {
+    ApiError::conflict("Somebody else changed this meanwhile. Reload to see their version.")
 }
 
 fn too_many_items() -> ApiError {
@@ -81,6 +88,7 @@ impl From<LogInError> for ApiError {
     fn from(error: LogInError) -> Self {
         match error {
             LogInError::Wrong => Self::unauthorized_because("Invalid email/mobile or password."),
+            LogInError::Blocked => Self::forbidden("This account is blocked. Please write to our support."),
             LogInError::Password(error) => error.into(),
             LogInError::Store(error) => error.into(),
         }
@@ -171,31 +179,6 @@ impl From<RecordProgressError> for ApiError {
                 broken("position", "out_of_range", "The position must not lie before the start.")
             }
             RecordProgressError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<CreateCourseError> for ApiError {
-    fn from(error: CreateCourseError) -> Self {
-        match error {
-            CreateCourseError::Forbidden => admins_only(),
-            CreateCourseError::Invalid(faults) => invalid(faults),
-            // Another admin stored a course of the same title between the look-up and the write.
-            CreateCourseError::Store(StoreError::Conflict(Unique::CourseSlug)) => {
-                Self::conflict("Another course was just given the same address. Please try again.")
-            }
-            CreateCourseError::Store(error) => error.into(),
-        }
-    }
-}
-
-impl From<SetStatusError> for ApiError {
-    fn from(error: SetStatusError) -> Self {
-        match error {
-            SetStatusError::Forbidden => admins_only(),
-            SetStatusError::NotFound => Self::not_found("Course not found."),
-            SetStatusError::Incomplete(faults) => invalid(faults),
-            SetStatusError::Store(error) => error.into(),
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::session::{AdminUser, MaybeUser, Signed};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
-use domain::catalogue::search::{CourseFilter, CourseSort};
-use domain::catalogue::{Course, Video, VideoSource};
+use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
+use domain::catalogue::{Course, Status, Video, VideoSource};
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key};
 use domain::learning::access::can_see;
@@ -55,7 +55,7 @@ pub struct CourseData {
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ListParams {
-    /// Part of a title or description, in any case.
+    /// Part of a title or description, with `status` of a title or category, in any case.
     q: Option<String>,
     /// `title`: search titles only.
     #[serde(rename = "in")]
@@ -72,11 +72,11 @@ pub struct ListParams {
     sort: Option<Sort>,
     /// From 1.
     page: Option<i64>,
-    /// At most 100; 12 without.
+    /// At most 100; without 12, with `status` 20.
     per_page: Option<i64>,
-    /// `all`: drafts and archived ones too, for admins.
+    /// The back office's list, for admins: all courses or those of one status.
     #[param(inline)]
-    status: Option<AnyStatus>,
+    status: Option<StatusFilter>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -86,9 +86,12 @@ enum Within {
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-enum AnyStatus {
+enum StatusFilter {
+    #[serde(rename = "all")]
     All,
+    Draft,
+    Published,
+    Archived,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -103,6 +106,10 @@ enum Sort {
     PriceDown,
     #[serde(rename = "title")]
     Title,
+    #[serde(rename = "-title")]
+    TitleDown,
+    #[serde(rename = "status")]
+    Status,
 }
 
 impl ListParams {
@@ -114,19 +121,27 @@ impl ListParams {
             category: text(&self.category),
             bundle: text(&self.bundle).map(|key| Key::parse(&key)),
             trending: self.trending.unwrap_or(false),
-            any_status: self.status.is_some(),
+            shown: match self.status {
+                None => Shown::Public,
+                Some(StatusFilter::All) => Shown::All,
+                Some(StatusFilter::Draft) => Shown::Only(Status::Draft),
+                Some(StatusFilter::Published) => Shown::Only(Status::Published),
+                Some(StatusFilter::Archived) => Shown::Only(Status::Archived),
+            },
             sort: match self.sort {
                 None | Some(Sort::Newest) => CourseSort::Newest,
                 Some(Sort::Trending) => CourseSort::Trending,
                 Some(Sort::PriceUp) => CourseSort::PriceUp,
                 Some(Sort::PriceDown) => CourseSort::PriceDown,
                 Some(Sort::Title) => CourseSort::Title,
+                Some(Sort::TitleDown) => CourseSort::TitleDown,
+                Some(Sort::Status) => CourseSort::Status,
             },
         }
     }
 }
 
-/// Published courses: all of them without parameters, else a page. An admin lists drafts with `status=all`.
+/// Published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived ones.
 #[utoipa::path(tag = "catalogue", params(ListParams), responses(
     (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/course/getCourses")]
@@ -139,9 +154,9 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
         AdminUser::extract(&request).await?;
     }
     let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
-    let page = input::page(params.page, params.per_page, 12, 100)?;
     let filter = params.filter();
-    if filter.any_status {
+    let page = input::page(params.page, params.per_page, if filter.shown.to_admin() { 20 } else { 12 }, 100)?;
+    if filter.shown.to_admin() {
         return Ok(Success::ok(list(&snapshot, &state, &filter, page)?).respond_to(&request));
     }
     let listed = snapshot.list((filter, page.page, page.per_page), |(filter, ..)| {
@@ -151,12 +166,7 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
 }
 
 fn list(snapshot: &Snapshot, state: &AppState, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
-    let all = snapshot.summaries(filter, state.tax)?;
-    let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
-    let rows = domain::ports::Page::from(page);
-    let (skip, take) = (usize::try_from(rows.offset), usize::try_from(rows.limit));
-    let (skip, take) = (skip.map_err(ApiError::internal)?, take.map_err(ApiError::internal)?);
-    let courses = all.into_iter().skip(skip).take(take).collect();
+    let (courses, total) = snapshot.page(filter, page.into(), state.tax)?;
     Ok(CoursesData { courses, page: Some(PageBody { total, ..page }) })
 }
 
@@ -231,6 +241,9 @@ pub async fn own_course(
     };
     let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax, url_of)?;
     body.owned = owns;
+    if signed.actor().is_admin() {
+        body.show_admin(course);
+    }
     if owns {
         for (shown, video) in body.videos.iter_mut().zip(&course.videos) {
             let known = progress.iter().find(|progress| progress.video == video.id);

@@ -12,7 +12,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("title", text(&course.title)),
         ("slug", text(&course.slug)),
         ("category", text(&course.category)),
-        ("price", Some(rupees(course.price))),
+        ("price", course.is_priced.then(|| rupees(course.price))),
         ("description", text(&course.description)),
         ("courseIntroLine", text(&course.intro_line)),
         ("duration", text(&course.duration)),

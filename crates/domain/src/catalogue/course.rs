@@ -5,7 +5,7 @@ use crate::ids::{CourseId, Key, VideoId};
 use crate::money::Paise;
 
 /// Where a course or bundle stands. Only `Published` is public and for sale.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// Being written; may be incomplete.
     Draft,
@@ -48,6 +48,8 @@ pub struct Course {
     pub image: Option<String>,
     /// Price before tax; zero is free.
     pub price: Paise,
+    /// Whether the price was entered: a draft may have none yet, and zero is free only when somebody said so.
+    pub is_priced: bool,
     /// As written, such as '3 Months'.
     pub duration: String,
     /// Category name, such as 'Web Development'.

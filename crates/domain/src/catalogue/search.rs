@@ -2,11 +2,12 @@
 
 use super::{Catalogue, Course, Status};
 use crate::ids::{CourseId, Key};
+use std::cmp::Reverse;
 
 /// What a visitor asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct CourseFilter {
-    /// Substring of title or description, in any case.
+    /// Substring, in any case: of title or description; in an admin's list of title or category.
     pub text: Option<String>,
     /// Search titles only.
     pub title_only: bool,
@@ -16,16 +17,43 @@ pub struct CourseFilter {
     pub bundle: Option<Key>,
     /// Only trending courses.
     pub trending: bool,
-    /// Drafts and archived ones too (admins).
-    pub any_status: bool,
+    /// Whose list it is.
+    pub shown: Shown,
     /// Order.
     pub sort: CourseSort,
+}
+
+/// Which courses a list may show.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// Published ones, to anyone.
+    #[default]
+    Public,
+    /// All, to an admin.
+    All,
+    /// Those of one status, to an admin.
+    Only(Status),
+}
+
+impl Shown {
+    /// Whether it is an admin's list.
+    pub fn to_admin(self) -> bool {
+        self != Self::Public
+    }
+
+    fn lets(self, status: Status) -> bool {
+        match self {
+            Self::Public => status == Status::Published,
+            Self::All => true,
+            Self::Only(only) => status == only,
+        }
+    }
 }
 
 /// Order of a list of courses; equal ones stay newest first.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum CourseSort {
-    /// Newest first.
+    /// Newest first: by publication, in an admin's list by creation.
     #[default]
     Newest,
     /// Trending ones first.
@@ -36,29 +64,36 @@ pub enum CourseSort {
     PriceDown,
     /// By title.
     Title,
+    /// By title, from the end.
+    TitleDown,
+    /// Drafts first, then published ones, then archived ones.
+    Status,
 }
 
 /// The courses `filter` lets through, in its order.
 pub fn search<'c>(catalogue: &'c Catalogue, filter: &CourseFilter) -> Vec<&'c Course> {
     let text = filter.text.as_deref().map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
-    let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.any_status));
+    let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.shown.to_admin()));
     let mut found: Vec<_> = catalogue
         .courses
         .iter()
-        .filter(|course| filter.any_status || course.status == Status::Published)
+        .filter(|course| filter.shown.lets(course.status))
         .filter(|course| !filter.trending || course.is_trending)
         .filter(|course| {
             filter.category.as_ref().is_none_or(|name| course.category.to_lowercase() == name.to_lowercase())
         })
         .filter(|course| members.as_ref().is_none_or(|members| members.contains(&course.id)))
-        .filter(|course| text.as_ref().is_none_or(|text| matches(course, text, filter.title_only)))
+        .filter(|course| text.as_ref().is_none_or(|text| matches(course, text, filter)))
         .collect();
     match filter.sort {
+        CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|course| Reverse(course.created_at)),
         CourseSort::Newest => {}
         CourseSort::Trending => found.sort_by_key(|course| !course.is_trending),
         CourseSort::PriceUp => found.sort_by_key(|course| course.price),
-        CourseSort::PriceDown => found.sort_by_key(|course| std::cmp::Reverse(course.price)),
-        CourseSort::Title => found.sort_by_key(|course| course.title.to_lowercase()),
+        CourseSort::PriceDown => found.sort_by_key(|course| Reverse(course.price)),
+        CourseSort::Title => found.sort_by_cached_key(|course| course.title.to_lowercase()),
+        CourseSort::TitleDown => found.sort_by_cached_key(|course| Reverse(course.title.to_lowercase())),
+        CourseSort::Status => found.sort_by_key(|course| course.status),
     }
     found
 }
@@ -72,8 +107,9 @@ fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> 
         .unwrap_or_default()
 }
 
-fn matches(course: &Course, text: &str, title_only: bool) -> bool {
-    course.title.to_lowercase().contains(text) || (!title_only && course.description.to_lowercase().contains(text))
+fn matches(course: &Course, text: &str, filter: &CourseFilter) -> bool {
+    let beside = if filter.shown.to_admin() { &course.category } else { &course.description };
+    course.title.to_lowercase().contains(text) || (!filter.title_only && beside.to_lowercase().contains(text))
 }
 
 #[cfg(test)]
@@ -115,9 +151,24 @@ mod tests {
     fn filters_combine() {
         let bundle = Some(Key::Slug("web".into()));
         assert_eq!(slugs(CourseFilter { bundle: bundle.clone(), ..Default::default() }), ["html"]);
-        assert_eq!(slugs(CourseFilter { bundle, any_status: true, ..Default::default() }), ["html", "draft"]);
+        assert_eq!(slugs(CourseFilter { bundle, shown: Shown::All, ..Default::default() }), ["html", "draft"]);
         assert_eq!(slugs(CourseFilter { bundle: Some(Key::Slug("none".into())), ..Default::default() }), [""; 0]);
         assert_eq!(slugs(CourseFilter { trending: true, ..Default::default() }), ["react"]);
         assert_eq!(slugs(CourseFilter { sort: CourseSort::Trending, ..Default::default() }), ["react", "html"]);
+    }
+
+    #[test]
+    fn an_admins_list_shows_every_status_and_searches_titles_and_categories() {
+        let list = |shown, text: &str| {
+            slugs(CourseFilter { shown, text: Some(text.into()), sort: CourseSort::Status, ..Default::default() })
+        };
+        assert_eq!(list(Shown::All, ""), ["draft", "html", "react"]);
+        assert_eq!(list(Shown::Only(Status::Draft), ""), ["draft"]);
+        assert_eq!(list(Shown::Only(Status::Archived), ""), [""; 0]);
+        assert_eq!(list(Shown::All, "web dev"), ["draft", "html", "react"]);
+        assert_eq!(list(Shown::All, "react"), ["draft", "react"]);
+        assert_eq!(list(Shown::All, "pages"), [""; 0]);
+        let titles = CourseFilter { shown: Shown::All, sort: CourseSort::TitleDown, ..Default::default() };
+        assert_eq!(slugs(titles), ["html", "react", "draft"]);
     }
 }

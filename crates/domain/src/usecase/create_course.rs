@@ -1,92 +1,15 @@
 //! Writing a new course.
 
+use super::course_parts::{free_slug, join, linked, named_bundle};
+use crate::Time;
 use crate::audit::{self, Author, Subject, action};
-use crate::catalogue::slug::slugify;
-use crate::catalogue::{Course, Mentor, Status, Video, VideoSource};
-use crate::identity::user::Fault;
-use crate::ids::{CourseId, VideoId};
+use crate::catalogue::course_changes::CourseChanges;
+use crate::catalogue::course_rules::{CourseFault, faults};
+use crate::catalogue::{Course, Status};
+use crate::ids::CourseId;
 use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
-
-/// Longest title, in characters.
-pub const MAX_TITLE: usize = 150;
-/// Longest other text, in characters.
-pub const MAX_TEXT: usize = 20_000;
-/// Most entries of a list, and most lessons.
-pub const MAX_ENTRIES: usize = 200;
-
-/// What an admin enters. A draft may be incomplete.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct NewCourse {
-    /// A wished slug; made from the title when absent.
-    pub slug: Option<String>,
-    /// Title.
-    pub title: String,
-    /// Description.
-    pub description: String,
-    /// One line under the title.
-    pub intro_line: String,
-    /// Path of the picture.
-    pub image: Option<String>,
-    /// Price before tax.
-    pub price: Paise,
-    /// As written.
-    pub duration: String,
-    /// Category.
-    pub category: String,
-    /// Level.
-    pub level: String,
-    /// Shown among the trending courses.
-    pub is_trending: bool,
-    /// Taught in a classroom.
-    pub is_offline: bool,
-    /// The film on the course page.
-    pub intro_video: Option<VideoSource>,
-    /// 'How will this help you'.
-    pub how_will_help_you: Option<String>,
-    /// 'Why this course'.
-    pub why_course: Vec<String>,
-    /// 'What you will learn'.
-    pub what_you_will_learn: Vec<String>,
-    /// 'Who should enroll'.
-    pub who_should_enroll: Vec<String>,
-    /// 'Still confused'.
-    pub still_confused: Vec<String>,
-    /// Reasons to join.
-    pub reason: Vec<String>,
-    /// Highlights.
-    pub course_highlights: Vec<String>,
-    /// Path of the sample certificate.
-    pub certificate: Option<String>,
-    /// Path of the syllabus PDF.
-    pub pdf: Option<String>,
-    /// Mean rating in tenths, of demo data.
-    pub rating_tenths: Option<i16>,
-    /// Refund window in days.
-    pub refund_window_days: i32,
-    /// Draft or Published.
-    pub published: bool,
-    /// When it counts as published; now when absent.
-    pub published_at: Option<crate::Time>,
-    /// Lessons.
-    pub videos: Vec<NewVideo>,
-    /// Mentors.
-    pub mentors: Vec<Mentor>,
-}
-
-/// A lesson as entered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewVideo {
-    /// Title.
-    pub title: String,
-    /// Where it plays from.
-    pub source: VideoSource,
-    /// Plays for anyone.
-    pub is_preview: bool,
-    /// Length.
-    pub seconds: Option<i32>,
-}
 
 /// Why there is no new course.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -96,7 +19,7 @@ pub enum CreateCourseError {
     Forbidden,
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
-    Invalid(Vec<Fault>),
+    Invalid(Vec<CourseFault>),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -114,209 +37,151 @@ pub struct CreateCourse {
 }
 
 impl CreateCourse {
-    /// Stores a new course under a free slug.
-    pub fn run(&self, author: &Author, new: NewCourse) -> Result<Course, CreateCourseError> {
+    /// Stores a new course under a free slug, a draft unless the form publishes it. The same form sent twice makes two
+    /// drafts with two slugs: an admin sees both and deletes one.
+    pub fn run(&self, author: &Author, mut form: CourseChanges) -> Result<Course, CreateCourseError> {
         let admin = author.admin().ok_or(CreateCourseError::Forbidden)?;
-        let broken = faults(&new);
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let (wished, bundle) = (form.slug.take(), form.bundle.take());
+        let lessons = linked(tx.as_mut(), &form)?;
+        let mut course = blank(CourseId(self.ids.uuid()), now);
+        let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
+        broken.extend(faults(&course));
+        let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
         if !broken.is_empty() {
             return Err(CreateCourseError::Invalid(broken));
         }
-        let mut tx = self.store.begin()?;
-        let base = slugify(new.slug.as_deref().unwrap_or(&new.title), "course");
-        let taken = tx.catalogue().course_slugs_like(&base)?;
-        let course = self.course(new, free_slug(&base, &taken));
+        let wished = wished.filter(|slug| !slug.is_empty());
+        course.slug = free_slug(tx.as_mut(), wished.as_deref().unwrap_or(&course.title))?;
+        course.published_at = (course.status == Status::Published).then_some(now);
         tx.catalogue().insert_course(&course)?;
+        let mut changes = audit::diff(&[], &audit::of_course(&course));
+        changes.extend(join(tx.as_mut(), bundle, course.id, now)?);
         let subject = Subject::new("course", course.id, &course.title);
-        let changes = audit::diff(&[], &audit::of_course(&course));
-        tx.audit().record(&admin.entry(course.created_at, action::COURSE_CREATE, subject, changes))?;
+        tx.audit().record(&admin.entry(now, action::COURSE_CREATE, subject, changes))?;
         tx.commit()?;
         Ok(course)
     }
+}
 
-    fn course(&self, new: NewCourse, slug: String) -> Course {
-        let now = self.clock.now();
-        let video = |video: NewVideo| Video {
-            id: VideoId(self.ids.uuid()),
-            title: video.title,
-            source: video.source,
-            is_preview: video.is_preview,
-            seconds: video.seconds,
-        };
-        Course {
-            id: CourseId(self.ids.uuid()),
-            slug,
-            title: new.title.trim().to_owned(),
-            description: new.description,
-            intro_line: new.intro_line,
-            image: new.image,
-            price: new.price,
-            is_priced: true,
-            duration: new.duration,
-            category: new.category.trim().to_owned(),
-            level: new.level,
-            is_trending: new.is_trending,
-            is_offline: new.is_offline,
-            intro_video: new.intro_video,
-            how_will_help_you: new.how_will_help_you,
-            why_course: new.why_course,
-            what_you_will_learn: new.what_you_will_learn,
-            who_should_enroll: new.who_should_enroll,
-            still_confused: new.still_confused,
-            reason: new.reason,
-            course_highlights: new.course_highlights,
-            certificate: new.certificate,
-            pdf: new.pdf,
-            rating_tenths: new.rating_tenths,
-            refund_window_days: new.refund_window_days,
-            status: if new.published { Status::Published } else { Status::Draft },
-            published_at: new.published.then(|| new.published_at.unwrap_or(now)),
-            created_at: now,
-            updated_at: now,
-            version: 1,
-            videos: new.videos.into_iter().map(video).collect(),
-            mentors: new.mentors,
-        }
+/// A draft of nothing.
+fn blank(id: CourseId, now: Time) -> Course {
+    Course {
+        id,
+        slug: String::new(),
+        title: String::new(),
+        description: String::new(),
+        intro_line: String::new(),
+        image: None,
+        price: Paise::ZERO,
+        is_priced: false,
+        duration: String::new(),
+        category: String::new(),
+        level: String::new(),
+        is_trending: false,
+        is_offline: false,
+        intro_video: None,
+        how_will_help_you: None,
+        why_course: Vec::new(),
+        what_you_will_learn: Vec::new(),
+        who_should_enroll: Vec::new(),
+        still_confused: Vec::new(),
+        reason: Vec::new(),
+        course_highlights: Vec::new(),
+        certificate: None,
+        pdf: None,
+        rating_tenths: None,
+        refund_window_days: 0,
+        status: Status::Draft,
+        published_at: None,
+        created_at: now,
+        updated_at: now,
+        version: 1,
+        videos: Vec::new(),
+        mentors: Vec::new(),
     }
-}
-
-/// All broken rules. Title, category, price and description are required to publish; lengths always hold.
-pub fn faults(new: &NewCourse) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let mut check = |broken: bool, field, code, message| {
-        if broken {
-            faults.push(Fault { field, code, message });
-        }
-    };
-    let empty = |text: &str| text.trim().is_empty();
-    check(new.published && empty(&new.title), "title", "required", "Title is required.");
-    check(new.published && empty(&new.category), "category", "required", "Category is required.");
-    check(new.published && empty(&new.description), "description", "required", "Description is required.");
-    let long = |text: &str, most: usize| text.chars().count() > most;
-    check(long(&new.title, MAX_TITLE), "title", "too_long", "Title must be at most 150 characters.");
-    check(long(&new.category, MAX_TITLE), "category", "too_long", "Category must be at most 150 characters.");
-    check(
-        long(&new.description, MAX_TEXT),
-        "description",
-        "too_long",
-        "Description must be at most 20,000 characters.",
-    );
-    check(long(&new.intro_line, 500), "courseIntroLine", "too_long", "Intro line must be at most 500 characters.");
-    check(long(&new.duration, MAX_TITLE), "duration", "too_long", "Duration must be at most 150 characters.");
-    check(long(&new.level, MAX_TITLE), "level", "too_long", "Level must be at most 150 characters.");
-    let in_range = new.price >= Paise::ZERO && new.price <= Paise::MAX_PRICE;
-    check(!in_range, "price", "out_of_range", "Price must be between ₹0 and ₹1,00,00,000.");
-    let list = |list: &[String]| list.len() > MAX_ENTRIES || list.iter().any(|text| long(text, 1_000));
-    let message = "Lists hold at most 200 entries of at most 1,000 characters.";
-    check(list(&new.why_course), "whyCourse", "too_long", message);
-    check(list(&new.what_you_will_learn), "whatYouWillLearn", "too_long", message);
-    check(list(&new.who_should_enroll), "whoShouldEnroll", "too_long", message);
-    check(list(&new.still_confused), "stillConfused", "too_long", message);
-    check(list(&new.reason), "reason", "too_long", message);
-    check(list(&new.course_highlights), "courseHighlights", "too_long", message);
-    let bad = |video: &NewVideo| empty(&video.title) || long(&video.title, MAX_TITLE) || !is_playable(&video.source);
-    check(
-        new.videos.len() > MAX_ENTRIES || new.videos.iter().any(bad),
-        "videos",
-        "invalid_video",
-        "Each video needs a title of at most 150 characters and a file or an https address.",
-    );
-    check(
-        new.intro_video.as_ref().is_some_and(|source| !is_playable(source)),
-        "courseIntrovideo",
-        "invalid_video",
-        "The intro video must be a file or an https address.",
-    );
-    faults
-}
-
-/// A file of ours, or an https address.
-fn is_playable(source: &VideoSource) -> bool {
-    match source {
-        VideoSource::File(_) => true,
-        VideoSource::Address(address) => {
-            address.starts_with("https://") && address.len() <= 2_000 && !address.contains(char::is_whitespace)
-        }
-    }
-}
-
-/// `base`, or `base-2`, `base-3`, … when taken.
-fn free_slug(base: &str, taken: &[String]) -> String {
-    let is_free = |slug: &String| !taken.contains(slug);
-    let numbered = (2..).map(|number: u32| format!("{base}-{number}"));
-    std::iter::once(base.to_owned()).chain(numbered).find(is_free).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::course_changes::BundleName;
+    use crate::ids::Key;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn new() -> NewCourse {
-        NewCourse {
-            title: "React from zero".into(),
-            description: "Text".into(),
-            category: "Web Development".into(),
-            published: true,
-            videos: vec![NewVideo {
-                title: "Welcome".into(),
-                source: VideoSource::Address("https://www.youtube.com/watch?v=1".into()),
-                is_preview: true,
-                seconds: None,
-            }],
-            ..NewCourse::default()
+    fn form() -> CourseChanges {
+        CourseChanges {
+            title: Some("React from zero".into()),
+            description: Some("Text".into()),
+            category: Some("Web Development".into()),
+            price: Some(Some(Paise::new(99_900))),
+            status: Some(Status::Published),
+            ..CourseChanges::default()
         }
     }
 
-    fn create(author: &Author, new: NewCourse, taken: Vec<String>) -> Result<Course, CreateCourseError> {
+    fn create(author: &Author, form: CourseChanges, taken: Vec<String>) -> Result<Course, CreateCourseError> {
         let mut tx = StubTx::default();
-        let log = testing::log(&mut tx);
+        tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_course_slugs_like().returning(move |_| Ok(taken.clone()));
+        tx.catalogue.expect_find_bundle().returning(|key| Ok(Some(testing::bundle("web")).filter(|b| b.is_named(key))));
+        tx.catalogue.expect_find_bundle_named().returning(|_| Ok(None));
         tx.catalogue.expect_insert_course().returning(|_| Ok(()));
+        tx.catalogue
+            .expect_update_bundle()
+            .withf(|bundle| bundle.version == 2 && bundle.courses.len() == 1)
+            .returning(|_| Ok(true));
+        let log = testing::log(&mut tx);
         let use_case = CreateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
-        let course = use_case.run(author, new)?;
-        let log = log.lock().unwrap();
-        assert_eq!((log[0].action, &log[0].subject.name, log.len()), (action::COURSE_CREATE, &course.title, 1));
+        let course = use_case.run(author, form)?;
+        let entries = log.lock().unwrap();
+        assert_eq!((entries[0].action, entries[0].subject.name.as_str()), ("course.create", course.title.as_str()));
+        let joined = entries[0].changes.last().filter(|change| change.field == "bundleName");
+        assert_eq!(joined.map(|change| change.after.clone()), joined.map(|_| Some("Bundle web".to_owned())));
         Ok(course)
     }
 
     #[test]
     fn a_course_gets_a_free_slug() {
         let taken = vec!["react-from-zero".into(), "react-from-zero-2".into()];
-        let course = create(&testing::admin(), new(), taken).unwrap();
+        let course = create(&testing::admin(), form(), taken).unwrap();
         assert_eq!((course.slug.as_str(), course.status), ("react-from-zero-3", Status::Published));
         assert_eq!(course.published_at, Some(testing::noon()));
+        let wished = CourseChanges { slug: Some("Rust!".into()), ..form() };
+        assert_eq!(create(&testing::admin(), wished, vec![]).unwrap().slug, "rust");
     }
 
     #[test]
     fn learners_write_nothing() {
-        assert_eq!(create(&testing::no_admin(), new(), vec![]), Err(CreateCourseError::Forbidden));
+        assert_eq!(create(&testing::no_admin(), form(), vec![]), Err(CreateCourseError::Forbidden));
     }
 
     #[test]
-    fn a_draft_may_be_incomplete_a_published_course_not() {
-        assert_eq!(faults(&NewCourse::default()), []);
-        let fields: Vec<_> =
-            faults(&NewCourse { published: true, ..NewCourse::default() }).into_iter().map(|f| f.field).collect();
-        assert_eq!(fields, ["title", "category", "description"]);
-    }
-
-    #[test]
-    fn bounds_hold() {
-        let broken = NewCourse {
-            title: "क".repeat(MAX_TITLE + 1),
-            price: Paise::new(-1),
-            reason: vec![String::new(); MAX_ENTRIES + 1],
-            videos: vec![NewVideo {
-                title: "x".into(),
-                source: VideoSource::Address("http://a.in/x".into()),
-                is_preview: false,
-                seconds: None,
-            }],
-            intro_video: Some(VideoSource::Address("javascript:alert(1)".into())),
-            ..new()
+    fn a_draft_may_be_empty_a_published_course_not() {
+        let draft = create(&testing::admin(), CourseChanges::default(), vec![]).unwrap();
+        assert_eq!((draft.slug.as_str(), draft.status, draft.published_at), ("course", Status::Draft, None));
+        let published = CourseChanges { status: Some(Status::Published), ..CourseChanges::default() };
+        let Err(CreateCourseError::Invalid(faults)) = create(&testing::admin(), published, vec![]) else {
+            panic!("published")
         };
-        let fields: Vec<_> = faults(&broken).into_iter().map(|fault| fault.field).collect();
-        assert_eq!(fields, ["title", "price", "reason", "videos", "courseIntrovideo"]);
+        let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_ref()).collect();
+        assert_eq!(fields, ["title", "category", "price", "description"]);
+    }
+
+    #[test]
+    fn a_course_joins_a_bundle_that_there_is() {
+        let into = |bundle| CourseChanges { bundle: Some(bundle), ..form() };
+        assert!(create(&testing::admin(), into(BundleName::Key(Key::Slug("web".into()))), vec![]).is_ok());
+        for (unknown, field) in
+            [(BundleName::Key(Key::Slug("none".into())), "bundle"), (BundleName::Name("None".into()), "bundleName")]
+        {
+            let Err(CreateCourseError::Invalid(faults)) = create(&testing::admin(), into(unknown), vec![]) else {
+                panic!("stored")
+            };
+            assert_eq!((faults[0].field.as_ref(), faults[0].code), (field, "unknown_bundle"));
+        }
     }
 }

@@ -1,8 +1,8 @@
-//! Publishing a course, and taking it back.
+//! Publishing a course, taking it back, archiving it.
 
 use crate::audit::{self, Author, Subject, action};
+use crate::catalogue::course_rules::{CourseFault, missing};
 use crate::catalogue::{Course, Status};
-use crate::identity::user::Fault;
 use crate::ids::Key;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -18,13 +18,13 @@ pub enum SetStatusError {
     NotFound,
     /// What is missing to publish: all of it.
     #[error("incomplete")]
-    Incomplete(Vec<Fault>),
+    Incomplete(Vec<CourseFault>),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Moves courses between Draft and Published.
+/// Moves courses between Draft, Published and Archived.
 #[derive(Clone)]
 pub struct SetStatus {
     /// Storage.
@@ -34,39 +34,37 @@ pub struct SetStatus {
 }
 
 impl SetStatus {
-    /// Publishes a complete course, or takes it back to draft; owners keep it.
+    /// Publishes a complete course, takes it back to draft, or archives it; owners keep it. The status that it has
+    /// already changes nothing.
     pub fn run(&self, author: &Author, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.admin().ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        let mut course = tx.catalogue().find_course(key)?.ok_or(SetStatusError::NotFound)?;
-        let missing = missing(&course);
+        tx.catalogue().lock()?;
+        let before = tx.catalogue().find_course(key)?.ok_or(SetStatusError::NotFound)?;
+        if before.status == status {
+            return Ok(before);
+        }
+        let missing = missing(&before);
         if status == Status::Published && !missing.is_empty() {
             return Err(SetStatusError::Incomplete(missing));
         }
-        tx.catalogue().set_course_status(course.id, status, now)?;
-        let before = audit::of_course(&course);
-        course.status = status;
+        tx.catalogue().set_course_status(before.id, status, now)?;
+        let mut course = Course { status, updated_at: now, version: before.version + 1, ..before.clone() };
         if status == Status::Published {
             course.published_at = course.published_at.or(Some(now));
         }
-        let action = if status == Status::Published { action::COURSE_PUBLISH } else { action::COURSE_UNPUBLISH };
-        let changes = audit::diff(&before, &audit::of_course(&course));
+        let action = match (before.status, status) {
+            (_, Status::Published) => action::COURSE_PUBLISH,
+            (_, Status::Archived) => action::COURSE_ARCHIVE,
+            (Status::Archived, Status::Draft) => action::COURSE_RESTORE,
+            (_, Status::Draft) => action::COURSE_UNPUBLISH,
+        };
+        let changes = audit::diff(&audit::of_course(&before), &audit::of_course(&course));
         tx.audit().record(&admin.entry(now, action, Subject::new("course", course.id, &course.title), changes))?;
         tx.commit()?;
         Ok(course)
     }
-}
-
-/// What a course lacks to be published.
-pub fn missing(course: &Course) -> Vec<Fault> {
-    let required = [
-        ("title", &course.title, "Title is required."),
-        ("category", &course.category, "Category is required."),
-        ("description", &course.description, "Description is required."),
-    ];
-    let empty = required.into_iter().filter(|(_, text, _)| text.trim().is_empty());
-    empty.map(|(field, _, message)| Fault { field, code: "required", message }).collect()
 }
 
 #[cfg(test)]
@@ -75,28 +73,42 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn set(course: Course, author: &Author, status: Status) -> Result<Course, SetStatusError> {
+    fn set(course: Course, author: &Author, status: Status) -> Result<(Course, Vec<&'static str>), SetStatusError> {
         let mut tx = StubTx::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_find_course().returning(move |_| Ok(Some(course.clone())));
         tx.catalogue.expect_set_course_status().returning(|_, _, _| Ok(true));
         let log = testing::log(&mut tx);
         let use_case = SetStatus { store: stores(vec![tx]), clock: testing::clock() };
         let course = use_case.run(author, &Key::Slug("react".into()), status)?;
-        assert_eq!(log.lock().unwrap()[0].changes[0].after.as_deref(), Some(status.as_str()));
-        Ok(course)
+        let entries = log.lock().unwrap();
+        assert!(entries.iter().all(|entry| entry.changes[0].after.as_deref() == Some(status.as_str())));
+        Ok((course, entries.iter().map(|entry| entry.action).collect()))
     }
 
     #[test]
     fn only_complete_courses_are_published_and_only_by_admins() {
         let admin = &testing::admin();
-        let mut draft = testing::course("react");
-        (draft.status, draft.published_at) = (Status::Draft, None);
-        let published = set(draft.clone(), admin, Status::Published).unwrap();
+        let draft = Course { status: Status::Draft, published_at: None, ..testing::course("react") };
+        let (published, _) = set(draft.clone(), admin, Status::Published).unwrap();
         assert_eq!((published.status, published.published_at), (Status::Published, Some(testing::noon())));
-        assert_eq!(set(published, admin, Status::Draft).unwrap().status, Status::Draft);
+        assert_eq!(published.version, draft.version + 1);
         assert_eq!(set(draft.clone(), &testing::no_admin(), Status::Published), Err(SetStatusError::Forbidden));
-        draft.description = " ".into();
-        let refused = set(draft, admin, Status::Published);
-        assert!(matches!(refused, Err(SetStatusError::Incomplete(faults)) if faults[0].field == "description"));
+        let bare = Course { description: " ".into(), is_priced: false, ..draft };
+        let Err(SetStatusError::Incomplete(faults)) = set(bare.clone(), admin, Status::Published) else {
+            panic!("published")
+        };
+        assert_eq!(faults.iter().map(|fault| fault.field.as_ref()).collect::<Vec<_>>(), ["price", "description"]);
+        assert_eq!(set(bare, admin, Status::Archived).unwrap().0.status, Status::Archived);
+    }
+
+    #[test]
+    fn each_move_has_a_name_and_none_is_logged_for_no_move() {
+        let act = |from, to| set(Course { status: from, ..testing::course("react") }, &testing::admin(), to).unwrap().1;
+        assert_eq!(act(Status::Draft, Status::Published), ["course.publish"]);
+        assert_eq!(act(Status::Published, Status::Draft), ["course.unpublish"]);
+        assert_eq!(act(Status::Published, Status::Archived), ["course.archive"]);
+        assert_eq!(act(Status::Archived, Status::Draft), ["course.restore"]);
+        assert_eq!(act(Status::Archived, Status::Archived), [""; 0]);
     }
 }

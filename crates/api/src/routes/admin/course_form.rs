@@ -1,16 +1,18 @@
-//! The form of a course, section 7 of the specification: scalars as text, lists as one field per entry, `videos` as JSON.
+//! The form of a course, section 7 of the specification: scalars as text, `videos` and `mentor` as JSON. Lists come as
+//! one field per entry when a course is made, and as JSON when it is changed. A field that is absent says nothing.
+
+mod fields;
 
 use super::courses::draft_or_published;
 use super::upload::Kept;
-use crate::error::{ApiError, FieldError};
+use crate::error::ApiError;
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
-use domain::catalogue::{Mentor, Status};
-use domain::money::Paise;
-use domain::ports::FileKind;
-use domain::usecase::create_course::{MAX_TEXT, MAX_TITLE, NewCourse, NewVideo, faults};
-use serde::Deserialize;
+use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
+use domain::ids::Key;
+use domain::ports::{FileKind, MediaStore, StoredFile};
+use fields::{count, film, flag, json_list, list, mentors, named_file, price, text, videos};
 use utoipa::ToSchema;
 
 macro_rules! course_form {
@@ -19,7 +21,7 @@ macro_rules! course_form {
         #[derive(Debug, MultipartForm)]
         pub struct CourseForm { $($(#[$attr])* #[multipart(rename = $name)] $field: $kind,)* }
 
-        /// The form as the document describes it.
+        /// The form as the document describes it. When a course is changed, each list is one field of JSON text.
         #[derive(Debug, ToSchema)]
         #[allow(dead_code, reason = "describes only")]
         pub struct CourseFormBody { $(#[schema(rename = $name, nullable = false)] $field: $wire,)* }
@@ -40,6 +42,12 @@ course_form! {
     is_trending = "isTrending": Option<Text<String>> as Option<bool>,
     is_offline = "isOffline": Option<Text<String>> as Option<bool>,
     how_will_help_you = "HowWillHelpYou": Option<Text<String>> as Option<String>,
+    image_path = "image": Option<Text<String>> as Option<String>,
+    pdf_path = "pdfPath": Option<Text<String>> as Option<String>,
+    certificate_path = "certificatePath": Option<Text<String>> as Option<String>,
+    bundle = "bundle": Option<Text<String>> as Option<String>,
+    bundle_name = "bundleName": Option<Text<String>> as Option<String>,
+    version = "version": Option<Text<String>> as Option<i32>,
     status = "status": Option<Text<String>> as Option<String>,
     refund_window_days = "refundWindowDays": Option<Text<String>> as Option<i32>,
     why_course = "whyCourse": Vec<Text<String>> as Option<Vec<String>>,
@@ -58,200 +66,87 @@ course_form! {
     certificate = "certificateFile": Option<TempFile> as Option<Vec<u8>>,
 }
 
-/// An entry of `videos`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct VideoEntry {
-    #[serde(default)]
-    title: String,
-    #[serde(default)]
-    url: String,
-    #[serde(default)]
-    is_preview: bool,
-}
-
-/// An entry of `mentor`.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct MentorEntry {
-    name: String,
-    youtube_id: Option<String>,
-    linked_in_id: Option<String>,
-    #[serde(default)]
-    about: String,
+/// How lists of text arrive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lists {
+    /// One field per entry.
+    Repeated,
+    /// One field with a JSON list.
+    Json,
 }
 
 impl CourseForm {
-    /// The course that the form describes, its files taken over. All broken rules are told at once.
-    pub fn read(self, kept: &mut Kept) -> Result<NewCourse, ApiError> {
-        let mut broken = Vec::new();
-        let status = text("status", self.status)?;
-        let status = if status.is_empty() { Ok(Status::Draft) } else { draft_or_published(&status) };
-        let published = status.map_err(|fault| broken.push(fault)) == Ok(Status::Published);
-        let price = price(&text("price", self.price)?, published).map_err(|fault| broken.push(fault));
-        let mentors = mentors(&text("mentor", self.mentor)?)?;
-        if !mentors.iter().all(is_sound) {
-            let message = "Each mentor needs a name of at most 150 characters; links must be https addresses.";
-            broken.push(FieldError::new("mentor", "invalid_mentor", message));
-        }
-        let refund_window_days = days(&text("refundWindowDays", self.refund_window_days)?)?;
-        let slug = text("slug", self.slug)?;
+    /// What the form says, its files taken over, and the version that it was filled in for.
+    pub fn read(
+        self,
+        lists: Lists,
+        kept: &mut Kept,
+        media: &dyn MediaStore,
+    ) -> Result<(CourseChanges, Option<i32>), ApiError> {
+        let entries = match lists {
+            Lists::Repeated => list,
+            Lists::Json => json_list,
+        };
+        let filled = |text: &String| !text.is_empty();
         let intro = text("courseIntrovideo", self.intro_video.or(self.video))?;
-        let how_will_help_you = text("HowWillHelpYou", self.how_will_help_you)?;
-        let mut new = NewCourse {
-            slug: (!slug.is_empty()).then_some(slug),
+        let status = text("status", self.status)?.filter(filled);
+        let bundle = text("bundle", self.bundle)?.filter(filled).map(|key| BundleName::Key(Key::parse(&key)));
+        let bundle_name = text("bundleName", self.bundle_name)?.filter(filled).map(BundleName::Name);
+        let version = count("version", self.version)?;
+        let image = path("image", self.image_path, media)?;
+        let mut changes = CourseChanges {
+            slug: text("slug", self.slug)?,
             title: text("title", self.title)?,
             description: text("description", self.description)?,
             intro_line: text("courseIntroLine", self.intro_line)?,
-            price: price.unwrap_or_default(),
+            price: price(text("price", self.price)?)?,
             duration: text("duration", self.duration)?,
             category: text("category", self.category)?,
             level: text("level", self.level)?,
             is_trending: flag("isTrending", self.is_trending)?,
             is_offline: flag("isOffline", self.is_offline)?,
-            intro_video: (!intro.is_empty()).then(|| kept.source(intro)),
-            how_will_help_you: (!how_will_help_you.is_empty()).then_some(how_will_help_you),
-            why_course: list("whyCourse", self.why_course)?,
-            what_you_will_learn: list("whatYouWillLearn", self.what_you_will_learn)?,
-            who_should_enroll: list("whoShouldEnroll", self.who_should_enroll)?,
-            still_confused: list("stillConfused", self.still_confused)?,
-            reason: list("reason", self.reason)?,
-            course_highlights: list("courseHighlights", self.course_highlights)?,
-            refund_window_days,
-            published,
-            videos: videos(&text("videos", self.videos)?, kept)?,
-            mentors,
-            ..NewCourse::default()
+            intro_video: intro.map(|url| (!url.is_empty()).then(|| film(&url, media))),
+            how_will_help_you: text("HowWillHelpYou", self.how_will_help_you)?,
+            why_course: entries("whyCourse", self.why_course)?,
+            what_you_will_learn: entries("whatYouWillLearn", self.what_you_will_learn)?,
+            who_should_enroll: entries("whoShouldEnroll", self.who_should_enroll)?,
+            still_confused: entries("stillConfused", self.still_confused)?,
+            reason: entries("reason", self.reason)?,
+            course_highlights: entries("courseHighlights", self.course_highlights)?,
+            // The drawn cover is what is shown without a picture; sent back, it changes nothing.
+            image: image.filter(|file| !file.as_ref().is_some_and(|file| file.path.starts_with("/media/covers/"))),
+            certificate: path("certificatePath", self.certificate_path, media)?,
+            pdf: path("pdfPath", self.pdf_path, media)?,
+            refund_window_days: count("refundWindowDays", self.refund_window_days)?,
+            status: status
+                .map(|name| draft_or_published(&name))
+                .transpose()
+                .map_err(|fault| ApiError::unprocessable([fault]))?,
+            videos: videos(text("videos", self.videos)?, media)?,
+            mentors: mentors(text("mentor", self.mentor)?, media)?,
+            bundle: bundle.or(bundle_name),
         };
-        broken.extend(faults(&new).into_iter().map(FieldError::from));
-        if !broken.is_empty() {
-            return Err(ApiError::unprocessable(broken));
-        }
-        new.image = kept.take(self.image, FileKind::is_image, NOT_A_PICTURE)?;
-        new.certificate = kept.take(self.certificate, FileKind::is_image, NOT_A_PICTURE)?;
-        new.pdf = kept.take(self.pdf, |kind| kind == FileKind::Pdf, "The syllabus must be a PDF.")?;
-        Ok(new)
+        upload(&mut changes.image, kept.receive(self.image, FileKind::is_image, NOT_A_PICTURE)?);
+        upload(&mut changes.certificate, kept.receive(self.certificate, FileKind::is_image, NOT_A_PICTURE)?);
+        upload(&mut changes.pdf, kept.receive(self.pdf, FileKind::is_pdf, "The syllabus must be a PDF.")?);
+        Ok((changes, version))
     }
 }
 
 const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG, WebP or AVIF.";
 
-fn unreadable(field: &str) -> ApiError {
-    ApiError::bad_request(format!("The field '{field}' cannot be read."))
+/// A file by its path; empty removes what is there.
+fn path(
+    field: &str,
+    value: Option<Text<String>>,
+    media: &dyn MediaStore,
+) -> Result<Option<Option<NamedFile>>, ApiError> {
+    Ok(text(field, value)?.map(|path| (!path.is_empty()).then(|| named_file(path, media))))
 }
 
-/// Trimmed; absent is empty. PostgreSQL cannot keep U+0000.
-fn text(field: &str, value: Option<Text<String>>) -> Result<String, ApiError> {
-    let text = value.map(Text::into_inner).unwrap_or_default();
-    if text.contains('\0') { Err(unreadable(field)) } else { Ok(text.trim().to_owned()) }
-}
-
-/// Entries left empty are none.
-fn list(field: &str, values: Vec<Text<String>>) -> Result<Vec<String>, ApiError> {
-    let entries = values.into_iter().map(|value| text(field, Some(value))).collect::<Result<Vec<_>, _>>()?;
-    Ok(entries.into_iter().filter(|entry| !entry.is_empty()).collect())
-}
-
-fn flag(field: &str, value: Option<Text<String>>) -> Result<bool, ApiError> {
-    match text(field, value)?.as_str() {
-        "" | "false" => Ok(false),
-        "true" => Ok(true),
-        _ => Err(unreadable(field)),
-    }
-}
-
-fn days(text: &str) -> Result<i32, ApiError> {
-    let days = if text.is_empty() { Ok(0) } else { text.parse() };
-    days.ok().filter(|days| (0..=3_650).contains(days)).ok_or_else(|| unreadable("refundWindowDays"))
-}
-
-/// Rupees with at most two decimals, to the paisa; required to publish.
-fn price(text: &str, published: bool) -> Result<Paise, FieldError> {
-    if text.is_empty() && published {
-        return Err(FieldError::new("price", "required", "Price is required."));
-    }
-    if text.is_empty() {
-        return Ok(Paise::ZERO);
-    }
-    let message = "Price must be in rupees with at most two decimals.";
-    paise(text).ok_or_else(|| FieldError::new("price", "invalid_price", message))
-}
-
-fn paise(text: &str) -> Option<Paise> {
-    let (rupees, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    if !(1..=2).contains(&decimals.len()) || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let (digits, negative) = rupees.strip_prefix('-').map_or((rupees, false), |digits| (digits, true));
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let paise: i64 = format!("{digits}{decimals:0<2}").parse().ok()?;
-    Some(Paise::new(if negative { -paise } else { paise }))
-}
-
-fn videos(json: &str, kept: &Kept) -> Result<Vec<NewVideo>, ApiError> {
-    let entries: Vec<VideoEntry> = entries("videos", json)?;
-    let filled = entries.into_iter().filter(|video| !(video.title.is_empty() && video.url.is_empty()));
-    let video = |video: VideoEntry| NewVideo {
-        title: video.title,
-        source: kept.source(video.url),
-        is_preview: video.is_preview,
-        seconds: None,
-    };
-    Ok(filled.map(video).collect())
-}
-
-fn mentors(json: &str) -> Result<Vec<Mentor>, ApiError> {
-    let filled = |link: Option<String>| link.filter(|link| !link.is_empty());
-    let mentor = |mentor: MentorEntry| Mentor {
-        name: mentor.name,
-        profile_image: None,
-        youtube: filled(mentor.youtube_id),
-        linkedin: filled(mentor.linked_in_id),
-        about: mentor.about,
-    };
-    Ok(entries("mentor", json)?.into_iter().map(mentor).collect())
-}
-
-fn is_sound(mentor: &Mentor) -> bool {
-    let mut links = [&mentor.youtube, &mentor.linkedin].into_iter().flatten();
-    let name = mentor.name.trim();
-    !name.is_empty()
-        && name.chars().count() <= MAX_TITLE
-        && mentor.about.chars().count() <= MAX_TEXT
-        && links.all(|link| link.starts_with("https://") && link.len() <= 2_000)
-}
-
-fn entries<T: serde::de::DeserializeOwned>(field: &str, json: &str) -> Result<Vec<T>, ApiError> {
-    if json.is_empty() {
-        return Ok(Vec::new());
-    }
-    if crate::input::escapes_nul(json.as_bytes()) {
-        return Err(unreadable(field));
-    }
-    serde_json::from_str(json).map_err(|_| unreadable(field))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rupees_are_read_to_the_paisa() {
-        let read = |text| paise(text).map(Paise::get);
-        assert_eq!(read("999"), Some(99_900));
-        assert_eq!(read("999.5"), Some(99_950));
-        assert_eq!(read("0.05"), Some(5));
-        assert_eq!(read("-1"), Some(-100));
-        for bad in ["", ".", "1.", "1.234", "1e3", "१०", "1,000", "+1", "--1", "99999999999999999999"] {
-            assert_eq!(read(bad), None, "{bad}");
-        }
-    }
-
-    #[test]
-    fn a_price_is_required_to_publish_only() {
-        assert_eq!(price("", false), Ok(Paise::ZERO));
-        assert_eq!(price("", true).unwrap_err().message, "Price is required.");
+/// A file that came with the form counts more than a path.
+fn upload(change: &mut Option<Option<NamedFile>>, stored: Option<StoredFile>) {
+    if let Some(stored) = stored {
+        *change = Some(Some(NamedFile { path: super::upload::path(&stored.key), kind: Some(stored.kind) }));
     }
 }

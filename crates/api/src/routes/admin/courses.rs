@@ -1,24 +1,28 @@
 //! What admins change of courses.
 
-use super::course_form::{CourseForm, CourseFormBody};
+use super::course_form::{CourseForm, CourseFormBody, Lists};
 use super::upload::{Kept, Upload};
-use crate::answer::Success;
+use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
 use crate::routes::courses::{CourseData, own_course, owned};
 use crate::session::{AdminUser, Signed};
 use crate::state::AppState;
-use actix_web::{patch, post, web};
+use actix_web::{HttpRequest, delete, patch, post, web};
 use domain::catalogue::Status;
 use domain::ids::{CourseId, ItemId, Key};
 use domain::usecase::create_course::CreateCourse;
+use domain::usecase::delete_course::DeleteCourse;
+use domain::usecase::duplicate_course::DuplicateCourse;
+use domain::usecase::edit_course::{Command, EditCourse, EditCourseError};
 use domain::usecase::set_status::SetStatus;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Writes a new course. Its picture, syllabus and certificate are ready when this answers.
+/// Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same form sent twice makes
+/// two drafts.
 #[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"), responses(
     (status = 201, body = Success<CourseData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
@@ -32,14 +36,82 @@ pub async fn create_course(
     let (author, ports) = (user.author(), state.ports.clone());
     let course = blocking(move || {
         let mut kept = Kept::new(ports.media.clone());
-        let new = form.0.read(&mut kept)?;
+        let (form, _) = form.0.read(Lists::Repeated, &mut kept, ports.media.as_ref())?;
         let use_case = CreateCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
-        let course = use_case.run(&author, new)?;
+        let course = use_case.run(&author, form)?;
         kept.settle();
         Ok::<_, ApiError>(course)
     })
     .await?;
     Ok(Success::created(as_stored(&state, course.id, &user.0).await?))
+}
+
+/// Changes a course: only the fields that are present. `version` or `If-Match` guards against a lost update.
+#[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"),
+    params(("id" = String, Path, description = "Id or slug"),
+        ("if-match" = Option<String>, Header, description = "The version in quotes")),
+    responses((status = 200, body = Success<CourseData>), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+        (status = 409, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
+        (status = 422, body = FailureBody)))]
+#[patch("/course/{id}")]
+pub async fn edit_course(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    form: Upload<CourseForm>,
+) -> Result<Success<CourseData>, ApiError> {
+    let (author, ports, key) = (user.author(), state.ports.clone(), input::key(&id)?);
+    let matched = input::if_match(&request)?;
+    let course = blocking(move || {
+        let mut kept = Kept::new(ports.media.clone());
+        let (changes, version) = form.0.read(Lists::Json, &mut kept, ports.media.as_ref())?;
+        if matched.is_some() && version.is_some() && matched != version {
+            return Err(EditCourseError::Changed.into());
+        }
+        let use_case = EditCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
+        let version = version.or(matched);
+        let course = use_case.run(&author, Command { key, version, changes })?;
+        kept.settle();
+        Ok::<_, ApiError>(course)
+    })
+    .await?;
+    Ok(Success::ok(as_stored(&state, course.id, &user.0).await?))
+}
+
+/// Deletes a course that no learner, order or bundle needs.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/course/deleteCourse/{id}")]
+pub async fn delete_course(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Nothing>, ApiError> {
+    let (author, key) = (user.author(), input::key(&id)?);
+    let use_case = DeleteCourse { store: state.store.clone(), clock: state.clock.clone() };
+    blocking(move || use_case.run(&author, &key)).await?;
+    state.catalogue.reload(&state).await?;
+    Ok(Success::ok(Nothing {}).saying("Course deleted."))
+}
+
+/// A draft with the same content, to start another course from.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 201, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[post("/course/{id}/duplicate")]
+pub async fn duplicate_course(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<CourseData>, ApiError> {
+    let (author, key) = (user.author(), input::key(&id)?);
+    let (store, clock, ids) = (state.store.clone(), state.clock.clone(), state.ids.clone());
+    let use_case = DuplicateCourse { store, clock, ids };
+    let copy = blocking(move || use_case.run(&author, &key)).await?;
+    Ok(Success::created(as_stored(&state, copy.id, &user.0).await?))
 }
 
 /// Where a course shall stand.
@@ -61,10 +133,32 @@ pub async fn set_course_status(
     body: Valid<NewStatus>,
 ) -> Result<Success<CourseData>, ApiError> {
     let status = draft_or_published(&body.0.status).map_err(|fault| ApiError::unprocessable([fault]))?;
-    let (author, key) = (user.author(), input::key(&id)?);
+    Ok(Success::ok(move_to(status, &user, &state, &id).await?))
+}
+
+/// Withdraws a course from sale; owners keep it. The status Draft brings it back.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[patch("/course/{id}/archive")]
+pub async fn archive_course(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<CourseData>, ApiError> {
+    Ok(Success::ok(move_to(Status::Archived, &user, &state, &id).await?))
+}
+
+async fn move_to(
+    status: Status,
+    user: &AdminUser,
+    state: &web::Data<AppState>,
+    id: &str,
+) -> Result<CourseData, ApiError> {
+    let (author, key) = (user.author(), input::key(id)?);
     let use_case = SetStatus { store: state.store.clone(), clock: state.clock.clone() };
     let course = blocking(move || use_case.run(&author, &key, status)).await?;
-    Ok(Success::ok(as_stored(&state, course.id, &user.0).await?))
+    as_stored(state, course.id, &user.0).await
 }
 
 /// A status that is set by name; archiving has a call of its own.

@@ -1,6 +1,8 @@
 //! Courses on the wire.
 
 use crate::answer::{Rupees, Timestamp};
+use crate::error::FieldError;
+use domain::catalogue::course_rules::missing;
 use domain::catalogue::{Course, Mentor, Video, VideoSource, slug::slugify};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::OutOfRange;
@@ -45,10 +47,18 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     status: Option<&'static str>,
-    /// When it was published, else made; in lists for admins only.
+    /// When it was made; in lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     date: Option<Timestamp>,
+    /// When it was last changed; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    updated_at: Option<Timestamp>,
+    /// Grows with each change; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<i32>,
 }
 
 /// A film's address.
@@ -68,6 +78,10 @@ pub struct VideoBody {
     is_preview: bool,
     #[schema(required)]
     duration_seconds: Option<i32>,
+    /// The same, by the name that an admin's form has; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    duration: Option<i32>,
     /// Of previews for anyone, else for owners and admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -129,7 +143,14 @@ pub struct CourseBody {
     mentor: Vec<MentorBody>,
     refund_window_days: i32,
     pub(super) owned: bool,
-    version: i32,
+    /// When it was first published; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    published_at: Option<Timestamp>,
+    /// What it lacks to be published; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    missing: Option<Vec<FieldError>>,
 }
 
 /// The bundle that a course is shown under.
@@ -159,14 +180,21 @@ impl CourseSummary {
             total_seconds: course.total_seconds(),
             status: None,
             date: None,
+            updated_at: None,
+            version: None,
         })
     }
 
     /// With what an admin's lists show.
     #[must_use]
     pub fn for_admin(self, course: &Course) -> Self {
-        let date = course.published_at.unwrap_or(course.created_at);
-        Self { status: Some(course.status.as_str()), date: Some(date.into()), ..self }
+        Self {
+            status: Some(course.status.as_str()),
+            date: Some(course.created_at.into()),
+            updated_at: Some(course.updated_at.into()),
+            version: Some(course.version),
+            ..self
+        }
     }
 }
 
@@ -197,6 +225,7 @@ impl CourseBody {
                     title: video.title.clone(),
                     is_preview: video.is_preview,
                     duration_seconds: video.seconds,
+                    duration: None,
                     url: url_of(video),
                     progress: None,
                 })
@@ -206,8 +235,18 @@ impl CourseBody {
             mentor: course.mentors.iter().map(MentorBody::from).collect(),
             refund_window_days: course.refund_window_days,
             owned: false,
-            version: course.version,
+            published_at: None,
+            missing: None,
         })
+    }
+
+    /// Adds what an admin's form shows.
+    pub(super) fn show_admin(&mut self, course: &Course) {
+        self.published_at = course.published_at.map(Timestamp);
+        self.missing = Some(missing(course).into_iter().map(FieldError::from).collect());
+        for video in &mut self.videos {
+            video.duration = video.duration_seconds;
+        }
     }
 }
 

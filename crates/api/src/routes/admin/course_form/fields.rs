@@ -1,0 +1,244 @@
+//! The fields of a course's form, from text to what the domain takes.
+
+use crate::error::{ApiError, FieldError};
+use crate::wiring::kind_of_key;
+use actix_multipart::form::text::Text;
+use domain::catalogue::VideoSource;
+use domain::catalogue::course_changes::{Film, MentorEntry, NamedFile, VideoEntry};
+use domain::ids::VideoId;
+use domain::money::Paise;
+use domain::ports::{FileKind, MediaStore};
+use serde::Deserialize;
+use uuid::Uuid;
+
+/// An entry of `videos`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct VideoForm {
+    #[serde(rename = "_id")]
+    id: Option<String>,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    url: String,
+    #[serde(default)]
+    is_preview: bool,
+    /// In seconds.
+    duration: Option<f64>,
+}
+
+/// An entry of `mentor`.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct MentorForm {
+    #[serde(default)]
+    name: String,
+    profile_image: Option<String>,
+    youtube_id: Option<String>,
+    linked_in_id: Option<String>,
+    #[serde(default)]
+    about: String,
+}
+
+fn unreadable(field: &str) -> ApiError {
+    ApiError::bad_request(format!("The field '{field}' cannot be read."))
+}
+
+/// Trimmed. PostgreSQL cannot keep U+0000.
+pub fn text(field: &str, value: Option<Text<String>>) -> Result<Option<String>, ApiError> {
+    let Some(text) = value.map(Text::into_inner) else { return Ok(None) };
+    if text.contains('\0') { Err(unreadable(field)) } else { Ok(Some(text.trim().to_owned())) }
+}
+
+/// One field per entry. Entries left empty are none; no field says nothing.
+pub fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
+    if values.is_empty() {
+        return Ok(None);
+    }
+    let entries = values.into_iter().map(|value| text(field, Some(value))).collect::<Result<Vec<_>, _>>()?;
+    Ok(Some(entries.into_iter().flatten().filter(|entry| !entry.is_empty()).collect()))
+}
+
+/// One field with a JSON list of texts.
+pub fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
+    let value = values.pop();
+    if !values.is_empty() {
+        return Err(unreadable(field));
+    }
+    let Some(json) = text(field, value)? else { return Ok(None) };
+    let entries: Vec<String> = entries(field, &json)?;
+    let entries = entries.into_iter().map(|entry| entry.trim().to_owned());
+    Ok(Some(entries.filter(|entry| !entry.is_empty()).collect()))
+}
+
+/// `true` or `false`; empty is false.
+pub fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bool>, ApiError> {
+    match text(field, value)?.as_deref() {
+        None => Ok(None),
+        Some("" | "false") => Ok(Some(false)),
+        Some("true") => Ok(Some(true)),
+        Some(_) => Err(unreadable(field)),
+    }
+}
+
+/// A whole number; empty says nothing.
+pub fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i32>, ApiError> {
+    match text(field, value)?.filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) => text.parse().map(Some).map_err(|_| unreadable(field)),
+    }
+}
+
+/// Rupees with at most two decimals, to the paisa; empty takes the price back.
+pub fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    let message = "Price must be in rupees with at most two decimals.";
+    let fault = || ApiError::unprocessable([FieldError::new("price", "invalid_price", message)]);
+    paise(&text).map(|price| Some(Some(price))).ok_or_else(fault)
+}
+
+fn paise(text: &str) -> Option<Paise> {
+    let (rupees, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    if !(1..=2).contains(&decimals.len()) || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let (digits, negative) = rupees.strip_prefix('-').map_or((rupees, false), |digits| (digits, true));
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let paise: i64 = format!("{digits}{decimals:0<2}").parse().ok()?;
+    Some(Paise::new(if negative { -paise } else { paise }))
+}
+
+/// Where a film plays from: what a lesson of ours plays, a film of ours by its path, else an address.
+pub fn film(url: &str, media: &dyn MediaStore) -> Film {
+    let lesson = url.strip_prefix("/media/lessons/").map(|rest| rest.split(['?', '#']).next().unwrap_or_default());
+    if let Some(id) = lesson.and_then(|id| Uuid::try_parse(id).ok()) {
+        return Film::Lesson(VideoId(id));
+    }
+    let own = url.strip_prefix("/media/files/").filter(|key| kind_of_key(key).is_some_and(FileKind::is_video));
+    Film::Source(match own.filter(|key| media.locate(key).is_some()) {
+        Some(key) => VideoSource::File(key.to_owned()),
+        None => VideoSource::Address(url.to_owned()),
+    })
+}
+
+/// A file of ours, if it is one.
+pub fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
+    let key = path.strip_prefix("/media/files/").filter(|key| media.locate(key).is_some());
+    let kind = key.and_then(kind_of_key);
+    NamedFile { path, kind }
+}
+
+/// Entries left empty at the end are none: the form keeps one ready for typing.
+pub fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<VideoEntry>>, ApiError> {
+    let Some(json) = json else { return Ok(None) };
+    let mut forms: Vec<VideoForm> = entries("videos", &json)?;
+    while forms.pop_if(|form| form.id.is_none() && is_blank(&form.title) && is_blank(&form.url)).is_some() {}
+    let entry = |form: VideoForm| {
+        let id = form.id.filter(|id| !id.is_empty()).map(|id| Uuid::try_parse(&id)).transpose();
+        Ok(VideoEntry {
+            id: id.map_err(|_| unreadable("videos"))?.map(VideoId),
+            title: form.title.trim().to_owned(),
+            film: film(form.url.trim(), media),
+            is_preview: form.is_preview,
+            // A length beyond all numbers is as wrong as a negative one; the domain says so.
+            seconds: form.duration.map(|seconds| format!("{:.0}", seconds.round()).parse().unwrap_or(i32::MAX)),
+        })
+    };
+    forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
+}
+
+/// Entries left empty at the end are none.
+pub fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<MentorEntry>>, ApiError> {
+    let Some(json) = json else { return Ok(None) };
+    let mut forms: Vec<MentorForm> = entries("mentor", &json)?;
+    while forms.pop_if(|form| is_blank(&form.name) && is_blank(&form.about)).is_some() {}
+    let filled = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    let entry = |form: MentorForm| MentorEntry {
+        name: form.name.trim().to_owned(),
+        profile_image: filled(form.profile_image).map(|path| named_file(path, media)),
+        youtube: filled(form.youtube_id),
+        linkedin: filled(form.linked_in_id),
+        about: form.about.trim().to_owned(),
+    };
+    Ok(Some(forms.into_iter().map(entry).collect()))
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}
+
+fn entries<T: serde::de::DeserializeOwned>(field: &str, json: &str) -> Result<Vec<T>, ApiError> {
+    if json.is_empty() {
+        return Ok(Vec::new());
+    }
+    if crate::input::escapes_nul(json.as_bytes()) {
+        return Err(unreadable(field));
+    }
+    serde_json::from_str(json).map_err(|_| unreadable(field))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct NoFiles;
+
+    impl MediaStore for NoFiles {
+        fn kind(&self, _: &std::path::Path) -> Result<FileKind, domain::ports::MediaError> {
+            Err(domain::ports::MediaError::UnknownKind)
+        }
+        fn keep(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
+            Err(domain::ports::MediaError::UnknownKind)
+        }
+        fn locate(&self, _: &str) -> Option<std::path::PathBuf> {
+            None
+        }
+        fn remove(&self, _: &str) -> Result<(), domain::ports::MediaError> {
+            Ok(())
+        }
+        fn list(&self, _: domain::Time) -> Result<Vec<String>, domain::ports::MediaError> {
+            Ok(Vec::new())
+        }
+        fn clear_unfinished(&self, _: domain::Time) -> Result<usize, domain::ports::MediaError> {
+            Ok(0)
+        }
+    }
+
+    #[test]
+    fn rupees_are_read_to_the_paisa() {
+        let read = |text| paise(text).map(Paise::get);
+        assert_eq!(read("999"), Some(99_900));
+        assert_eq!(read("999.5"), Some(99_950));
+        assert_eq!(read("0.05"), Some(5));
+        assert_eq!(read("-1"), Some(-100));
+        for bad in ["", ".", "1.", "1.234", "1e3", "१०", "1,000", "+1", "--1", "99999999999999999999"] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_lessons_address_names_the_lesson_with_and_without_its_signature() {
+        let id = Uuid::from_u128(7);
+        for url in [format!("/media/lessons/{id}"), format!("/media/lessons/{id}?u=1&e=2&s=3")] {
+            assert_eq!(film(&url, &NoFiles), Film::Lesson(VideoId(id)));
+        }
+        for url in ["/media/lessons/x", "/media/files/00000000-0000-0000-0000-000000000001.mp4", "https://youtu.be/1"] {
+            assert_eq!(film(url, &NoFiles), Film::Source(VideoSource::Address(url.to_owned())));
+        }
+    }
+
+    #[test]
+    fn empty_entries_at_the_end_are_none_and_lengths_are_whole_seconds() {
+        let json = r#"[{"title":"A","url":"https://a.in","duration":61.4},{"title":"","url":"","duration":1e300},{"title":" "}]"#;
+        let read = videos(Some(json.to_owned()), &NoFiles).unwrap().unwrap();
+        assert_eq!(read.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(61)]);
+        let kept = r#"[{"_id":"00000000-0000-0000-0000-000000000001","title":"","url":"","duration":-1}]"#;
+        assert_eq!(videos(Some(kept.to_owned()), &NoFiles).unwrap().unwrap()[0].seconds, Some(-1));
+        assert!(videos(Some(r#"[{"_id":"1"}]"#.to_owned()), &NoFiles).is_err());
+    }
+}

@@ -1,0 +1,138 @@
+use super::*;
+use crate::testing;
+
+fn apply(course: &mut Course, changes: CourseChanges, linked: &[Video]) -> Vec<(String, &'static str)> {
+    let faults = changes.apply(course, linked, testing::ids().as_ref());
+    faults.into_iter().map(|fault| (fault.field.into_owned(), fault.code)).collect()
+}
+
+fn entry(video: &Video) -> VideoEntry {
+    VideoEntry {
+        id: Some(video.id),
+        title: video.title.clone(),
+        film: Film::Lesson(video.id),
+        is_preview: video.is_preview,
+        seconds: None,
+    }
+}
+
+fn picture(path: &str) -> NamedFile {
+    NamedFile { path: path.to_owned(), kind: Some(FileKind::Webp) }
+}
+
+#[test]
+fn nothing_entered_changes_nothing() {
+    let mut course = testing::course("react");
+    assert_eq!(apply(&mut course, CourseChanges::default(), &[]), []);
+    assert_eq!(course, testing::course("react"));
+}
+
+#[test]
+fn only_what_is_entered_changes() {
+    let mut course = testing::course("react");
+    course.how_will_help_you = Some("It helps.".into());
+    let changes = CourseChanges {
+        title: Some("React again".into()),
+        price: Some(None),
+        how_will_help_you: Some(String::new()),
+        reason: Some(vec!["Because".into()]),
+        status: Some(Status::Draft),
+        ..CourseChanges::default()
+    };
+    assert_eq!(apply(&mut course, changes, &[]), []);
+    let expected = Course {
+        title: "React again".into(),
+        price: Paise::ZERO,
+        is_priced: false,
+        reason: vec!["Because".into()],
+        status: Status::Draft,
+        ..testing::course("react")
+    };
+    assert_eq!(course, expected);
+}
+
+#[test]
+fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
+    let mut course = testing::course("react");
+    let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
+    let address = VideoSource::Address("https://youtu.be/3".into());
+    let new = VideoEntry { id: None, film: Film::Source(address.clone()), seconds: Some(90), ..entry(&first) };
+    let renamed = VideoEntry { title: "Second".into(), ..entry(&second) };
+    let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
+    assert_eq!(changes.linked_lessons(), [second.id, first.id]);
+    assert_eq!(apply(&mut course, changes, &[first.clone(), second.clone()]), []);
+    let made = VideoId(uuid::Uuid::from_u128(1));
+    let new = Video { id: made, source: address, seconds: Some(90), ..first.clone() };
+    assert_eq!(course.videos, [Video { title: "Second".into(), ..second }, new, first]);
+}
+
+#[test]
+fn another_film_has_another_length() {
+    let mut course = testing::course("react");
+    let address = VideoSource::Address("https://youtu.be/3".into());
+    let changed = VideoEntry { film: Film::Source(address.clone()), ..entry(&course.videos[0]) };
+    let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
+    assert_eq!(apply(&mut course, changes, &[]), []);
+    assert_eq!((course.videos.len(), &course.videos[0].source, course.videos[0].seconds), (1, &address, None));
+}
+
+#[test]
+fn lessons_of_other_courses_removed_ones_and_repeats_are_refused() {
+    let mut course = testing::course("react");
+    let first = course.videos[0].clone();
+    let foreign = testing::video(9);
+    let changes = CourseChanges {
+        videos: Some(vec![entry(&first), entry(&foreign), entry(&first)]),
+        intro_video: Some(Some(Film::Lesson(foreign.id))),
+        ..CourseChanges::default()
+    };
+    let faults = apply(&mut course, changes, &[first]);
+    let expected = [
+        ("courseIntrovideo".to_owned(), "unknown_lesson"),
+        ("videos[1]._id".to_owned(), "unknown_video"),
+        ("videos[1].url".to_owned(), "unknown_lesson"),
+        ("videos[2]._id".to_owned(), "repeated"),
+    ];
+    assert_eq!(faults, expected);
+}
+
+#[test]
+fn files_are_kept_replaced_and_removed_but_never_made_up() {
+    let mut course = testing::course("react");
+    (course.image, course.pdf) = (Some("/old.webp".into()), Some("/old.pdf".into()));
+    let gone = |path: &str| Some(Some(NamedFile { path: path.into(), kind: None }));
+    let changes = CourseChanges {
+        image: gone("/old.webp"),
+        pdf: Some(None),
+        certificate: Some(Some(picture("/new.webp"))),
+        ..CourseChanges::default()
+    };
+    assert_eq!(apply(&mut course, changes, &[]), []);
+    assert_eq!((course.image.as_deref(), course.pdf.as_deref()), (Some("/old.webp"), None));
+    assert_eq!(course.certificate.as_deref(), Some("/new.webp"));
+    let made_up =
+        CourseChanges { image: gone("/other.webp"), pdf: Some(Some(picture("/new.webp"))), ..CourseChanges::default() };
+    let expected = [("image".to_owned(), "unknown_file"), ("pdfPath".to_owned(), "unknown_file")];
+    assert_eq!(apply(&mut course, made_up, &[]), expected);
+}
+
+#[test]
+fn a_mentors_picture_that_is_sent_back_stays() {
+    let mut course = testing::course("react");
+    let mentor = |image: Option<NamedFile>| MentorEntry {
+        name: "Meera".into(),
+        profile_image: image,
+        youtube: None,
+        linkedin: None,
+        about: String::new(),
+    };
+    let with = |image| CourseChanges { mentors: Some(vec![mentor(image)]), ..CourseChanges::default() };
+    assert_eq!(apply(&mut course, with(Some(picture("/m.webp"))), &[]), []);
+    let sent_back = NamedFile { path: "/m.webp".into(), kind: None };
+    assert_eq!(apply(&mut course, with(Some(sent_back)), &[]), []);
+    assert_eq!(course.mentors[0].profile_image.as_deref(), Some("/m.webp"));
+    let made_up = NamedFile { path: "/x.webp".into(), kind: None };
+    assert_eq!(apply(&mut course, with(Some(made_up)), &[]), [("mentor[0].profileImage".to_owned(), "unknown_file")]);
+    assert_eq!(apply(&mut course, with(None), &[]), []);
+    assert_eq!(course.mentors[0].profile_image, None);
+}

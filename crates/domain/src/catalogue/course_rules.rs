@@ -1,0 +1,231 @@
+//! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
+
+use super::{Course, Mentor, Status, Video, VideoSource};
+use crate::money::Paise;
+use std::borrow::Cow;
+
+/// Longest title or name, in characters.
+pub const MAX_TITLE: usize = 150;
+/// Longest other text, in characters.
+pub const MAX_TEXT: usize = 20_000;
+/// Longest line, in characters: the intro line, an entry of a list.
+pub const MAX_LINE: usize = 1_000;
+/// Most entries of a list, most lessons, most mentors.
+pub const MAX_ENTRIES: usize = 200;
+/// Longest lesson, in seconds.
+pub const MAX_SECONDS: i32 = 100 * 3_600;
+/// Longest refund window, in days.
+pub const MAX_REFUND_DAYS: i32 = 3_650;
+/// Longest address, in bytes.
+const MAX_ADDRESS: usize = 2_000;
+
+/// A broken rule, at a field by its wire name, such as `videos[2].title`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseFault {
+    /// The field.
+    pub field: Cow<'static, str>,
+    /// Stable code.
+    pub code: &'static str,
+    /// For the admin.
+    pub message: &'static str,
+}
+
+impl CourseFault {
+    /// At a field.
+    pub fn new(field: impl Into<Cow<'static, str>>, code: &'static str, message: &'static str) -> Self {
+        Self { field: field.into(), code, message }
+    }
+
+    /// Of the entry at `index` of a list.
+    pub(super) fn at(list: &str, index: usize, field: &str, code: &'static str, message: &'static str) -> Self {
+        Self::new(format!("{list}[{index}].{field}"), code, message)
+    }
+}
+
+/// Every broken rule: the bounds, and of a published course what it lacks.
+pub fn faults(course: &Course) -> Vec<CourseFault> {
+    let mut faults = if course.status == Status::Published { missing(course) } else { Vec::new() };
+    faults.extend(too_long(course));
+    let mut check = |broken: bool, field, code, message| {
+        if broken {
+            faults.push(CourseFault::new(field, code, message));
+        }
+    };
+    let in_range = course.price >= Paise::ZERO && course.price <= Paise::MAX_PRICE;
+    check(!in_range, "price", "out_of_range", "Price must be between ₹0 and ₹1,00,00,000.");
+    let days = course.refund_window_days;
+    let message = "The refund window must be between 0 and 3,650 days.";
+    check(!(0..=MAX_REFUND_DAYS).contains(&days), "refundWindowDays", "out_of_range", message);
+    let intro = course.intro_video.as_ref().is_some_and(|source| !is_playable(source));
+    check(intro, "courseIntrovideo", "invalid_video", "The intro video must be a file or an https address.");
+    check(course.videos.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
+    check(course.mentors.len() > MAX_ENTRIES, "mentor", "too_long", "A course holds at most 200 mentors.");
+    // More entries than there may be are not judged one by one.
+    faults.extend((0..).zip(course.videos.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
+    faults.extend((0..).zip(course.mentors.iter().take(MAX_ENTRIES)).flat_map(|(at, mentor)| in_mentor(at, mentor)));
+    faults
+}
+
+/// What a course lacks to be published.
+pub fn missing(course: &Course) -> Vec<CourseFault> {
+    let required = [
+        ("title", course.title.trim().is_empty(), "Title is required."),
+        ("category", course.category.trim().is_empty(), "Category is required."),
+        ("price", !course.is_priced, "Price is required."),
+        ("description", course.description.trim().is_empty(), "Description is required."),
+    ];
+    let lacking = required.into_iter().filter(|(_, lacks, _)| *lacks);
+    lacking.map(|(field, _, message)| CourseFault::new(field, "required", message)).collect()
+}
+
+fn too_long(course: &Course) -> Vec<CourseFault> {
+    let help = course.how_will_help_you.as_deref().unwrap_or_default();
+    let texts = [
+        ("title", course.title.as_str(), MAX_TITLE, "Title must be at most 150 characters."),
+        ("category", &course.category, MAX_TITLE, "Category must be at most 150 characters."),
+        ("description", &course.description, MAX_TEXT, "Description must be at most 20,000 characters."),
+        ("courseIntroLine", &course.intro_line, MAX_LINE / 2, "Intro line must be at most 500 characters."),
+        ("duration", &course.duration, MAX_TITLE, "Duration must be at most 150 characters."),
+        ("level", &course.level, MAX_TITLE, "Level must be at most 150 characters."),
+        ("HowWillHelpYou", help, MAX_TEXT, "This text must be at most 20,000 characters."),
+    ];
+    let lists = [
+        ("whyCourse", &course.why_course),
+        ("whatYouWillLearn", &course.what_you_will_learn),
+        ("whoShouldEnroll", &course.who_should_enroll),
+        ("stillConfused", &course.still_confused),
+        ("reason", &course.reason),
+        ("courseHighlights", &course.course_highlights),
+    ];
+    let texts = texts.into_iter().filter(|(_, text, most, _)| long(text, *most));
+    let texts = texts.map(|(field, _, _, message)| CourseFault::new(field, "too_long", message));
+    let lists = lists
+        .into_iter()
+        .filter(|(_, list)| list.len() > MAX_ENTRIES || list.iter().any(|entry| long(entry, MAX_LINE)))
+        .map(|(field, _)| {
+            CourseFault::new(field, "too_long", "Lists hold at most 200 entries of at most 1,000 characters.")
+        });
+    texts.chain(lists).collect()
+}
+
+fn in_video(at: usize, video: &Video) -> Vec<CourseFault> {
+    let rules = [
+        (video.title.trim().is_empty(), "title", "required", "Each video needs a title."),
+        (long(&video.title, MAX_TITLE), "title", "too_long", "A video's title must be at most 150 characters."),
+        (
+            !is_playable(&video.source),
+            "url",
+            "invalid_video",
+            "Each video needs an uploaded file or an address that begins with https://.",
+        ),
+        (
+            video.seconds.is_some_and(|seconds| !(0..=MAX_SECONDS).contains(&seconds)),
+            "duration",
+            "out_of_range",
+            "A video's duration must be between 0 seconds and 100 hours.",
+        ),
+    ];
+    let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+    broken.map(|(_, field, code, message)| CourseFault::at("videos", at, field, code, message)).collect()
+}
+
+fn in_mentor(at: usize, mentor: &Mentor) -> Vec<CourseFault> {
+    let bad = |link: &Option<String>| link.as_deref().is_some_and(|link| !is_address(link));
+    let link = "A mentor's links must be addresses that begin with https://.";
+    let rules = [
+        (mentor.name.trim().is_empty(), "name", "required", "Each mentor needs a name."),
+        (long(&mentor.name, MAX_TITLE), "name", "too_long", "A mentor's name must be at most 150 characters."),
+        (long(&mentor.about, MAX_TEXT), "about", "too_long", "A mentor's text must be at most 20,000 characters."),
+        (bad(&mentor.youtube), "youtubeId", "invalid_address", link),
+        (bad(&mentor.linkedin), "linkedInId", "invalid_address", link),
+    ];
+    let broken = rules.into_iter().filter(|(broken, ..)| *broken);
+    broken.map(|(_, field, code, message)| CourseFault::at("mentor", at, field, code, message)).collect()
+}
+
+fn long(text: &str, most: usize) -> bool {
+    text.len() > most && text.chars().count() > most
+}
+
+fn is_address(text: &str) -> bool {
+    text.starts_with("https://") && text.len() <= MAX_ADDRESS && !text.contains(char::is_whitespace)
+}
+
+fn is_playable(source: &VideoSource) -> bool {
+    match source {
+        VideoSource::File(_) => true,
+        VideoSource::Address(address) => is_address(address),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    fn fields(course: &Course) -> Vec<String> {
+        faults(course).into_iter().map(|fault| fault.field.into_owned()).collect()
+    }
+
+    fn bare() -> Course {
+        let emptied = (String::new(), String::new(), String::new());
+        let (title, category, description) = emptied;
+        Course { title, category, description, is_priced: false, status: Status::Draft, ..testing::course("bare") }
+    }
+
+    #[test]
+    fn a_draft_may_be_incomplete_a_published_course_not() {
+        assert_eq!(fields(&bare()), [""; 0]);
+        let published = Course { status: Status::Published, ..bare() };
+        assert_eq!(fields(&published), ["title", "category", "price", "description"]);
+        assert_eq!(fields(&testing::course("react")), [""; 0]);
+        let free = Course { price: Paise::ZERO, ..testing::course("free") };
+        assert_eq!(fields(&free), [""; 0]);
+    }
+
+    #[test]
+    fn bounds_hold_of_drafts_too() {
+        let mut course = bare();
+        course.title = "क".repeat(MAX_TITLE + 1);
+        course.how_will_help_you = Some("x".repeat(MAX_TEXT + 1));
+        course.reason = vec![String::new(); MAX_ENTRIES + 1];
+        course.price = Paise::new(-1);
+        course.refund_window_days = -1;
+        course.intro_video = Some(VideoSource::Address("javascript:alert(1)".into()));
+        course.videos = vec![testing::video(1), testing::video(2)];
+        course.videos[1].source = VideoSource::Address("http://a.in/x".into());
+        course.videos[1].seconds = Some(-5);
+        course.videos[1].title = " ".into();
+        course.mentors = vec![Mentor {
+            name: String::new(),
+            profile_image: None,
+            youtube: Some("https://a b.in".into()),
+            linkedin: Some("https://www.linkedin.com/in/a".into()),
+            about: String::new(),
+        }];
+        let expected = [
+            "title",
+            "HowWillHelpYou",
+            "reason",
+            "price",
+            "refundWindowDays",
+            "courseIntrovideo",
+            "videos[1].title",
+            "videos[1].url",
+            "videos[1].duration",
+            "mentor[0].name",
+            "mentor[0].youtubeId",
+        ];
+        assert_eq!(fields(&course), expected);
+        course.title = "क".repeat(MAX_TITLE);
+        assert!(!fields(&course).contains(&"title".to_owned()));
+    }
+
+    #[test]
+    fn too_many_lessons_are_one_fault() {
+        let mut course = bare();
+        course.videos = vec![Video { title: String::new(), ..testing::video(1) }; 10_000];
+        assert!(fields(&course).contains(&"videos".to_owned()));
+        assert_eq!(fields(&course).len(), 1 + MAX_ENTRIES);
+    }
+}

@@ -1,0 +1,113 @@
+//! Changing and deleting courses.
+
+use super::rows::{CourseRow, MentorRow, VideoRow};
+use super::writes::raise_version;
+use crate::schema::{bundle_courses, bundles, course_mentors, course_videos, courses};
+use crate::sql::lower;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use diesel::upsert::excluded;
+use domain::catalogue::{Bundle, Course, Video};
+use domain::ids::{CourseId, Key, VideoId};
+use domain::ports::store::CourseUse;
+use uuid::Uuid;
+
+/// See `CatalogueRepo::update_course`.
+pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryResult<bool> {
+    raise_version(connection)?;
+    let known = courses::table.find(course.id.0).filter(courses::version.eq(course.version - 1));
+    if diesel::update(known).set(CourseRow::from(course)).execute(connection)? == 0 {
+        return Ok(false);
+    }
+    let own = course_videos::table.filter(course_videos::course_id.eq(course.id.0));
+    let kept: Vec<Uuid> = course.videos.iter().map(|video| video.id.0).collect();
+    diesel::delete(own.filter(course_videos::id.ne_all(kept))).execute(connection)?;
+    write_videos(course, connection)?;
+    diesel::delete(course_mentors::table.filter(course_mentors::course_id.eq(course.id.0))).execute(connection)?;
+    write_mentors(course, connection)?;
+    Ok(true)
+}
+
+/// Inserts the videos that are new and changes the others in place: learners' progress names them. Places are compared
+/// at the end of the transaction only, so videos may change them.
+pub(super) fn write_videos(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
+    let videos: Vec<_> = (0..).zip(&course.videos).map(|(at, video)| VideoRow::new(course.id, at, video)).collect();
+    if videos.is_empty() {
+        return Ok(());
+    }
+    diesel::insert_into(course_videos::table)
+        .values(&videos)
+        // A video of another course fails by its primary key: it is never taken over.
+        .on_conflict((course_videos::course_id, course_videos::id))
+        .do_update()
+        .set((
+            course_videos::position.eq(excluded(course_videos::position)),
+            course_videos::title.eq(excluded(course_videos::title)),
+            course_videos::file.eq(excluded(course_videos::file)),
+            course_videos::address.eq(excluded(course_videos::address)),
+            course_videos::is_preview.eq(excluded(course_videos::is_preview)),
+            course_videos::seconds.eq(excluded(course_videos::seconds)),
+        ))
+        .execute(connection)
+        .map(drop)
+}
+
+/// Inserts the mentors.
+pub(super) fn write_mentors(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
+    let mentors: Vec<_> =
+        (0..).zip(&course.mentors).map(|(at, mentor)| MentorRow::new(course.id, at, mentor)).collect();
+    diesel::insert_into(course_mentors::table).values(mentors).execute(connection).map(drop)
+}
+
+#[derive(QueryableByName)]
+struct UseRow {
+    #[diesel(sql_type = BigInt)]
+    owners: i64,
+    #[diesel(sql_type = BigInt)]
+    former_owners: i64,
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+}
+
+/// See `CatalogueRepo::course_use`. An order or grant that is just being stored shares the course's row, so this waits
+/// for it.
+pub(super) fn use_of(id: CourseId, connection: &mut PgConnection) -> QueryResult<CourseUse> {
+    courses::table.find(id.0).select(courses::id).for_update().first::<Uuid>(connection).optional()?;
+    let UseRow { owners, former_owners, orders } = diesel::sql_query(
+        "SELECT count(*) FILTER (WHERE lives) AS owners, count(*) FILTER (WHERE NOT lives) AS former_owners,
+                (SELECT count(DISTINCT order_id) FROM order_lines WHERE course_id = $1) AS orders
+         FROM (SELECT bool_or(revoked_at IS NULL) AS lives FROM grants WHERE course_id = $1 GROUP BY user_id) AS learners",
+    )
+    .bind::<diesel::sql_types::Uuid, _>(id.0)
+    .get_result(connection)?;
+    let bundles = bundle_courses::table
+        .inner_join(bundles::table)
+        .filter(bundle_courses::course_id.eq(id.0))
+        .order(bundles::name)
+        .select(bundles::name)
+        .load(connection)?;
+    Ok(CourseUse { owners, former_owners, orders, bundles })
+}
+
+/// See `CatalogueRepo::delete_course`.
+pub(super) fn delete(id: CourseId, connection: &mut PgConnection) -> QueryResult<bool> {
+    raise_version(connection)?;
+    Ok(diesel::delete(courses::table.find(id.0)).execute(connection)? == 1)
+}
+
+/// See `CatalogueRepo::videos`.
+pub(super) fn videos(ids: &[VideoId], connection: &mut PgConnection) -> QueryResult<Vec<Video>> {
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let found = course_videos::table.filter(course_videos::id.eq_any(ids)).select(VideoRow::as_select());
+    found.load(connection)?.into_iter().map(VideoRow::video).collect()
+}
+
+/// See `CatalogueRepo::find_bundle_named`.
+pub(super) fn find_bundle_named(name: &str, connection: &mut PgConnection) -> QueryResult<Option<Bundle>> {
+    let named = bundles::table.filter(lower(bundles::name).eq(lower(name)));
+    let oldest = named.order((bundles::created_at, bundles::id)).select(bundles::id).first::<Uuid>(connection);
+    match oldest.optional()? {
+        Some(id) => super::bundles::find(&Key::Id(id), connection),
+        None => Ok(None),
+    }
+}
