@@ -49,6 +49,10 @@ pub mod action {
     pub const POPUP_SHOW: &str = "popup.show";
     /// A bundle's popups were taken away.
     pub const POPUP_REMOVE: &str = "popup.remove";
+    /// The institute's settings were changed.
+    pub const SETTINGS_UPDATE: &str = "settings.update";
+    /// A mail was sent to see whether mail works.
+    pub const SETTINGS_TEST_MAIL: &str = "settings.testMail";
     /// A student was given a course or bundle.
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.

@@ -11,6 +11,7 @@ pub mod audit;
 pub mod catalogue;
 pub mod enquiry;
 pub mod gst;
+pub mod gstin;
 pub mod identity;
 pub mod ids;
 pub mod learning;
@@ -20,6 +21,7 @@ pub mod orders;
 pub mod overview;
 pub mod ports;
 pub mod pricing;
+pub mod settings;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;
 pub mod usecase;

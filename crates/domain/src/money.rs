@@ -70,6 +70,17 @@ impl BasisPoints {
         Self(hundredths)
     }
 
+    /// From a percentage as written, with at most two decimals: '18', '12.5'.
+    pub fn parse_percent(text: &str) -> Option<Self> {
+        let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(whole) || !digits(rest) || rest.len() > 2 {
+            return None;
+        }
+        let hundredths: u32 = format!("{rest:0<2}").parse().ok()?;
+        whole.parse::<u32>().ok()?.checked_mul(100)?.checked_add(hundredths).map(Self)
+    }
+
     /// In hundredths of a percent.
     pub const fn get(self) -> u32 {
         self.0
@@ -150,5 +161,12 @@ mod tests {
                 prop_assert!((i128::from(part.get()) - exact).abs() <= 1);
             }
         }
+    }
+
+    #[test]
+    fn percentages_have_at_most_two_decimals() {
+        let read = |text| BasisPoints::parse_percent(text).map(BasisPoints::get);
+        assert_eq!(["18", "12.5", "0.05", "100.00", "0"].map(read), [1_800, 1_250, 5, 10_000, 0].map(Some));
+        assert_eq!(["", ".5", "5.", "1.234", "-1", "+1", "1e2", "99999999999"].map(read), [None; 8]);
     }
 }

@@ -13,6 +13,7 @@ use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
 use crate::ports::store::{MockStore, StubTx};
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::pricing::{PricedItem, quote};
+use crate::settings::Settings;
 use crate::usecase::sign_in::SignIn;
 use chrono::{DateTime, TimeDelta};
 use std::collections::VecDeque;
@@ -239,6 +240,33 @@ pub fn tokens() -> Arc<dyn Tokens> {
 pub fn sign_in() -> SignIn {
     let policy = SessionPolicy { learner: TimeDelta::days(14), admin: TimeDelta::hours(12) };
     SignIn { clock: clock(), ids: ids(), tokens: tokens(), policy }
+}
+
+/// Settings without a fault.
+pub fn settings() -> Settings {
+    let mut settings = Settings { popup_delay_ms: 500, ..Settings::default() };
+    settings.brand.name = "Kaushal".into();
+    settings.brand.brand_colour = "#0b4f5c".into();
+    settings.brand.accent_colour = "#f4a81d".into();
+    settings.company.legal_name = "Kaushal Learning Private Limited".into();
+    settings.company.address = "Pune,\nMaharashtra 411001".into();
+    settings.company.state = "27".into();
+    settings.company.gstin = Some("27AAPFU0939F1ZV".into());
+    settings.company.registered = true;
+    settings.company.sac = "999293".into();
+    settings.referral.percent = BasisPoints::new(1_000);
+    settings.contact.phone = "+91 90000 00000".into();
+    settings.contact.email = "support@kaushal.test".into();
+    settings.contact.grievance_name = "Grievance Officer".into();
+    settings.contact.grievance_email = "grievance@kaushal.test".into();
+    let figures = &mut settings.figures;
+    for figure in [&mut figures.courses, &mut figures.placement_partners, &mut figures.students] {
+        *figure = "40+".into();
+    }
+    for figure in [&mut figures.trainers, &mut figures.live_trainings, &mut figures.app_users] {
+        *figure = "10,000+".into();
+    }
+    settings
 }
 
 /// User 9, who is an admin, in a request.

@@ -36,3 +36,4 @@ pub mod settle_payment;
 pub mod sign_in;
 pub mod start_payment;
 pub mod sweep_media;
+pub mod update_settings;

@@ -24,6 +24,7 @@ mod progress;
 #[rustfmt::skip] // generated
 mod schema;
 mod sessions;
+mod settings;
 mod sql;
 mod store;
 #[cfg(feature = "test-support")]

@@ -5,7 +5,7 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, StoreError, Tx,
+    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo, StoreError, Tx,
     UserRepo,
 };
 
@@ -75,6 +75,9 @@ impl Tx for PgTx {
         self
     }
     fn audit(&mut self) -> &mut dyn AuditRepo {
+        self
+    }
+    fn settings(&mut self) -> &mut dyn SettingsRepo {
         self
     }
     fn overview(&mut self) -> &mut dyn OverviewRepo {

@@ -9,6 +9,7 @@ mod learning;
 mod media;
 mod orders;
 mod overview;
+mod settings;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod users;
@@ -20,6 +21,7 @@ pub use learning::*;
 pub use media::*;
 pub use orders::*;
 pub use overview::*;
+pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubTx;
 pub use users::*;
@@ -111,6 +113,8 @@ pub trait Tx {
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
     /// The log of what admins did.
     fn audit(&mut self) -> &mut dyn AuditRepo;
+    /// What an admin set over the configuration.
+    fn settings(&mut self) -> &mut dyn SettingsRepo;
     /// Figures for the dashboard.
     fn overview(&mut self) -> &mut dyn OverviewRepo;
     /// Which uploaded files are in use.

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 mod audit;
+mod bundles;
 mod carts;
 mod catalogue;
 mod claims;
@@ -9,6 +10,7 @@ mod connections;
 mod constraints;
 mod enquiries;
 mod grants;
+mod media;
 mod migrations;
 mod orders;
 mod outbox;
@@ -18,6 +20,7 @@ mod popups;
 mod progress;
 mod schema;
 mod sessions;
+mod settings;
 mod transactions;
 mod users;
 mod world;

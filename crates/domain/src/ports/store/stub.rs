@@ -29,6 +29,8 @@ pub struct StubTx {
     pub password_resets: MockPasswordResetRepo,
     /// The audit log.
     pub audit: MockAuditRepo,
+    /// The settings.
+    pub settings: MockSettingsRepo,
     /// The dashboard's figures.
     pub overview: MockOverviewRepo,
     /// Files in use.
@@ -76,6 +78,9 @@ impl Tx for StubTx {
     }
     fn media(&mut self) -> &mut dyn MediaRepo {
         &mut self.media
+    }
+    fn settings(&mut self) -> &mut dyn SettingsRepo {
+        &mut self.settings
     }
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);

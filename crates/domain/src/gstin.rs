@@ -1,0 +1,54 @@
+//! GSTIN, the number of a business that is registered for GST: State, PAN, entity, 'Z', check digit.
+
+use crate::gst::StateCode;
+
+const DIGITS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// The State of a well-formed GSTIN whose check digit is right; `None` for anything else.
+pub fn state_of(gstin: &str) -> Option<StateCode> {
+    let bytes: &[u8; 15] = gstin.as_bytes().try_into().ok()?;
+    let [_, _, pan @ .., entity, z, check] = bytes;
+    let (letters, rest) = pan.split_at(5);
+    let (numbers, last) = rest.split_at(4);
+    let well_formed = letters.iter().all(u8::is_ascii_uppercase)
+        && numbers.iter().all(u8::is_ascii_digit)
+        && last.iter().all(u8::is_ascii_uppercase)
+        && (entity.is_ascii_uppercase() || (b'1'..=b'9').contains(entity))
+        && *z == b'Z'
+        && check_digit(bytes.get(..14)?)? == *check;
+    if well_formed { StateCode::parse(gstin.get(..2)?) } else { None }
+}
+
+/// Weights 1 and 2 in turn; of each product quotient and remainder by 36 are summed.
+fn check_digit(number: &[u8]) -> Option<u8> {
+    let mut sum = 0;
+    for (digit, weight) in number.iter().zip([1, 2].into_iter().cycle()) {
+        let product = DIGITS.iter().position(|known| known == digit)? * weight;
+        sum += product / 36 + product % 36;
+    }
+    DIGITS.get((36 - sum % 36) % 36).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_check_digit_decides() {
+        assert_eq!(state_of("27AAPFU0939F1ZV").map(StateCode::as_str), Some("27"));
+        assert_eq!(state_of("29AAGCB7383J1Z4").map(StateCode::as_str), Some("29"));
+        for wrong in ["07AAACB5343E1ZA", "27AAPFU0939F1ZW", "27AAPFU0939F1Z", "27aapfu0939f1zv", "", "27AAPFU0939F0ZV"] {
+            assert_eq!(state_of(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_form_and_the_state_are_checked_beside_the_digit() {
+        // Each carries the digit that the first fourteen ask for.
+        for start in ["25AAPFU0939F1Z", "27AAPF10939F1Z", "27AAPFU09A9F1Z", "27AAPFU0939F1Y", "2ZAAPFU0939F1Z"] {
+            let digit = char::from(check_digit(start.as_bytes()).unwrap());
+            assert_eq!(state_of(&format!("{start}{digit}")), None, "{start}");
+        }
+        assert_eq!(state_of("२७AAPFU0939F1ZV"), None);
+    }
+}

@@ -1,0 +1,30 @@
+//! What an admin set over the configuration.
+
+use super::StoreError;
+use crate::Time;
+use std::collections::BTreeMap;
+
+/// What is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSettings {
+    /// Grows with each write.
+    pub version: i64,
+    /// Values by name, only those that were set.
+    pub overrides: BTreeMap<String, String>,
+}
+
+/// The settings.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait SettingsRepo {
+    /// The version alone; cheap.
+    fn version(&mut self) -> Result<i64, StoreError>;
+    /// What is set.
+    fn load(&mut self) -> Result<StoredSettings, StoreError>;
+    /// Replaces what is set and raises the version, unless the version is not `expected` any more: `None` then.
+    fn save(
+        &mut self,
+        expected: i64,
+        overrides: &BTreeMap<String, String>,
+        now: Time,
+    ) -> Result<Option<i64>, StoreError>;
+}
