@@ -39,10 +39,15 @@ fn list(api: &mut ServiceConfig) {
     api.configure(accounts)
         .configure(purchases)
         .configure(institute)
+        .configure(students)
+        .configure(offers)
         .service(admin::courses::create_course)
         .service(admin::assignments::assign_course)
         .service(admin::assignments::assign_bundle)
         .service(admin::courses::set_course_status)
+        .service(admin::courses::archive_course)
+        .service(admin::courses::duplicate_course)
+        .service(admin::courses::delete_course)
         .service(courses::get_courses)
         .service(bundles::get_bundles)
         .service(bundles::get_all_bundles)
@@ -56,7 +61,20 @@ fn list(api: &mut ServiceConfig) {
         .service(documentation::get_openapi)
         .service(documentation::get_docs)
         // Last of its kind: it takes any one word after /course/.
-        .service(courses::get_course);
+        .service(courses::get_course)
+        .service(admin::courses::edit_course);
+}
+
+fn offers(api: &mut ServiceConfig) {
+    api.service(admin::bundles::create_bundle)
+        .service(admin::bundles::update_bundle)
+        .service(admin::bundles::delete_bundle)
+        .service(admin::bundles::set_bundle_status)
+        .service(admin::bundles::archive_bundle)
+        .service(admin::offers::remove_discount)
+        .service(admin::offers::put_discount)
+        .service(admin::offers::post_popup)
+        .service(admin::offers::delete_popup);
 }
 
 fn accounts(api: &mut ServiceConfig) {
@@ -66,6 +84,9 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::register)
         .service(auth::list_sessions)
         .service(auth::end_session)
+        .service(auth::passwords::forgot_password)
+        .service(auth::passwords::reset_password)
+        .service(auth::passwords::change_password)
         .service(user::get_user)
         .service(user::get_users);
 }
@@ -81,6 +102,18 @@ fn purchases(api: &mut ServiceConfig) {
         .service(orders::cancel_order)
         .service(learning::get_learning)
         .service(learning::put_progress);
+}
+
+fn students(api: &mut ServiceConfig) {
+    api.service(admin::students_csv::export_students)
+        .service(admin::students_csv::import_students)
+        .service(admin::students::get_student)
+        .service(admin::students::end_student_session)
+        .service(admin::students::end_student_sessions)
+        .service(admin::students::set_student_block)
+        .service(admin::students::revoke_student_grant)
+        .service(admin::enquiries::list_enquiries)
+        .service(admin::enquiries::update_enquiry);
 }
 
 fn institute(api: &mut ServiceConfig) {

@@ -3,6 +3,12 @@
 pub mod assignments;
 pub mod audit;
 mod course_form;
+mod bundle_form;
+pub mod bundles;
 pub mod courses;
+pub mod enquiries;
+pub mod offers;
 pub mod overview;
+pub mod students;
+pub mod students_csv;
 mod upload;

@@ -1,14 +1,17 @@
 //! Bundles: lists and pages.
 
+use super::admin::bundles::{self, AdminBundlesData, BundleParams};
 use super::courses::shapes::CourseSummary;
 use crate::answer::{Rupees, Success, Timestamp};
-use crate::error::{ApiError, FailureBody};
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input;
 use crate::prepared::Prepared;
-use crate::session::MaybeUser;
+use crate::session::{AdminUser, MaybeUser};
 use crate::state::AppState;
-use actix_web::{HttpRequest, HttpResponse, Responder, get, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::Time;
 use domain::catalogue::Bundle;
+use domain::catalogue::bundle_edit::missing;
 use domain::gst::{TaxPolicy, inclusive};
 use domain::ids::{ItemId, Key};
 use domain::learning::access::can_see;
@@ -52,6 +55,8 @@ pub struct BundleBody<C> {
     last_updated: Timestamp,
     #[serde(flatten)]
     special: Option<SpecialBody>,
+    #[serde(flatten)]
+    admin: Option<BundleAdminBody>,
     /// Only on the bundle's own page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -68,6 +73,28 @@ pub struct SpecialBody {
     video_url_hindi: Option<String>,
     #[schema(required)]
     start_learning_url: Option<String>,
+}
+
+/// What only an admin sees of a bundle. `discount` and `hasDiscount` then say what is set, whether its dates hold or not.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BundleAdminBody {
+    /// Grows with each change.
+    version: i32,
+    /// A fixed offer; overrides the percent.
+    #[schema(required)]
+    offer_price: Option<Rupees>,
+    /// When the percent begins to hold.
+    #[schema(required)]
+    starts_at: Option<Timestamp>,
+    /// When it ceases.
+    #[schema(required)]
+    ends_at: Option<Timestamp>,
+    /// en or hi.
+    #[schema(required)]
+    popup_language: Option<String>,
+    /// What it lacks to be published.
+    missing: Vec<FieldError>,
 }
 
 /// `data` of a list of bundles.
@@ -117,13 +144,37 @@ impl<C> BundleBody<C> {
             status: bundle.status.as_str(),
             date: bundle.published_at.unwrap_or(bundle.created_at).into(),
             last_updated: bundle.updated_at.into(),
-            special: bundle.is_special.then(|| SpecialBody {
-                video_url_english: bundle.video_url_english.clone(),
-                video_url_hindi: bundle.video_url_hindi.clone(),
-                start_learning_url: bundle.start_learning_url.clone(),
-            }),
+            special: bundle.is_special.then(|| SpecialBody::new(bundle)),
+            admin: None,
             owned: None,
         })
+    }
+
+    /// The same as an admin sees it.
+    pub fn for_admin(mut self, bundle: &Bundle) -> Result<Self, OutOfRange> {
+        let set = bundle.discount_set()?;
+        self.discount = percent(set);
+        self.has_discount = bundle.offer_price.is_some() || set > BasisPoints::default();
+        self.special = Some(SpecialBody::new(bundle));
+        self.admin = Some(BundleAdminBody {
+            version: bundle.version,
+            offer_price: bundle.offer_price.map(Rupees),
+            starts_at: bundle.discount_dates.starts_at.map(Timestamp),
+            ends_at: bundle.discount_dates.ends_at.map(Timestamp),
+            popup_language: bundle.popup_language.clone(),
+            missing: missing(bundle).into_iter().map(FieldError::from).collect(),
+        });
+        Ok(self)
+    }
+}
+
+impl SpecialBody {
+    fn new(bundle: &Bundle) -> Self {
+        Self {
+            video_url_english: bundle.video_url_english.clone(),
+            video_url_hindi: bundle.video_url_hindi.clone(),
+            start_learning_url: bundle.start_learning_url.clone(),
+        }
     }
 }
 
@@ -137,11 +188,19 @@ pub fn bundle_image(bundle: &Bundle) -> String {
     bundle.image.clone().unwrap_or_else(|| format!("/media/covers/bundle/{}.svg", bundle.slug))
 }
 
-/// All published bundles, special ones among them, with the ids of their courses.
-#[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<uuid::Uuid>>)))]
+/// All published bundles, special ones among them, with the ids of their courses. An admin lists all of them by page
+/// with `status`.
+#[utoipa::path(tag = "catalogue", params(BundleParams), responses(
+    (status = 200, body = Success<AdminBundlesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
-pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC)
+pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    if !input::has_param(&request, "status") {
+        return Ok(state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC));
+    }
+    AdminUser::extract(&request).await?;
+    let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
+    Ok(Success::ok(bundles::list(&state, &params)?).respond_to(&request))
 }
 
 /// All published bundles with their courses.
@@ -197,6 +256,11 @@ async fn answer(
     let owns = super::courses::owned(&state, actor).await?.contains(&ItemId::Bundle(bundle.id));
     if !can_see(actor, bundle.status, owns) {
         return Err(missing());
+    }
+    if actor.is_admin() {
+        let mut body = snapshot.bundle_for_admin(bundle, state.tax)?;
+        body.owned = Some(owns);
+        return Ok(Success::ok(BundleData { bundle: body }).respond_to(request));
     }
     match snapshot.bundle_pages.get(&bundle.id) {
         Some(page) if !owns => Ok(respond(page, request)),

@@ -53,6 +53,12 @@ fn values_outside_their_rules_are_refused() {
         ("UPDATE users SET referred_by = id", "users_referred_by_check"),
         ("UPDATE users SET consent_version = '1'", "users_consent_check"),
         ("UPDATE courses SET price = -1", "courses_price_check"),
+        ("UPDATE bundles SET discount_ends_at = now()", "bundles_dated_discount_check"),
+        (
+            "UPDATE bundles SET discount = 1, discount_starts_at = now(), discount_ends_at = now()",
+            "bundles_discount_dates_check",
+        ),
+        ("UPDATE popups SET starts_at = now(), ends_at = now()", "popups_dates_check"),
         ("UPDATE courses SET slug = 'HTML'", "courses_slug_check"),
         ("UPDATE courses SET status = 'draft'", "courses_status_check"),
         ("UPDATE courses SET published_at = NULL", "courses_published_at_check"),

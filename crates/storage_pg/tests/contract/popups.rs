@@ -1,4 +1,4 @@
-use crate::world::World;
+use crate::world::{World, at};
 use domain::catalogue::{Bundle, Dates, Popup};
 use domain::ids::PopupId;
 use domain::testing;
@@ -36,4 +36,20 @@ fn of_two_popups_at_once_the_later_stays() {
     );
     assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
     assert_eq!(stored(&world), [("1".to_owned(), false), ("2".to_owned(), true)]);
+}
+
+#[test]
+fn a_bundles_popups_come_with_their_dates_the_active_one_first_and_go_together() {
+    let world = World::new();
+    let (web, art) = (world.bundle("web", &[]), world.bundle("art", &[]));
+    let dates = Dates { starts_at: Some(at(1)), ends_at: Some(at(2)) };
+    let shown = Popup { dates, ..popup("2", &web, true) };
+    for popup in [&popup("1", &web, true), &shown, &popup("3", &web, false), &popup("4", &art, true)] {
+        world.write(|tx| tx.catalogue().insert_popup(popup));
+    }
+    let popups = world.read(|tx| tx.catalogue().popups_of(web.id));
+    assert_eq!((popups.len(), &popups[0]), (3, &shown));
+    assert_eq!(world.write(|tx| tx.catalogue().delete_popups(web.id)), 3);
+    assert_eq!(world.write(|tx| tx.catalogue().delete_popups(web.id)), 0);
+    assert_eq!(stored(&world), [("4".to_owned(), true)]);
 }

@@ -1,0 +1,130 @@
+//! A bundle as the back office sends it, section 7 of the specification and more: what is absent stays as it is.
+
+use crate::error::{ApiError, FieldError};
+use crate::input::hundredths;
+use domain::catalogue::bundle_edit::BundleEdit;
+use domain::ids::Key;
+use domain::money::{BasisPoints, Paise};
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A value that was sent, `null` too; what was not sent is the outer `None`.
+type Sent<T> = Option<Option<T>>;
+
+/// A bundle's fields. `null` clears an optional one.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct BundleForm {
+    bundle_name: Option<String>,
+    /// Made from the name when a new bundle has none.
+    slug: Option<String>,
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    description: Sent<String>,
+    /// Rupees with at most two decimals.
+    price: Option<f64>,
+    /// Percent with at most two decimals; 0 is none. Without `offerPrice` it replaces a fixed offer.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>)]
+    discount: Sent<f64>,
+    /// Rupees; overrides the percent.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>)]
+    offer_price: Sent<f64>,
+    /// `false` takes percent and offer price back.
+    has_discount: Option<bool>,
+    /// Path of an uploaded picture.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    bundle_image: Sent<String>,
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    category: Sent<String>,
+    workshops: Option<i32>,
+    is_special: Option<bool>,
+    why_bundle: Option<Vec<String>>,
+    /// Ids or slugs, in order.
+    courses: Option<Vec<String>>,
+    /// orange, green or purple.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    theme: Sent<String>,
+    /// en or hi.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    popup_language: Sent<String>,
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    video_url_english: Sent<String>,
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    video_url_hindi: Sent<String>,
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    start_learning_url: Sent<String>,
+    refund_window_days: Option<i32>,
+    /// Of a new bundle: `Draft`, which it is without, or `Published`.
+    pub status: Option<String>,
+    /// The version that was edited; another one is refused with 409. The header `If-Match` says the same.
+    pub version: Option<i32>,
+}
+
+fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Sent<T>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+impl BundleForm {
+    /// What it says; `broken` takes amounts that cannot be read.
+    pub fn edit(self, broken: &mut Vec<FieldError>) -> BundleEdit {
+        let mut amount = |field: &'static str, value: f64| {
+            let paise = hundredths(value).map(Paise::new);
+            if paise.is_none() {
+                let message = "Amounts are in rupees with at most two decimals.";
+                broken.push(FieldError::new(field, "invalid_price", message));
+            }
+            paise
+        };
+        let price = self.price.and_then(|value| amount("price", value));
+        let offer_price = self.offer_price.map(|sent| sent.and_then(|value| amount("offerPrice", value)));
+        let discount = self.discount.map(|sent| {
+            let set = sent.filter(|value| *value != 0.0);
+            set.and_then(|value| percent(value).map_err(|fault| broken.push(fault)).ok())
+        });
+        BundleEdit {
+            name: self.bundle_name,
+            slug: self.slug.filter(|slug| !slug.trim().is_empty()),
+            description: self.description,
+            image: self.bundle_image,
+            price,
+            offer_price,
+            discount,
+            has_discount: self.has_discount,
+            is_special: self.is_special,
+            category: self.category,
+            workshops: self.workshops,
+            why_bundle: self.why_bundle,
+            theme: self.theme,
+            popup_language: self.popup_language,
+            video_url_english: self.video_url_english,
+            video_url_hindi: self.video_url_hindi,
+            start_learning_url: self.start_learning_url,
+            refund_window_days: self.refund_window_days,
+            courses: self.courses.map(|keys| keys.iter().map(|key| Key::parse(key.trim())).collect()),
+        }
+    }
+}
+
+/// A percentage of the wire. One that is no discount (above 100, below 0) is the domain's to refuse.
+pub fn percent(value: f64) -> Result<BasisPoints, FieldError> {
+    let message = "Discount must be a percentage with at most two decimals.";
+    let fault = || FieldError::new("discount", "invalid_discount", message);
+    let rate = hundredths(value).ok_or_else(fault)?;
+    // Beyond the range of the type is beyond 100 too; 0 is refused as what is below it.
+    Ok(BasisPoints::new(if rate < 0 { 0 } else { u32::try_from(rate).unwrap_or(u32::MAX) }))
+}
+
+/// All faults at once: those of reading first, then those of the rules.
+pub fn or_invalid<T>(read: T, broken: Vec<FieldError>) -> Result<T, ApiError> {
+    if broken.is_empty() { Ok(read) } else { Err(ApiError::unprocessable(broken)) }
+}

@@ -1,0 +1,213 @@
+//! What admins change of bundles.
+
+use super::bundle_form::{BundleForm, or_invalid};
+use super::courses::draft_or_published;
+use crate::answer::{Nothing, PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::routes::bundles::{BundleBody, BundleData};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, delete, patch, post, put, web};
+use domain::catalogue::Status;
+use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
+use domain::ids::{BundleId, Key};
+use domain::usecase::change_bundle::{BundleChange, ChangeBundle};
+use domain::usecase::create_bundle::CreateBundle;
+use domain::usecase::delete_bundle::DeleteBundle;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// What an admin lists of the bundles. Without `status` these do nothing: all published bundles are listed.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct BundleParams {
+    /// `all`, `Draft`, `Published` or `Archived`: for admins, by page.
+    status: String,
+    /// Substring of name or category.
+    q: Option<String>,
+    /// Order; newest first without.
+    #[param(inline)]
+    sort: Option<Sort>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+enum Sort {
+    #[serde(rename = "newest")]
+    Newest,
+    #[serde(rename = "title", alias = "bundleName")]
+    NameUp,
+    #[serde(rename = "-title", alias = "-bundleName")]
+    NameDown,
+    #[serde(rename = "price")]
+    PriceUp,
+    #[serde(rename = "-price")]
+    PriceDown,
+    #[serde(rename = "status")]
+    Status,
+}
+
+/// `data` of a list of bundles in the back office.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminBundlesData {
+    /// A page of them.
+    bundles: Vec<BundleBody<uuid::Uuid>>,
+    page: PageBody,
+}
+
+/// A page of the bundles that an admin asked for.
+pub fn list(state: &AppState, params: &BundleParams) -> Result<AdminBundlesData, ApiError> {
+    let status = match params.status.as_str() {
+        "all" => None,
+        name => Some(Status::parse(name).ok_or_else(|| ApiError::bad_request("status is not known."))?),
+    };
+    let page = input::page(params.page, params.per_page, 20, 100)?;
+    let sort = match params.sort {
+        None | Some(Sort::Newest) => BundleSort::Newest,
+        Some(Sort::NameUp) => BundleSort::NameUp,
+        Some(Sort::NameDown) => BundleSort::NameDown,
+        Some(Sort::PriceUp) => BundleSort::PriceUp,
+        Some(Sort::PriceDown) => BundleSort::PriceDown,
+        Some(Sort::Status) => BundleSort::Status,
+    };
+    let snapshot = state.catalogue.snapshot();
+    let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, sort });
+    let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
+    let rows = domain::ports::Page::from(page);
+    let skip = usize::try_from(rows.offset).map_err(ApiError::internal)?;
+    let take = usize::try_from(rows.limit).map_err(ApiError::internal)?;
+    let rows = found.into_iter().skip(skip).take(take);
+    let bundles = rows.map(|bundle| snapshot.bundle_row(bundle, state.tax)).collect::<Result<_, _>>()?;
+    Ok(AdminBundlesData { bundles, page: PageBody { total, ..page } })
+}
+
+/// Reloads the catalogue, so that the next read sees the write, and answers the bundle from it.
+pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<BundleData, ApiError> {
+    state.catalogue.reload(state).await?;
+    let snapshot = state.catalogue.snapshot();
+    let bundle = snapshot.bundle(&Key::Id(id.0)).ok_or_else(|| ApiError::not_found("Bundle not found."))?;
+    Ok(BundleData { bundle: snapshot.bundle_for_admin(bundle, state.tax)? })
+}
+
+/// Changes a bundle and answers it.
+pub async fn change(
+    user: &AdminUser,
+    state: &web::Data<AppState>,
+    key: Key,
+    expected: Option<i32>,
+    change: BundleChange,
+) -> Result<BundleData, ApiError> {
+    let use_case = ChangeBundle { store: state.store.clone(), clock: state.clock.clone() };
+    let author = user.author();
+    let bundle = blocking(move || use_case.run(&author, &key, expected, &change)).await?;
+    as_stored(state, bundle.id).await
+}
+
+/// Writes a new bundle, as a draft or published.
+#[utoipa::path(tag = "admin", request_body = BundleForm, responses(
+    (status = 201, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/bundle/createBundle")]
+pub async fn create_bundle(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: Valid<BundleForm>,
+) -> Result<Success<BundleData>, ApiError> {
+    let mut broken = Vec::new();
+    let status = body.0.status.as_deref().filter(|name| !name.is_empty()).map(draft_or_published).transpose();
+    let published = status.map_err(|fault| broken.push(fault)) == Ok(Some(Status::Published));
+    let edit = body.0.edit(&mut broken);
+    let new = or_invalid(edit, broken)?;
+    let use_case = CreateBundle { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let author = user.author();
+    let bundle = blocking(move || use_case.run(&author, &new, published)).await?;
+    Ok(Success::created(as_stored(&state, bundle.id).await?))
+}
+
+/// Changes the fields of a bundle that are sent.
+#[utoipa::path(tag = "admin", request_body = BundleForm, params(("id" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Success<BundleData>), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+        (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/bundle/updateBundle/{id}")]
+pub async fn update_bundle(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<BundleForm>,
+) -> Result<Success<BundleData>, ApiError> {
+    let expected = input::expected_version(&request, body.0.version)?;
+    let mut broken = Vec::new();
+    let edit = body.0.edit(&mut broken);
+    let edit = BundleChange::Edit(Box::new(or_invalid(edit, broken)?));
+    let data = change(&user, &state, input::key(&id)?, expected, edit).await?;
+    Ok(Success::ok(data).saying("Bundle updated successfully!"))
+}
+
+/// Deletes a bundle that nobody owns and no order names.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/bundle/deleteBundle/{id}")]
+pub async fn delete_bundle(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Nothing>, ApiError> {
+    let (author, key) = (user.author(), input::key(&id)?);
+    let use_case = DeleteBundle { store: state.store.clone(), clock: state.clock.clone() };
+    blocking(move || use_case.run(&author, &key)).await?;
+    state.catalogue.reload(&state).await?;
+    Ok(Success::ok(Nothing {}))
+}
+
+/// Where a bundle shall stand.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewBundleStatus {
+    /// `Draft` or `Published`.
+    status: String,
+    /// The version that was looked at; another one is refused with 409.
+    version: Option<i32>,
+}
+
+/// Publishes a complete bundle, or takes it back to draft; owners keep it.
+#[utoipa::path(tag = "admin", request_body = NewBundleStatus, params(("id" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Success<BundleData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+        (status = 422, body = FailureBody)))]
+#[patch("/bundle/{id}/status")]
+pub async fn set_bundle_status(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<NewBundleStatus>,
+) -> Result<Success<BundleData>, ApiError> {
+    let status = draft_or_published(&body.0.status).map_err(|fault| ApiError::unprocessable([fault]))?;
+    let expected = input::expected_version(&request, body.0.version)?;
+    Ok(Success::ok(change(&user, &state, input::key(&id)?, expected, BundleChange::Status(status)).await?))
+}
+
+/// Withdraws a bundle: not sold, not listed; owners keep it. `Draft` brings it back.
+#[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<BundleData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[patch("/bundle/{id}/archive")]
+pub async fn archive_bundle(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<BundleData>, ApiError> {
+    let expected = input::expected_version(&request, None)?;
+    let archive = BundleChange::Status(Status::Archived);
+    Ok(Success::ok(change(&user, &state, input::key(&id)?, expected, archive).await?))
+}

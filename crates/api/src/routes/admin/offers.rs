@@ -1,0 +1,164 @@
+//! What admins offer: discounts on bundles, and the popups that tell of them. `courseId` carries the bundle's id.
+
+use super::bundle_form::{or_invalid, percent};
+use super::bundles::change;
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, Valid};
+use crate::routes::bundles::BundleData;
+use crate::routes::storefront::PopupBody;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, delete, post, put, web};
+use chrono::{DateTime, SubsecRound, Utc};
+use domain::Time;
+use domain::catalogue::Dates;
+use domain::ids::Key;
+use domain::usecase::change_bundle::BundleChange;
+use domain::usecase::change_popup::ChangePopup;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A discount to apply.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewDiscount {
+    /// Id or slug of the bundle.
+    course_id: String,
+    /// Percent, above 0 and at most 100, with at most two decimals.
+    discount: f64,
+    /// RFC 3339; at once without.
+    starts_at: Option<String>,
+    /// RFC 3339; until it is removed without.
+    ends_at: Option<String>,
+}
+
+/// Takes a percentage off a bundle's price, between dates. Replaces a fixed offer price.
+#[utoipa::path(tag = "admin", request_body = NewDiscount, responses(
+    (status = 200, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[put("/discount")]
+pub async fn put_discount(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<NewDiscount>,
+) -> Result<Success<BundleData>, ApiError> {
+    let NewDiscount { course_id, discount, starts_at, ends_at } = body.0;
+    let mut broken = Vec::new();
+    let rate = percent(discount).map_err(|fault| broken.push(fault)).unwrap_or_default();
+    let dates = dates(starts_at.as_deref(), ends_at.as_deref(), &mut broken);
+    let (rate, dates) = or_invalid((rate, dates), broken)?;
+    let expected = input::expected_version(&request, None)?;
+    let discount = BundleChange::Discount(rate, dates);
+    Ok(Success::ok(change(&user, &state, Key::parse(course_id.trim()), expected, discount).await?))
+}
+
+/// The bundle whose discount ends.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OldDiscount {
+    /// Id or slug of the bundle.
+    course_id: String,
+}
+
+/// Takes a bundle's percentage and fixed offer price back; none is fine.
+#[utoipa::path(tag = "admin", request_body = OldDiscount, responses(
+    (status = 200, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[put("/discount/remove")]
+pub async fn remove_discount(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<OldDiscount>,
+) -> Result<Success<BundleData>, ApiError> {
+    let expected = input::expected_version(&request, None)?;
+    let key = Key::parse(body.0.course_id.trim());
+    Ok(Success::ok(change(&user, &state, key, expected, BundleChange::NoDiscount).await?))
+}
+
+/// A popup to show.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPopup {
+    /// At most 500 characters.
+    text: String,
+    /// Id or slug of the bundle.
+    bundle: String,
+    /// RFC 3339; at once without.
+    starts_at: Option<String>,
+    /// RFC 3339; until it is removed without.
+    ends_at: Option<String>,
+}
+
+/// `data` of a new popup.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NewPopupData {
+    popup: PopupBody,
+}
+
+/// Shows a popup for a bundle, in the place of its active one.
+#[utoipa::path(tag = "admin", request_body = NewPopup, responses(
+    (status = 201, body = Success<NewPopupData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[post("/popup")]
+pub async fn post_popup(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: Valid<NewPopup>,
+) -> Result<Success<NewPopupData>, ApiError> {
+    let NewPopup { text, bundle, starts_at, ends_at } = body.0;
+    let mut broken = Vec::new();
+    let dates = dates(starts_at.as_deref(), ends_at.as_deref(), &mut broken);
+    let dates = or_invalid(dates, broken)?;
+    let (author, use_case) = (user.author(), use_case(&state));
+    let popup = blocking(move || use_case.show(&author, &Key::parse(bundle.trim()), &text, dates)).await?;
+    state.catalogue.reload(&state).await?;
+    let snapshot = state.catalogue.snapshot();
+    let bundle = snapshot.bundle(&Key::Id(popup.bundle.0)).ok_or_else(|| ApiError::not_found("Bundle not found."))?;
+    Ok(Success::created(NewPopupData { popup: PopupBody::new(&popup, bundle, snapshot.at)? }))
+}
+
+/// Deletes a bundle's popups; none is fine.
+#[utoipa::path(tag = "admin", params(("bundleId" = String, Path, description = "Id or slug of the bundle")), responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/popup/{bundleId}")]
+pub async fn delete_popup(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    bundle: web::Path<String>,
+) -> Result<Success<Nothing>, ApiError> {
+    let (author, use_case, key) = (user.author(), use_case(&state), input::key(&bundle)?);
+    blocking(move || use_case.remove(&author, &key)).await?;
+    state.catalogue.reload(&state).await?;
+    Ok(Success::ok(Nothing {}))
+}
+
+fn use_case(state: &AppState) -> ChangePopup {
+    ChangePopup { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }
+}
+
+/// The dates of an offer; `broken` takes those that cannot be read.
+fn dates(starts_at: Option<&str>, ends_at: Option<&str>, broken: &mut Vec<FieldError>) -> Dates {
+    let mut read = |field: &'static str, text: Option<&str>| {
+        let text = text.map(str::trim).filter(|text| !text.is_empty())?;
+        let time = time(text);
+        if time.is_none() {
+            let message = "Dates are written as in 2026-01-31T18:30:00Z.";
+            broken.push(FieldError::new(field, "invalid_date", message));
+        }
+        time
+    };
+    Dates { starts_at: read("startsAt", starts_at), ends_at: read("endsAt", ends_at) }
+}
+
+/// An instant of RFC 3339 to the microsecond, as Postgres keeps it.
+fn time(text: &str) -> Option<Time> {
+    DateTime::parse_from_rfc3339(text).ok().map(|time| time.with_timezone(&Utc).trunc_subsecs(6))
+}

@@ -1,0 +1,95 @@
+//! Which bundles the back office lists, and in what order.
+
+use super::{Bundle, Catalogue, Status};
+
+/// What an admin asked for. Empty fields do not narrow.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BundleFilter {
+    /// Substring of name or category, in any case.
+    pub text: Option<String>,
+    /// Only of this status.
+    pub status: Option<Status>,
+    /// Order.
+    pub sort: BundleSort,
+}
+
+/// Order of a list of bundles; equal ones stay newest first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum BundleSort {
+    /// Newest first.
+    #[default]
+    Newest,
+    /// By name.
+    NameUp,
+    /// By name, from the end.
+    NameDown,
+    /// Cheapest list price first.
+    PriceUp,
+    /// Dearest list price first.
+    PriceDown,
+    /// By the status's name.
+    Status,
+}
+
+/// The bundles `filter` lets through, in its order.
+pub fn filtered<'c>(catalogue: &'c Catalogue, filter: &BundleFilter) -> Vec<&'c Bundle> {
+    let text = filter.text.as_deref().map(|text| text.trim().to_lowercase()).unwrap_or_default();
+    let holds = |field: &str| field.to_lowercase().contains(&text);
+    let of_status =
+        catalogue.bundles.iter().filter(|bundle| filter.status.is_none_or(|status| bundle.status == status));
+    let mut found: Vec<_> =
+        of_status.filter(|bundle| holds(&bundle.name) || bundle.category.as_deref().is_some_and(holds)).collect();
+    match filter.sort {
+        BundleSort::Newest => {}
+        BundleSort::NameUp => found.sort_by_key(|bundle| bundle.name.to_lowercase()),
+        BundleSort::NameDown => found.sort_by_key(|bundle| std::cmp::Reverse(bundle.name.to_lowercase())),
+        BundleSort::PriceUp => found.sort_by_key(|bundle| bundle.price),
+        BundleSort::PriceDown => found.sort_by_key(|bundle| std::cmp::Reverse(bundle.price)),
+        BundleSort::Status => found.sort_by_key(|bundle| bundle.status.as_str()),
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::money::Paise;
+    use crate::testing;
+
+    fn slugs(filter: BundleFilter) -> Vec<String> {
+        let bundle = |slug: &str, name: &str, category: Option<&str>, price, status| Bundle {
+            name: name.into(),
+            category: category.map(str::to_owned),
+            price: Paise::new(price),
+            status,
+            ..testing::bundle(slug)
+        };
+        let catalogue = Catalogue {
+            bundles: vec![
+                bundle("a", "Web Path", Some("Coding"), 2, Status::Published),
+                bundle("b", "हिन्दी बंडल", None, 1, Status::Draft),
+                bundle("c", "art", Some("Web Design"), 3, Status::Archived),
+            ],
+            ..Catalogue::default()
+        };
+        filtered(&catalogue, &filter).into_iter().map(|bundle| bundle.slug.clone()).collect()
+    }
+
+    #[test]
+    fn text_matches_name_or_category_in_any_case_and_script() {
+        let text = |text: &str| slugs(BundleFilter { text: Some(text.into()), ..BundleFilter::default() });
+        assert_eq!(text(" wEB "), ["a", "c"]);
+        assert_eq!(text("हिन्दी"), ["b"]);
+        assert_eq!(text("none"), [""; 0]);
+        assert_eq!(slugs(BundleFilter { status: Some(Status::Draft), ..BundleFilter::default() }), ["b"]);
+    }
+
+    #[test]
+    fn every_order_is_kept() {
+        let sorted = |sort| slugs(BundleFilter { sort, ..BundleFilter::default() }).concat();
+        assert_eq!(sorted(BundleSort::Newest), "abc");
+        assert_eq!((sorted(BundleSort::NameUp), sorted(BundleSort::NameDown)), ("cab".into(), "bac".into()));
+        assert_eq!((sorted(BundleSort::PriceUp), sorted(BundleSort::PriceDown)), ("bac".into(), "cab".into()));
+        assert_eq!(sorted(BundleSort::Status), "cba");
+    }
+}
