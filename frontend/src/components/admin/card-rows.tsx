@@ -1,7 +1,10 @@
 import type { DataTableProps } from './data-table';
 import { SortSelect } from './sort';
 
-/** A list's rows as cards, for narrow windows: the first column is the card's head, the others are label and value. */
+/**
+ * A list's rows as cards, for narrow windows: the first column is the card's head, the one called 'actions' its foot, the others
+ * are label and value.
+ */
 export function CardRows<Row>({
   caption,
   columns,
@@ -10,7 +13,9 @@ export function CardRows<Row>({
   sort = '',
   onSort,
 }: DataTableProps<Row> & { rows: Row[] }) {
-  const [head, ...rest] = columns;
+  const [head, ...others] = columns;
+  const rest = others.filter(({ key }) => key !== 'actions');
+  const actions = others.find(({ key }) => key === 'actions');
   return (
     <>
       <SortSelect columns={columns} sort={sort} onSort={onSort} />
@@ -26,6 +31,7 @@ export function CardRows<Row>({
                 </div>
               ))}
             </dl>
+            {actions ? <div className="mt-3 border-t border-line pt-3">{actions.cell(row)}</div> : null}
           </li>
         ))}
       </ul>

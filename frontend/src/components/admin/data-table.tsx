@@ -7,7 +7,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { CardRows } from './card-rows';
 import { SortHeader } from './sort';
 
-/** The first column names the row. */
+/** The first column names the row; one with the key 'actions' holds its buttons. */
 export type Column<Row> = {
   key: string;
   header: string;

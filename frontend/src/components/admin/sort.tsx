@@ -56,7 +56,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortProps & { columns
     <Field label={t('sortBy')} className="mb-3">
       <Select
         value={known ? sort : ''}
-        placeholder={known ? undefined : ''}
+        placeholder={t('usualOrder')}
         options={options}
         onChange={({ target }) => onSort(target.value)}
       />

@@ -50,7 +50,11 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
     sort: 'status',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
-  { key: 'added', header: t('added'), cell: ({ date }) => (date ? formatDate(date) : t('none')) },
+  {
+    key: 'added',
+    header: t('added'),
+    cell: ({ date }) => <span className="whitespace-nowrap">{date ? formatDate(date) : t('none')}</span>,
+  },
   { key: 'actions', header: t('actions'), cell: (course) => <RowActions course={course} act={act} /> },
 ];
 

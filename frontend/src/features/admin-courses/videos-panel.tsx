@@ -75,7 +75,7 @@ function VideoFields({ video, update, index, faults }: VideoFieldsProps) {
           label={t('videoDuration')}
           hint={t('videoDurationHint')}
           error={faults[name('duration')]}
-          className="w-40"
+          className="w-48"
         >
           <Input
             autoComplete="off"

@@ -19,8 +19,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
           <Menu size={24} aria-hidden />
         </IconButton>
       </header>
-      <aside className="sticky top-0 flex h-dvh flex-col overflow-y-auto max-md:hidden print:hidden">
-        <AdminNav />
+      <aside className="bg-brand-deep max-md:hidden print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
+          <AdminNav />
+        </div>
       </aside>
       <Drawer open={open} onOpenChange={setOpen} title={t('menu')}>
         <AdminNav onChoose={() => setOpen(false)} />

@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue';
 /** Texts of the back office's shared parts. */
 export const t = catalogue({
   sortBy: 'Sort by',
+  usualOrder: 'Usual order',
   sortAscending: '{column}, ascending',
   sortDescending: '{column}, descending',
   loadingRows: 'Loading the list',
