@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { popupQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import type { Offer } from '@/api/types';
@@ -42,7 +42,7 @@ export function OfferGate() {
       if (!first || gone) return;
       await Promise.all([pause, load(), picture(first.bundle.bundleImage)]);
       await whenFree();
-      if (!gone && !offersClosed()) setOffers(found);
+      if (!gone && !offersClosed()) startTransition(() => setOffers(found));
     };
     void show();
     return () => {

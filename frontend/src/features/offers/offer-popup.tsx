@@ -1,13 +1,10 @@
 import { Link } from 'react-router';
 import type { Offer } from '@/api/types';
-import { Picture } from '@/components/media/picture';
+import { OfferCard } from '@/components/catalog/offer-card';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Price } from '@/components/ui/price';
 import { t } from '@/i18n/en/offers';
-import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
-import { saving } from './saving';
 
 type OfferPopupProps = { offers: Offer[]; open: boolean; onClose: () => void };
 
@@ -22,47 +19,22 @@ export default function OfferPopup({ offers, open, onClose }: OfferPopupProps) {
       title={t('title')}
     >
       <ul className="grid gap-6 divide-y divide-line">
-        {offers.map((offer, i) => (
-          <li key={offer._id} className="not-first:pt-6">
-            <OneOffer offer={offer} first={i === 0} onChoose={onClose} />
+        {offers.map(({ _id, text, bundle }, i) => (
+          <li key={_id} className="not-first:pt-6">
+            <OfferCard
+              text={text}
+              bundle={bundle}
+              action={
+                <Button asChild block variant={i === 0 ? 'primary' : 'outline'}>
+                  <Link to={paths.bundle(bundle.slug)} onClick={onClose}>
+                    {t('action')}
+                  </Link>
+                </Button>
+              }
+            />
           </li>
         ))}
       </ul>
     </Dialog>
-  );
-}
-
-type OneOfferProps = { offer: Offer; first: boolean; onChoose: () => void };
-
-function OneOffer({ offer: { text, bundle }, first, onChoose }: OneOfferProps) {
-  const saved = saving(bundle);
-  const said = text.trim() || t('fallback', { name: bundle.bundleName, percent: saved.percent });
-  return (
-    <article aria-label={bundle.bundleName}>
-      <p lang={languageOf(said)}>{said}</p>
-      <div className="mt-4 flex items-start gap-4">
-        <Picture
-          src={bundle.bundleImage}
-          alt=""
-          category={bundle.bundleName}
-          priority
-          className="w-28 shrink-0 rounded-control sm:w-40"
-        />
-        <div className="min-w-0">
-          <h3 className="text-h3" lang={languageOf(bundle.bundleName)}>
-            {bundle.bundleName}
-          </h3>
-          <div className="mt-1">
-            <Price amount={bundle.discountedPrice} was={bundle.price} />
-          </div>
-          <p className="mt-1 text-small font-semibold text-success tnum">{t('saving', saved)}</p>
-        </div>
-      </div>
-      <Button asChild block variant={first ? 'primary' : 'outline'} className="mt-5">
-        <Link to={paths.bundle(bundle.slug)} onClick={onChoose}>
-          {t('action')}
-        </Link>
-      </Button>
-    </article>
   );
 }

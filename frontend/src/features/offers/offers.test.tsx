@@ -9,7 +9,7 @@ import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { OfferGate } from './offer-gate';
-import { saving } from './saving';
+import { saving } from '@/components/catalog/saving';
 import { closeOffers, offersClosed } from './visit';
 import { whenFree } from './when-free';
 

@@ -1,6 +1,7 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
+import { useParams } from 'react-router';
+import { EditBundle } from '@/features/admin-bundles/edit-bundle';
 
 export function Component() {
-  return <AdminPage title={t('editBundle')} />;
+  const { id = '' } = useParams();
+  return <EditBundle key={id} id={id} />;
 }

@@ -1,0 +1,104 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AdminBundleRow } from '@/api/admin/bundles';
+import { adminPaths } from '@/components/admin/admin-paths';
+import type { Column } from '@/components/admin/data-table';
+import { MoreMenu } from '@/components/admin/more-menu';
+import { StatusBadge } from '@/components/admin/status-badge';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/icon-button';
+import { t } from '@/i18n/en/admin-bundles';
+import { formatDate } from '@/lib/date';
+import { languageOf } from '@/lib/language';
+import { formatRupees } from '@/lib/money';
+import { bundlePath } from '@/lib/paths';
+import type { BundleActions } from './use-bundle-actions';
+
+const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
+
+/** The columns of the list of bundles. */
+export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] => [
+  {
+    key: 'name',
+    header: t('name'),
+    sort: 'title',
+    cell: (bundle) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={adminPaths.editBundle(bundle._id)}
+          lang={languageOf(nameOf(bundle))}
+          className="font-semibold hover:text-brand hover:underline"
+        >
+          {nameOf(bundle)}
+        </Link>
+        {bundle.isSpecial ? <Badge tone="neutral">{t('special')}</Badge> : null}
+      </span>
+    ),
+  },
+  { key: 'category', header: t('category'), cell: (bundle) => bundle.category || bundle.bundleName },
+  {
+    key: 'price',
+    header: t('price'),
+    sort: 'price',
+    falling: true,
+    align: 'right',
+    cell: (bundle) => (
+      <>
+        {formatRupees(bundle.price)}
+        {bundle.discountedPrice < bundle.price ? (
+          <span className="block text-caption text-mute">
+            {t('now', { price: formatRupees(bundle.discountedPrice) })}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'courses', header: t('courses'), align: 'right', cell: (bundle) => bundle.courses.length },
+  {
+    key: 'status',
+    header: t('status'),
+    sort: 'status',
+    cell: (bundle) => <StatusBadge status={bundle.status} />,
+  },
+  {
+    key: 'added',
+    header: t('added'),
+    cell: (bundle) => formatDate(bundle.date),
+  },
+  { key: 'updated', header: t('updatedAt'), cell: (bundle) => formatDate(bundle.lastUpdated) },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (bundle) => <RowActions bundle={bundle} actions={actions} />,
+  },
+];
+
+function RowActions({ bundle, actions }: { bundle: AdminBundleRow; actions: BundleActions }) {
+  const name = nameOf(bundle);
+  const move =
+    bundle.status === 'Published'
+      ? { label: t('unpublish'), onSelect: () => actions.toDraft(bundle) }
+      : bundle.status === 'Archived'
+        ? { label: t('restore'), onSelect: () => actions.toDraft(bundle) }
+        : { label: t('publish'), onSelect: () => actions.publish(bundle) };
+  const archive =
+    bundle.status === 'Archived' ? [] : [{ label: t('archive'), onSelect: () => actions.archive(bundle) }];
+  const view = bundle.status === 'Published' ? [{ label: t('viewInShop'), to: bundlePath(bundle) }] : [];
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton asChild label={t('editOf', { name })}>
+        <Link to={adminPaths.editBundle(bundle._id)}>
+          <Pencil size={18} aria-hidden />
+        </Link>
+      </IconButton>
+      <IconButton
+        label={t('deleteOf', { name })}
+        className="text-vermilion"
+        onClick={() => actions.askDelete(bundle)}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+      <MoreMenu label={t('more', { name })} entries={[move, ...archive, ...view]} />
+    </span>
+  );
+}

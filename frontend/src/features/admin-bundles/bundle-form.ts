@@ -1,0 +1,122 @@
+import type { AdminBundle, BundleBody } from '@/api/admin/bundles';
+import type { Theme } from '@/api/types';
+
+export type CourseEntry = { id: string; title: string; draft: boolean };
+
+/** What the form holds, by the wire's names. `price` null is none yet, NaN what cannot be read. */
+export type BundleForm = {
+  bundleName: string;
+  category: string;
+  description: string;
+  price: number | null;
+  hasDiscount: boolean;
+  discount: string;
+  offerPrice: number | null;
+  bundleImage: string;
+  workshops: string;
+  refundWindowDays: string;
+  courses: CourseEntry[];
+  whyBundle: string[];
+  isSpecial: boolean;
+  theme: Theme | '';
+  popupLanguage: 'en' | 'hi' | '';
+  videoUrlEnglish: string;
+  videoUrlHindi: string;
+  startLearningUrl: string;
+};
+export type FieldName = keyof BundleForm;
+
+export const blankForm = (): BundleForm => ({
+  bundleName: '',
+  category: '',
+  description: '',
+  price: null,
+  hasDiscount: false,
+  discount: '',
+  offerPrice: null,
+  bundleImage: '',
+  workshops: '0',
+  refundWindowDays: '0',
+  courses: [],
+  whyBundle: [''],
+  isSpecial: false,
+  theme: '',
+  popupLanguage: '',
+  videoUrlEnglish: '',
+  videoUrlHindi: '',
+  startLearningUrl: '',
+});
+
+/** A cover that the server draws is no picture of the bundle's own. */
+const own = (path: string): string => (path.startsWith('/media/covers/') ? '' : path);
+
+/** The stored bundle as the form shows it. */
+export const fromBundle = (bundle: AdminBundle): BundleForm => ({
+  bundleName: bundle.bundleName,
+  category: bundle.category ?? '',
+  description: bundle.description ?? '',
+  price: bundle.price,
+  hasDiscount: bundle.discount > 0 || bundle.offerPrice !== null,
+  // With a fixed offer the percentage is the server's arithmetic, not a setting.
+  discount: bundle.discount > 0 && bundle.offerPrice === null ? String(bundle.discount) : '',
+  offerPrice: bundle.offerPrice,
+  bundleImage: own(bundle.bundleImage),
+  workshops: String(bundle.workshops),
+  refundWindowDays: String(bundle.refundWindowDays),
+  courses: bundle.courses.map(({ _id, title, ...rest }) => ({
+    id: _id,
+    title,
+    draft: 'status' in rest && rest.status !== 'Published',
+  })),
+  whyBundle: bundle.whyBundle.length > 0 ? bundle.whyBundle : [''],
+  isSpecial: bundle.isSpecial,
+  theme: bundle.theme ?? '',
+  popupLanguage: bundle.popupLanguage ?? '',
+  videoUrlEnglish: bundle.videoUrlEnglish ?? '',
+  videoUrlHindi: bundle.videoUrlHindi ?? '',
+  startLearningUrl: bundle.startLearningUrl ?? '',
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** The form in the wire's words, complete. Without a discount neither percentage nor offer price is set. */
+function whole(form: BundleForm): Omit<BundleBody, 'version'> {
+  const fixed = form.hasDiscount ? form.offerPrice : null;
+  return {
+    bundleName: form.bundleName.trim(),
+    category: orNull(form.category),
+    description: orNull(form.description),
+    price: form.price,
+    hasDiscount: form.hasDiscount,
+    offerPrice: fixed,
+    discount: form.hasDiscount && fixed === null && form.discount.trim() ? Number(form.discount) : null,
+    bundleImage: orNull(form.bundleImage),
+    workshops: Number(form.workshops),
+    refundWindowDays: Number(form.refundWindowDays),
+    courses: form.courses.map(({ id }) => id),
+    whyBundle: form.whyBundle.map((entry) => entry.trim()).filter(Boolean),
+    isSpecial: form.isSpecial,
+    theme: form.theme || null,
+    popupLanguage: form.popupLanguage || null,
+    videoUrlEnglish: orNull(form.videoUrlEnglish),
+    videoUrlHindi: orNull(form.videoUrlHindi),
+    startLearningUrl: orNull(form.startLearningUrl),
+  };
+}
+
+/** The fields in which two states of the form differ, in the form's order. */
+export function differing(one: BundleForm, other: BundleForm): FieldName[] {
+  const [a, b] = [whole(one), whole(other)];
+  const names = Object.keys(blankForm()) as FieldName[];
+  return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+}
+
+/** A new bundle; what is empty is left out. */
+export const createBody = (form: BundleForm): BundleBody =>
+  Object.fromEntries(Object.entries(whole(form)).filter(([, value]) => value !== null));
+
+/** The changed fields only, and the version they were made of. */
+export function updateBody(form: BundleForm, base: BundleForm, version: number): BundleBody {
+  const all = whole(form);
+  return { ...Object.fromEntries(differing(form, base).map((name) => [name, all[name]])), version };
+}

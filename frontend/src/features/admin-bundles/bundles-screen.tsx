@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminBundlesQuery } from '@/api/admin/bundles';
+import { AdminPage } from '@/components/admin/admin-page';
+import { DataTable } from '@/components/admin/data-table';
+import { Pager } from '@/components/admin/pager';
+import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
+import { useListParams } from '@/components/admin/use-list-params';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/admin-bundles';
+import { bundleColumns } from './bundle-columns';
+import { BundleDialogs } from './bundle-dialogs';
+import { NewBundle } from './new-bundle';
+import { useBundleActions } from './use-bundle-actions';
+
+/** The list of bundles, and the form of a new one above it. */
+export function BundlesScreen() {
+  const [adding, setAdding] = useState(false);
+  const list = useListParams();
+  const status = list.get('status');
+  const query = useQuery(adminBundlesQuery({ q: list.q, status, sort: list.sort, page: list.page }));
+  const actions = useBundleActions();
+  return (
+    <AdminPage
+      title={t('heading')}
+      intro={t('intro')}
+      actions={
+        <Button
+          variant={adding ? 'outline' : 'primary'}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
+          {adding ? t('cancel') : t('add')}
+        </Button>
+      }
+    >
+      {adding ? <NewBundle onDone={() => setAdding(false)} /> : null}
+      <Toolbar>
+        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
+        <StatusFilter list={list} />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        columns={bundleColumns(actions)}
+        query={query}
+        rows={query.data?.bundles}
+        rowKey={(bundle) => bundle._id}
+        empty={list.q || status ? t('emptySearch') : t('empty')}
+        sort={list.sort}
+        onSort={(sort) => list.set({ sort })}
+      />
+      <Pager list={list} page={query.data?.page} />
+      <BundleDialogs actions={actions} />
+    </AdminPage>
+  );
+}

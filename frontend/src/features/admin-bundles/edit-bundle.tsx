@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { adminBundleQuery, useUpdateBundle, type AdminBundle } from '@/api/admin/bundles';
+import { ApiError, messagesOf } from '@/api/error';
+import { AdminPage } from '@/components/admin/admin-page';
+import { adminPaths } from '@/components/admin/admin-paths';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { SaveBar } from '@/components/admin/save-bar';
+import { StatusBadge } from '@/components/admin/status-badge';
+import { UnsavedGuard } from '@/components/admin/unsaved-guard';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/admin-bundles';
+import { BundleFields, labelOf } from './bundle-fields';
+import { differing, fromBundle, updateBody } from './bundle-form';
+import { useBundleForm } from './use-bundle-form';
+
+/** How long 'Bundle updated successfully!' and its like stay (ms); section 4 of the specification. */
+const noticeTime = 3000;
+
+/** A bundle to edit, with the states of its reading. */
+export function EditBundle({ id }: { id: string }) {
+  const query = useQuery(adminBundleQuery(id));
+  return (
+    <AdminPage
+      title={query.data?.bundleName || t('editTitle')}
+      intro={query.data ? <StatusBadge status={query.data.status} /> : null}
+      back={{ to: adminPaths.bundles, label: t('backToList') }}
+    >
+      <QueryView
+        query={query}
+        errorPrefix={t('fetchError')}
+        skeleton={<Skeleton className="h-160 w-full rounded-card" />}
+        notFound={<EmptyState title={t('noBundle')} text={t('noBundleText')} />}
+      >
+        {(bundle) => <Editor key={bundle._id} bundle={bundle} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+type Notice = { tone: 'success' | 'danger'; messages: string[] };
+
+function Editor({ bundle }: { bundle: AdminBundle }) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(bundle.version);
+  const [theirs, setTheirs] = useState<AdminBundle | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published');
+  const update = useUpdateBundle(bundle._id);
+
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(null), noticeTime);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const save = (base = state.base, over = version) => {
+    if (update.isPending || !state.passes()) return;
+    setNotice(null);
+    update.mutate(updateBody(state.form, base, over), {
+      onSuccess: ({ bundle: stored }) => {
+        setVersion(stored.version);
+        state.restart(fromBundle(stored));
+        setTheirs(null);
+        setNotice({ tone: 'success', messages: [t('updated')] });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409)
+          // Their version is shown before anything of it is replaced.
+          client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.refused);
+        else if (error instanceof ApiError && error.fields.length > 0) state.refused(error);
+        else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
+      },
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('editTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="mb-4 empty:hidden">
+        <Alert tone={notice?.tone} messages={notice?.messages ?? []} />
+      </div>
+      <BundleFields state={state} />
+      <UnsavedGuard dirty={state.dirty && !update.isPending} />
+      <SaveBar dirty={state.dirty}>
+        <Button variant="outline" disabled={!state.dirty} onClick={() => state.restart(state.base)}>
+          {t('reset')}
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+          {t('update')}
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        open={theirs !== null}
+        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+        title={t('conflictTitle')}
+        description={t('conflictText', { fields: differing(state.form, state.base).map(labelOf).join(', ') })}
+        cancelLabel={t('backToForm')}
+        confirmLabel={t('keepMine')}
+        busy={update.isPending}
+        extra={
+          theirs ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                setVersion(theirs.version);
+                state.restart(fromBundle(theirs));
+                setTheirs(null);
+              }}
+            >
+              {t('loadTheirs')}
+            </Button>
+          ) : null
+        }
+        onConfirm={theirs ? () => save(state.base, theirs.version) : undefined}
+      />
+    </form>
+  );
+}

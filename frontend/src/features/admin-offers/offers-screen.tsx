@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminBundlesQuery, type AdminBundleRow } from '@/api/admin/bundles';
+import { adminPopupsQuery, useRemoveOffer, type AdminOffer } from '@/api/admin/offers';
+import { AdminPage } from '@/components/admin/admin-page';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { DataTable } from '@/components/admin/data-table';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/admin-offers';
+import { formatRupees } from '@/lib/money';
+import { offerColumns } from './offer-columns';
+import { OfferForm } from './offer-form';
+import { hasOffer } from './offer-rules';
+
+/** More bundles than an institute sells; the select shows all of them. */
+const all = 100;
+
+/** The form of an offer, and the offers there are. */
+export function OffersScreen() {
+  const bundles = useQuery(adminBundlesQuery({ q: '', status: '', sort: 'title', page: 1, perPage: all }));
+  const popups = useQuery(adminPopupsQuery);
+  const [removing, setRemoving] = useState<AdminBundleRow | null>(null);
+  const remove = useRemoveOffer();
+  const popupOf = (bundle: AdminBundleRow): AdminOffer | undefined =>
+    popups.data?.find((offer) => offer.isActive && offer.bundle._id === bundle._id);
+  const sold = bundles.data?.bundles.filter(({ status }) => status !== 'Archived');
+  const close = () => {
+    setRemoving(null);
+    remove.reset();
+  };
+  const confirm = (bundle: AdminBundleRow) =>
+    remove.mutate(
+      { bundle: bundle._id, popup: popupOf(bundle) !== undefined },
+      {
+        onSuccess: () => {
+          toast.success(t('removed', { name: bundle.bundleName }));
+          close();
+        },
+      },
+    );
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <OfferForm bundles={sold ?? []} />
+      <h2 className="mt-10 mb-4 text-h3">{t('current')}</h2>
+      <DataTable
+        caption={t('caption')}
+        columns={offerColumns(popupOf, setRemoving, bundles.dataUpdatedAt)}
+        query={bundles}
+        rows={popups.isPending ? undefined : bundles.data?.bundles.filter(hasOffer)}
+        rowKey={(bundle) => bundle._id}
+        empty={t('none')}
+        expected={2}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={t('removeTitle')}
+        description={t('removeText', {
+          name: removing?.bundleName ?? '',
+          price: formatRupees(removing?.price ?? 0),
+        })}
+        confirmLabel={t('remove')}
+        danger
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={removing ? () => confirm(removing) : undefined}
+      />
+    </AdminPage>
+  );
+}
