@@ -64,7 +64,10 @@ impl Limits {
         }
         // As the router reads it: `/auth/%6Cogin` is the login too.
         match request.match_info().as_str() {
-            "/api/v1/auth/login" => self.login.as_ref(),
+            "/api/v1/auth/login"
+            | "/api/v1/auth/forgotpassword"
+            | "/api/v1/auth/resetpassword"
+            | "/api/v1/auth/changepassword" => self.login.as_ref(),
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
             "/api/v1/enquiry" => self.enquiry.as_ref(),

@@ -1,5 +1,9 @@
 //! Signing up, in and out, and the account's sessions.
 
+pub mod passwords;
+
+pub use passwords::reset_links;
+
 use super::user::{UserBody, UserData};
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;

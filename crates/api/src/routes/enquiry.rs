@@ -4,6 +4,7 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Valid;
+use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{post, web};
 use domain::enquiry::Form;
@@ -40,7 +41,7 @@ impl From<NewEnquiry> for Command {
             email: body.email.unwrap_or_default(),
             message: body.message.unwrap_or_default(),
         };
-        Self { form, trap: body.website.unwrap_or_default() }
+        Self { form, trap: body.website.unwrap_or_default(), user: None }
     }
 }
 
@@ -48,14 +49,18 @@ impl From<NewEnquiry> for Command {
 #[utoipa::path(tag = "storefront", request_body = NewEnquiry, responses(
     (status = 201, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/enquiry")]
-pub async fn send_enquiry(state: web::Data<AppState>, body: Valid<NewEnquiry>) -> Result<Success<Nothing>, ApiError> {
+pub async fn send_enquiry(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    body: Valid<NewEnquiry>,
+) -> Result<Success<Nothing>, ApiError> {
     let send = SendEnquiry {
         store: state.store.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
         to: state.config.contact.email.clone(),
     };
-    let command = Command::from(body.0);
+    let command = Command { user: user.actor().user(), ..body.0.into() };
     blocking(move || send.run(&command)).await?;
     Ok(Success::created(Nothing {}).saying("Message sent to your mail!"))
 }

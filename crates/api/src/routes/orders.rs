@@ -107,7 +107,8 @@ pub struct LastPayment {
 }
 
 impl OrderBody {
-    fn new(snapshot: &Snapshot, order: Order) -> Self {
+    /// Of an order; pictures come from the catalogue in memory.
+    pub fn new(snapshot: &Snapshot, order: Order) -> Self {
         let attempts = order.attempts.len();
         let payment = order.attempts.into_iter().next_back();
         Self {

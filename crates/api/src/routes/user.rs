@@ -11,11 +11,11 @@ use crate::session::{AdminUser, CurrentAccount};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Bundle, Course};
-use domain::identity::User;
+use domain::identity::{Role, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::learning::CourseProgress;
 use domain::money::Paise;
-use domain::ports::store::Account;
+use domain::ports::store::{Account, UserFilter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -182,6 +182,8 @@ impl UserBody {
 pub struct ListParams {
     /// Part of a name, e-mail or mobile number, in any case.
     q: Option<String>,
+    /// `learner` or `admin`; both without.
+    role: Option<String>,
     /// From 1.
     page: Option<i64>,
     /// At most 1,000; 20 without, when another parameter is there.
@@ -198,17 +200,31 @@ pub struct UsersData {
 
 /// A user in an admin's list.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ListedUser {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     name: String,
     email: String,
     mobilenumber: String,
+    /// `learner` or `admin`.
+    role: &'static str,
+    created_at: Timestamp,
+    /// Whether an admin keeps them out.
+    blocked: bool,
 }
 
 impl From<User> for ListedUser {
     fn from(user: User) -> Self {
-        Self { id: user.id.0, name: user.name, email: user.email, mobilenumber: user.mobile }
+        Self {
+            id: user.id.0,
+            name: user.name,
+            email: user.email,
+            mobilenumber: user.mobile,
+            role: user.role.as_str(),
+            created_at: user.created_at.into(),
+            blocked: user.blocked_at.is_some(),
+        }
     }
 }
 
@@ -230,11 +246,16 @@ pub async fn get_users(
     params: Params<ListParams>,
 ) -> Result<Success<UsersData>, ApiError> {
     let Params(params) = params;
-    let all = params.q.is_none() && params.page.is_none() && params.per_page.is_none();
-    let page = input::page(params.page, params.per_page, if all { MOST } else { PER_PAGE }, MOST)?;
-    let text = params.q.unwrap_or_default();
+    let ListParams { q, role, page, per_page } = params;
+    let all = q.is_none() && role.is_none() && page.is_none() && per_page.is_none();
+    let page = input::page(page, per_page, if all { MOST } else { PER_PAGE }, MOST)?;
+    let role = match role.as_deref() {
+        None | Some("" | "all") => None,
+        Some(name) => Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner or admin."))?),
+    };
+    let filter = UserFilter { text: q.unwrap_or_default().trim().to_owned(), role };
     let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.users().list(text.trim(), page.into())).await?;
+    let listed = blocking(move || store.begin()?.users().list(&filter, page.into())).await?;
     let users = listed.rows.into_iter().map(ListedUser::from).collect();
     Ok(Success::ok(UsersData { users, page: PageBody { total: listed.total, ..page } }))
 }

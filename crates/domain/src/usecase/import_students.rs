@@ -10,6 +10,7 @@ use super::register::REFERRAL_CODE_LENGTH;
 use crate::Time;
 use crate::audit::{Admin, Author, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
+use crate::identity::user::MAX_EMAIL;
 use crate::identity::{Role, User};
 use crate::ids::{ItemId, Key, UserId};
 use crate::learning::{Grant, GrantSource};
@@ -174,13 +175,13 @@ impl ImportStudents {
         plan: Result<(Plan, Student), Vec<String>>,
         now: Time,
     ) {
-        let email = row.cells.get(1).map(|cell| cell.trim().to_owned()).unwrap_or_default();
+        let email = row.cells.get(1).map(|cell| cell.trim().chars().take(MAX_EMAIL).collect()).unwrap_or_default();
         let (outcome, messages, change) = match plan {
             Err(messages) => (Outcome::Failed, messages, None),
-            Ok((Plan { user, is_new: false, gifts }, _)) if gifts.is_empty() => {
-                (Outcome::Unchanged, Vec::new(), Some((user, Vec::new())))
+            Ok((Plan { user, name, is_new: false, gifts }, _)) if gifts.is_empty() => {
+                (Outcome::Unchanged, Vec::new(), Some((user, name, Vec::new())))
             }
-            Ok((Plan { user, is_new, gifts }, student)) => {
+            Ok((Plan { user, name, is_new, gifts }, student)) => {
                 let given: Vec<_> = gifts.iter().map(|gift| field(&gift.0)).collect();
                 let mut changes = given.clone();
                 if is_new {
@@ -191,11 +192,10 @@ impl ImportStudents {
                 batch.grants.extend(self.grants(user, &gifts, admin, now));
                 let outcome = if is_new { Outcome::Created } else { Outcome::Assigned };
                 let messages = given.into_iter().filter_map(|(_, title)| Some(format!("Gives '{}'.", title?)));
-                (outcome, messages.collect(), Some((user, diff(&[], &changes))))
+                (outcome, messages.collect(), Some((user, name, diff(&[], &changes))))
             }
         };
-        let name = row.cells.first().map(|cell| cell.trim().to_owned()).unwrap_or_default();
-        batch.changes.push(change.map(|(user, changes)| (Subject::new("student", user, name), user, changes)));
+        batch.changes.push(change.map(|(user, name, changes)| (Subject::new("student", user, name), user, changes)));
         batch.told.push(Told { line: row.line, email, outcome, messages });
     }
 
@@ -274,6 +274,6 @@ fn distinct(keys: impl Iterator<Item = ItemKey>) -> Vec<ItemKey> {
 fn spelled(key: &Key) -> String {
     match key {
         Key::Id(id) => id.to_string(),
-        Key::Slug(slug) => slug.clone(),
+        Key::Slug(slug) => slug.chars().take(80).collect(),
     }
 }

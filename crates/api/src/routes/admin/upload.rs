@@ -31,7 +31,7 @@ impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
     }
 }
 
-fn refusal(error: &actix_web::Error) -> ApiError {
+pub(super) fn refusal(error: &actix_web::Error) -> ApiError {
     match error.as_error::<MultipartError>() {
         Some(MultipartError::Payload(PayloadError::Overflow)) => {
             ApiError::too_large("The form or one of its files is too large. Pictures may have 5 MB, a PDF 20 MB.")

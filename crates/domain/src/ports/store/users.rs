@@ -19,6 +19,8 @@ pub struct UserFilter {
 pub struct Contact {
     /// Who.
     pub id: UserId,
+    /// Name.
+    pub name: String,
     /// E-mail as entered.
     pub email: String,
     /// Ten digits.

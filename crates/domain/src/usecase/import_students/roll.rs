@@ -29,11 +29,14 @@ pub(super) struct Gift(pub(super) Sellable);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Plan {
     pub(super) user: UserId,
+    /// As the student is known.
+    pub(super) name: String,
     pub(super) is_new: bool,
     pub(super) gifts: Vec<Gift>,
 }
 
 struct Person {
+    name: String,
     email: String,
     mobile: String,
     role: Role,
@@ -78,8 +81,8 @@ pub(super) struct Roll {
 impl Roll {
     /// Adds people of the database, and what they own.
     pub(super) fn learn(&mut self, known: Vec<Contact>, owned: Vec<(UserId, ItemId)>) {
-        for Contact { id, email, mobile, role } in known {
-            self.add(id, Person { email: email.to_lowercase(), mobile, role });
+        for Contact { id, name, email, mobile, role } in known {
+            self.add(id, Person { name, email: email.to_lowercase(), mobile, role });
         }
         self.owned.extend(owned);
     }
@@ -112,7 +115,7 @@ impl Roll {
         let user = known.unwrap_or(new);
         if known.is_none() {
             let (email, mobile) = (student.email.to_lowercase(), student.mobile.clone());
-            self.add(user, Person { email, mobile, role: Role::Learner });
+            self.add(user, Person { name: student.name.clone(), email, mobile, role: Role::Learner });
         }
         let mut gifts = Vec::new();
         for sellable in wanted.into_iter().flatten() {
@@ -121,7 +124,8 @@ impl Roll {
                 gifts.push(Gift(sellable));
             }
         }
-        Ok(Plan { user, is_new: known.is_none(), gifts })
+        let name = self.people.get(&user).map(|person| person.name.clone()).unwrap_or_default();
+        Ok(Plan { user, name, is_new: known.is_none(), gifts })
     }
 
     /// E-mail and mobile number must be the same person's, or nobody's.

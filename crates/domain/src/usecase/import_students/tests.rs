@@ -10,8 +10,8 @@ fn row(line: u64, cells: &[&str]) -> Row {
 }
 
 fn person(number: u32, role: Role) -> Contact {
-    let User { id, email, mobile, .. } = testing::user(number);
-    Contact { id, email, mobile, role }
+    let User { id, name, email, mobile, .. } = testing::user(number);
+    Contact { id, name, email, mobile, role }
 }
 
 /// A unit of work that knows learners 1 and 2 (who owns react) and admin 9, and the bundle web (react, html).

@@ -1,0 +1,161 @@
+//! The inbox of enquiries.
+
+use crate::answer::{PageBody, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, Params, Valid};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, patch, web};
+use domain::enquiry::{Enquiry, Status};
+use domain::ids::EnquiryId;
+use domain::ports::store::EnquiryFilter;
+use domain::usecase::answer_enquiry::{AnswerEnquiry, Answered, Command};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Rows of a page.
+const PER_PAGE: i64 = 20;
+/// Most rows of a page.
+const MOST: i64 = 100;
+
+/// Which enquiries to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct EnquiryParams {
+    /// `open`, `closed` or `all`; all without.
+    status: Option<String>,
+    /// Part of a name, subject, mobile number, e-mail or message, in any case.
+    q: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of the inbox.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EnquiriesData {
+    /// Newest first.
+    enquiries: Vec<EnquiryBody>,
+    page: PageBody,
+}
+
+/// `data` of one enquiry.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EnquiryData {
+    enquiry: EnquiryBody,
+    /// Whether a mail with the answer goes out: there must be an address.
+    mailed: bool,
+}
+
+/// An enquiry with its answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EnquiryBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    user_name: String,
+    subject: String,
+    mobile: String,
+    #[schema(required)]
+    email: Option<String>,
+    #[schema(required)]
+    message: Option<String>,
+    created_at: Timestamp,
+    /// The user who was signed in.
+    #[schema(required)]
+    user: Option<uuid::Uuid>,
+    /// `open` or `closed`.
+    status: &'static str,
+    #[schema(required)]
+    answer: Option<String>,
+    #[schema(required)]
+    answered_at: Option<Timestamp>,
+    /// The name of the admin who answered.
+    #[schema(required)]
+    answered_by: Option<String>,
+}
+
+impl From<Enquiry> for EnquiryBody {
+    fn from(enquiry: Enquiry) -> Self {
+        let Enquiry { id, name, subject, mobile, email, message, created_at, user, status, answer } = enquiry;
+        Self {
+            id: id.0,
+            user_name: name,
+            subject,
+            mobile,
+            email,
+            message,
+            created_at: created_at.into(),
+            user: user.map(|id| id.0),
+            status: status.as_str(),
+            answered_at: answer.as_ref().map(|answer| answer.at.into()),
+            answered_by: answer.as_ref().map(|answer| answer.by_name.clone()),
+            answer: answer.map(|answer| answer.text),
+        }
+    }
+}
+
+fn status(name: &str) -> Result<Status, FieldError> {
+    Status::parse(name).ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be open or closed."))
+}
+
+/// Enquiries, newest first.
+#[utoipa::path(tag = "admin", params(EnquiryParams), responses(
+    (status = 200, body = Success<EnquiriesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/enquiries")]
+pub async fn list_enquiries(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<EnquiryParams>,
+) -> Result<Success<EnquiriesData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let status = match params.status.as_deref() {
+        None | Some("" | "all") => None,
+        Some(name) => Some(status(name).map_err(|_| ApiError::bad_request("status must be open, closed or all."))?),
+    };
+    let filter = EnquiryFilter { text: params.q.unwrap_or_default().trim().to_owned(), status };
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
+    let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();
+    Ok(Success::ok(EnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// What to change.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct EnquiryChange {
+    /// `open` or `closed`. Without it an answer closes.
+    status: Option<String>,
+    /// At most 5,000 characters.
+    answer: Option<String>,
+}
+
+/// Answers an enquiry (by mail, when there is an address), closes it, or opens it again. A closed one is opened before
+/// it is answered.
+#[utoipa::path(tag = "admin", request_body = EnquiryChange, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/enquiries/{id}")]
+pub async fn update_enquiry(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<EnquiryChange>,
+) -> Result<Success<EnquiryData>, ApiError> {
+    let status = body.0.status.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
+    let (enquiry, answer) = (EnquiryId(input::uuid(&id)?), body.0.answer);
+    let command = Command { author: user.author(), enquiry, status, answer };
+    let use_case = AnswerEnquiry {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        reply_to: state.config.contact.email.clone(),
+    };
+    let Answered { enquiry, mailed } = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(EnquiryData { enquiry: enquiry.into(), mailed }))
+}

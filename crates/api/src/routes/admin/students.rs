@@ -1,0 +1,356 @@
+//! One student: what an admin sees, ends, blocks and takes back.
+
+use crate::answer::{Nothing, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::routes::orders::OrderBody;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{delete, get, patch, web};
+use domain::identity::{Session, User, device};
+use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
+use domain::learning::{CourseProgress, GrantSource, VideoProgress};
+use domain::orders::Order;
+use domain::ports::store::GrantRecord;
+use domain::ports::{Page, StoreError};
+use domain::usecase::block_student::{self, BlockStudent};
+use domain::usecase::end_sessions::{self, EndSessions};
+use domain::usecase::revoke_grant::{self, RevokeGrant};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Orders that the detail shows: the newest.
+const ORDERS: i64 = 20;
+
+/// `data` of one student.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StudentData {
+    student: StudentBody,
+}
+
+/// A student with all that an admin decides by.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudentBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    mobilenumber: String,
+    /// `learner` or `admin`.
+    role: &'static str,
+    /// Two-digit GST code.
+    #[schema(required)]
+    state: Option<&'static str>,
+    /// Whether a password was ever chosen; an imported student has none at first.
+    has_password: bool,
+    created_at: Timestamp,
+    blocked: bool,
+    #[schema(required)]
+    blocked_at: Option<Timestamp>,
+    #[schema(required)]
+    blocked_reason: Option<String>,
+    /// The newest, at most 20.
+    orders: Vec<OrderBody>,
+    /// How many orders there are.
+    total_orders: i64,
+    /// Newest first, what came with a bundle behind it; those taken back too.
+    grants: Vec<GrantBody>,
+    /// Courses that the student owns or has watched, last watched first.
+    progress: Vec<StudentProgress>,
+    /// Where the student is signed in, last used first.
+    sessions: Vec<DeviceBody>,
+}
+
+/// A course or bundle by name.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NamedItem {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+}
+
+/// A right to a course or bundle.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GrantBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// `course` or `bundle`.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    item: NamedItem,
+    /// `order`: bought; `assigned`: given by an admin; `bundle`: came with the bundle of `bundle`, which was bought or
+    /// given.
+    source: &'static str,
+    /// The bundle that a course came with.
+    #[schema(required)]
+    bundle: Option<NamedItem>,
+    /// The order behind it.
+    #[schema(required)]
+    order: Option<uuid::Uuid>,
+    /// The name of the admin who gave it.
+    #[schema(required)]
+    assigned_by: Option<String>,
+    granted_at: Timestamp,
+    #[schema(required)]
+    revoked_at: Option<Timestamp>,
+    /// Whether an admin can take it back: it was given, and not taken back yet.
+    revocable: bool,
+}
+
+/// How far a student is in a course.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StudentProgress {
+    course: NamedItem,
+    /// Lessons done.
+    completed: usize,
+    /// Lessons in all.
+    total: usize,
+    #[schema(required)]
+    last_watched_at: Option<Timestamp>,
+}
+
+/// A device where a student is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeviceBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// Such as 'Firefox on Windows'.
+    device: String,
+    created_at: Timestamp,
+    last_seen_at: Timestamp,
+}
+
+impl From<Session> for DeviceBody {
+    fn from(session: Session) -> Self {
+        Self {
+            id: session.id.0,
+            device: device::name(&session.user_agent),
+            created_at: session.created_at.into(),
+            last_seen_at: session.last_seen_at.into(),
+        }
+    }
+}
+
+/// What the database knows of a student.
+struct Found {
+    user: User,
+    orders: Vec<Order>,
+    total_orders: i64,
+    grants: Vec<GrantRecord>,
+    progress: Vec<VideoProgress>,
+    sessions: Vec<Session>,
+}
+
+fn named(snapshot: &Snapshot, item: ItemId) -> NamedItem {
+    let key = Key::Id(item.uuid());
+    let title = match item {
+        ItemId::Course(_) => snapshot.course(&key).map(|course| course.title.clone()),
+        ItemId::Bundle(_) => snapshot.bundle(&key).map(|bundle| bundle.name.clone()),
+    };
+    // The snapshot may be a moment behind.
+    NamedItem { id: item.uuid(), title: title.unwrap_or_else(|| item.uuid().to_string()) }
+}
+
+fn grant(snapshot: &Snapshot, all: &[GrantRecord], record: &GrantRecord) -> GrantBody {
+    let GrantRecord { grant, order, assigned_by, revoked_at } = record;
+    let whole = grant.part_of.and_then(|whole| all.iter().find(|other| other.grant.id == whole));
+    let given = matches!(grant.source, GrantSource::Assignment(_));
+    GrantBody {
+        id: grant.id.0,
+        kind: match grant.item {
+            ItemId::Course(_) => "course",
+            ItemId::Bundle(_) => "bundle",
+        },
+        item: named(snapshot, grant.item),
+        source: match (grant.part_of, grant.source) {
+            (Some(_), _) => "bundle",
+            (None, GrantSource::OrderLine(_)) => "order",
+            (None, GrantSource::Assignment(_)) => "assigned",
+        },
+        bundle: whole.map(|whole| named(snapshot, whole.grant.item)),
+        order: order.map(|order| order.0),
+        assigned_by: assigned_by.clone(),
+        granted_at: grant.granted_at.into(),
+        revoked_at: revoked_at.map(Timestamp::from),
+        revocable: given && revoked_at.is_none(),
+    }
+}
+
+/// Courses with progress, last watched first, then owned ones that were not begun.
+fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[VideoProgress]) -> Vec<StudentProgress> {
+    let watched = known.iter().map(|progress| progress.course);
+    let live = grants.iter().filter(|record| record.revoked_at.is_none());
+    let owned = live.filter_map(|record| match record.grant.item {
+        ItemId::Course(course) => Some(course),
+        ItemId::Bundle(_) => None,
+    });
+    let mut seen = std::collections::HashSet::new();
+    let courses = watched.chain(owned).filter(|course| seen.insert(*course)).collect::<Vec<_>>();
+    let body = |course: CourseId| {
+        let lessons = snapshot.course(&Key::Id(course.0));
+        let videos: Vec<_> = lessons.into_iter().flat_map(|course| &course.videos).map(|video| video.id).collect();
+        let CourseProgress { completed, total } = CourseProgress::of(videos, known);
+        let last = known.iter().find(|progress| progress.course == course).map(|progress| progress.updated_at);
+        let last_watched_at = last.map(Timestamp::from);
+        StudentProgress { course: named(snapshot, ItemId::Course(course)), completed, total, last_watched_at }
+    };
+    courses.into_iter().map(body).collect()
+}
+
+impl StudentBody {
+    fn new(snapshot: &Snapshot, found: Found) -> Self {
+        let Found { user, orders, total_orders, grants, progress: known, sessions } = found;
+        Self {
+            id: user.id.0,
+            name: user.name,
+            email: user.email,
+            mobilenumber: user.mobile,
+            role: user.role.as_str(),
+            state: user.state.map(domain::gst::StateCode::as_str),
+            has_password: user.password_hash.is_some(),
+            created_at: user.created_at.into(),
+            blocked: user.blocked_at.is_some(),
+            blocked_at: user.blocked_at.map(Timestamp::from),
+            blocked_reason: user.blocked_reason,
+            orders: orders.into_iter().map(|order| OrderBody::new(snapshot, order)).collect(),
+            total_orders,
+            progress: progress(snapshot, &grants, &known),
+            grants: grants.iter().map(|record| grant(snapshot, &grants, record)).collect(),
+            sessions: sessions.into_iter().map(DeviceBody::from).collect(),
+        }
+    }
+}
+
+/// A student with orders, grants, progress and sessions. As many queries whatever there is.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/students/{id}")]
+pub async fn get_student(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<StudentData>, ApiError> {
+    let id = UserId(input::uuid(&id)?);
+    Ok(Success::ok(StudentData { student: detail(&state, id).await? }))
+}
+
+async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiError> {
+    let ports = state.ports.clone();
+    let found = blocking(move || {
+        let mut tx = ports.store.begin()?;
+        let Some(user) = tx.users().find(id)? else { return Ok(None) };
+        let orders = tx.orders().list(id, Page { offset: 0, limit: ORDERS })?;
+        Ok::<_, StoreError>(Some(Found {
+            user,
+            orders: orders.rows,
+            total_orders: orders.total,
+            grants: tx.grants().of_user(id)?,
+            progress: tx.progress().of_user(id)?,
+            sessions: tx.sessions().list(id, ports.clock.now())?,
+        }))
+    })
+    .await?;
+    let found = found.ok_or_else(|| ApiError::not_found("Student not found."))?;
+    Ok(StudentBody::new(&state.catalogue.snapshot(), found))
+}
+
+/// Signs a student out of one device, at once.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("sessionId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/admin/students/{id}/sessions/{sessionId}")]
+pub async fn end_student_session(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<Nothing>, ApiError> {
+    let (student, session) = path.into_inner();
+    let (student, session) = (UserId(input::uuid(&student)?), SessionId(input::uuid(&session)?));
+    end(&user, &state, student, Some(session)).await?;
+    Ok(Success::ok(Nothing {}))
+}
+
+/// How many sessions ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EndedData {
+    ended: usize,
+}
+
+/// Signs a student out everywhere, at once.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<EndedData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/admin/students/{id}/sessions")]
+pub async fn end_student_sessions(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<EndedData>, ApiError> {
+    let ended = end(&user, &state, UserId(input::uuid(&id)?), None).await?;
+    Ok(Success::ok(EndedData { ended }))
+}
+
+async fn end(
+    user: &AdminUser,
+    state: &AppState,
+    student: UserId,
+    session: Option<SessionId>,
+) -> Result<usize, ApiError> {
+    let command = end_sessions::Command { author: user.author(), student, session };
+    let use_case = EndSessions { store: state.store.clone(), clock: state.clock.clone() };
+    blocking(move || use_case.run(&command)).await
+}
+
+/// Whether a student is kept out.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct BlockForm {
+    blocked: bool,
+    /// For the admins; at most 500 characters.
+    reason: Option<String>,
+}
+
+/// Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked.
+#[utoipa::path(tag = "admin", request_body = BlockForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/students/{id}/block")]
+pub async fn set_student_block(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<BlockForm>,
+) -> Result<Success<StudentData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let BlockForm { blocked, reason } = body.0;
+    let reason = reason.unwrap_or_default();
+    let command = block_student::Command { author: user.author(), student, blocked, reason };
+    let use_case = BlockStudent { store: state.store.clone(), clock: state.clock.clone() };
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}
+
+/// Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("grantId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/admin/students/{id}/grants/{grantId}")]
+pub async fn revoke_student_grant(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<StudentData>, ApiError> {
+    let (student, grant) = path.into_inner();
+    let (student, grant) = (UserId(input::uuid(&student)?), GrantId(input::uuid(&grant)?));
+    let command = revoke_grant::Command { author: user.author(), student, grant };
+    let use_case = RevokeGrant { store: state.store.clone(), clock: state.clock.clone() };
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}

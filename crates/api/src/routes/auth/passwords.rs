@@ -1,0 +1,134 @@
+//! Choosing a new password: by a link, or knowing the present one.
+
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::Valid;
+use crate::middleware::rate_limit;
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, post, web};
+use domain::identity::user::is_email;
+use domain::usecase::change_password::ChangePassword;
+use domain::usecase::forgot_password::{ForgotPassword, ResetLinks};
+use domain::usecase::reset_password::ResetPassword;
+use serde::Deserialize;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// How long the answer of POST /auth/forgotpassword takes at least: longer than the work that only a known address
+/// causes, so that time tells nothing.
+const AT_LEAST: Duration = Duration::from_millis(300);
+
+/// Makes and mails links. They never name the host that the request asked for: a stranger could choose that.
+pub fn reset_links(state: &AppState) -> ResetLinks {
+    let http = &state.config.http;
+    let origin = http.public_origin.clone().unwrap_or_else(|| format!("http://{}:{}", http.host, http.port));
+    ResetLinks { ids: state.ids.clone(), tokens: state.tokens.clone(), origin, brand: state.config.brand.name.clone() }
+}
+
+/// Whose password is forgotten.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ForgottenPassword {
+    #[serde(default)]
+    email: String,
+}
+
+/// Mails a link with which a new password is chosen, valid for 30 minutes and once. The answer is the same whether or
+/// not there is such an account.
+#[utoipa::path(tag = "auth", request_body = ForgottenPassword, responses(
+    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/forgotpassword")]
+pub async fn forgot_password(
+    state: web::Data<AppState>,
+    body: Valid<ForgottenPassword>,
+) -> Result<Success<Nothing>, ApiError> {
+    if !is_email(body.0.email.trim()) {
+        return Err(ApiError::unprocessable([FieldError::new(
+            "email",
+            "invalid_email",
+            "Enter a valid email address.",
+        )]));
+    }
+    let ready = Instant::now() + AT_LEAST;
+    let use_case =
+        ForgotPassword { store: state.store.clone(), clock: state.clock.clone(), links: reset_links(&state) };
+    let done = blocking(move || use_case.run(&body.0.email)).await;
+    sleep_until(ready).await;
+    done?;
+    Ok(Success::ok(Nothing {}).saying("If there is an account with this address, a mail is on its way to it."))
+}
+
+/// A new password with the link's secret.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewPassword {
+    /// What the link carries.
+    #[serde(default)]
+    #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
+    token: String,
+    /// At least 6 characters.
+    #[serde(default)]
+    password: String,
+}
+
+/// Sets a new password by a link, which works once; all sessions of the account end.
+#[utoipa::path(tag = "auth", request_body = NewPassword, responses(
+    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/resetpassword")]
+pub async fn reset_password(
+    state: web::Data<AppState>,
+    body: Valid<NewPassword>,
+) -> Result<Success<Nothing>, ApiError> {
+    let use_case = ResetPassword {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        tokens: state.tokens.clone(),
+        brand: state.config.brand.name.clone(),
+    };
+    state.hashing.blocking(move || use_case.run(&body.0.token, &body.0.password)).await?;
+    Ok(Success::ok(Nothing {}).saying("Your password was changed. Please log in."))
+}
+
+/// The present password and a new one.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedPassword {
+    #[serde(default)]
+    current_password: String,
+    /// At least 6 characters.
+    #[serde(default)]
+    new_password: String,
+}
+
+/// Changes the password; the account's other sessions end.
+#[utoipa::path(tag = "auth", request_body = ChangedPassword, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/changepassword")]
+pub async fn change_password(
+    user: CurrentUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<ChangedPassword>,
+) -> Result<Success<Nothing>, ApiError> {
+    let account = user.0.user.email.to_lowercase();
+    let address = rate_limit::address(&state.config, &request);
+    state.limits.passwords.admit(&account, address)?;
+    let use_case = ChangePassword {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        brand: state.config.brand.name.clone(),
+    };
+    let ChangedPassword { current_password, new_password } = body.0;
+    let signed = user.0.clone();
+    let changed = move || use_case.run(&signed.user, &signed.session, &current_password, &new_password);
+    state.hashing.blocking(changed).await?;
+    state.limits.passwords.forgive(&account, address);
+    Ok(Success::ok(Nothing {}).saying("Your password was changed."))
+}
