@@ -73,6 +73,11 @@ impl Prepared {
         Ok(Self::new("application/json", envelope))
     }
 
+    /// The bytes as they are, not compressed.
+    pub fn plain(&self) -> &[u8] {
+        &self.plain
+    }
+
     /// Makes the compressed forms now.
     pub fn warm(&self) {
         if self.compressible {
