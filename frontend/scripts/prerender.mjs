@@ -4,11 +4,22 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
-import { canonical, patterns, prerendered, render } from '../dist-ssr/entry-server.js';
+import { canonical, filesOf, patterns, prerendered, render, templates } from '../dist-ssr/entry-server.js';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-const template = await readFile(join(dist, 'index.html'), 'utf8');
+const json = async (path) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
+const [client, server] = await Promise.all([
+  json('../dist/.vite/manifest.json'),
+  json('../dist-ssr/.vite/manifest.json'),
+]);
+
+// The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
+const built = await readFile(join(dist, 'index.html'), 'utf8');
+const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built) ?? [];
+if (!link) throw new Error('index.html has lost its style sheet');
+const style = await readFile(join(dist, sheet), 'utf8');
+const template = built.replace(link, () => `<style>${style.trim()}</style>`);
 for (const mark of ['<!--head-->', '<!--app-->', '<div id="root">', 'id="settings"></script>']) {
   if (!template.includes(mark)) throw new Error(`index.html has lost ${mark}`);
 }
@@ -38,22 +49,53 @@ function entry(path, markup) {
 }
 
 const pages = [];
+
+/** The page's own code and what that needs, so that the browser fetches it with the entry and not after it. */
+function preloads(path) {
+  const wanted = new Set();
+  const visit = (key) => {
+    const { file, imports = [] } = client[key];
+    if (wanted.has(file)) return;
+    wanted.add(file);
+    imports.forEach(visit);
+  };
+  for (const file of filesOf(path)) {
+    const { src } = Object.values(server).find((chunk) => chunk.file === file) ?? {};
+    if (!src) throw new Error(`nothing is known of ${file}, which ${path} loads`);
+    visit(src);
+  }
+  return [...wanted]
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
 await writeFile(join(dist, 'shell.html'), template.replace('<!--app-->', ''));
+
+async function write(file, path, head, body) {
+  // A page with marks in it is the server's to fill; the browser renders it anew with the same data.
+  const attribute = body.includes('%{#') ? '' : ' data-prerendered';
+  const html = template
+    .replace('<!--head-->', () => head + preloads(path))
+    .replace('<div id="root"><!--app-->', () => `<div id="root"${attribute}>${body}`);
+  await mkdir(dirname(join(dist, file)), { recursive: true });
+  await writeFile(join(dist, file), html);
+}
 
 for (const path of prerendered) {
   const markup = await render(path);
   const head = headTags.exec(markup)?.[0] ?? '';
   if (!head.includes('<title>')) throw new Error(`${path} has no title`);
   pages.push(entry(path, markup));
-  const html = template
-    .replace('<!--head-->', () => head)
-    .replace(
-      '<div id="root"><!--app-->',
-      () => `<div id="root" data-prerendered>${markup.slice(head.length)}`,
-    );
-  const file = join(dist, path, 'index.html');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, html);
+  await write(`${path}/index.html`, path, head, markup.slice(head.length));
+}
+
+for (const [name, path] of Object.entries(templates)) {
+  const markup = await render(path);
+  const head = headTags.exec(markup)?.[0] ?? '';
+  // The server says what the thing is called.
+  const pictures = head.match(/<link rel="preload"[^>]*>/g) ?? [];
+  await write(`templates/${name}.html`, path, `<!--head-->${pictures.join('')}`, markup.slice(head.length));
 }
 
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);

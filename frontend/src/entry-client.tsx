@@ -1,3 +1,4 @@
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,7 +13,8 @@ import { StartFault } from '@/app/start-fault';
 import { queryClientContext } from '@/lib/router-context';
 import '@/styles/index.css';
 
-async function start(root: HTMLElement): Promise<void> {
+/** Shows the page in `root`: takes over the build's, or puts it in the place of what the server wrote. */
+async function show(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const getContext = () => {
     const context = new RouterContextProvider();
@@ -26,25 +28,36 @@ async function start(root: HTMLElement): Promise<void> {
   ]);
   const router = createBrowserRouter(routes, { getContext, ...hydration });
   forgetServerHead(router);
+  // Once the build's page is taken over: the loaders that it did without (guards, early reads). Not before, or an answer
+  // could come between page and code.
+  const missed = prerendered && router.state.matches.some(({ route }) => route.loader);
+  const onShown = () => void (missed && router.revalidate());
   const app = (
     <Providers client={client}>
       <RouterProvider router={router} />
+      <Shown onShown={onShown} />
     </Providers>
   );
-  if (prerendered) {
-    hydrateRoot(root, app);
-    // Now the loaders that the build did without: guards, early reads.
-    void router.revalidate();
-  } else {
+  if (!prerendered) {
     if (root.childElementCount > 0) await firstPageReady(router, client);
     clearServerHead('title, meta[name="description"], meta[name="robots"]');
-    createRoot(root).render(app);
   }
+  // In a transition, which React does in small steps: a press or a scroll meanwhile is not kept waiting.
+  startTransition(() => {
+    if (prerendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+/** Says when all around it stands. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 const root = document.getElementById('root');
 if (root) {
-  start(root).catch((error: unknown) => {
+  show(root).catch((error: unknown) => {
     reportError(error);
     createRoot(root).render(<StartFault />);
   });

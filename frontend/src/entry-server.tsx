@@ -1,13 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router';
+import { marks } from '@/app/marks';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
+import { figures, specimens } from '@/app/specimens';
+import { Rating } from '@/components/ui/rating';
 import { posts } from '@/features/blog/posts';
 import { albums } from '@/features/gallery/albums';
 import { goals } from '@/features/goal/goals';
@@ -54,6 +59,13 @@ const aliases: Partial<Record<string, string>> = {
 /** The address that search engines should keep for a page. */
 export const canonical = (path: string): string => aliases[path] ?? path;
 
+/** Pages of one thing each, by the names of their templates, at an address of theirs that is none. */
+export const templates = {
+  course: '/course/id',
+  bundle: '/bundle/id',
+  'special-bundle': '/specialBundle/id',
+};
+
 /** The table without loaders: at build time there is no server to ask and nobody to guard against. */
 function withoutLoaders(table: RouteObject[]): RouteObject[] {
   return table.map((route) => {
@@ -67,15 +79,27 @@ function withoutLoaders(table: RouteObject[]): RouteObject[] {
   });
 }
 
-/** The markup of one page, its head tags first, as React writes them. */
+/** The files of the page's own code in this build, one for each lazy module of its routes. */
+export const filesOf = (path: string): string[] =>
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
+    [...String(route.lazy).matchAll(/import\("\.\/([^"]+)"\)/g)].flatMap(([, file]) => file ?? []),
+  );
+
+/**
+ * The markup of one page, its head tags first, as React writes them. What a shop's data will be in are marks for the
+ * server (`marks`).
+ */
 export async function render(path: string): Promise<string> {
   const handler = createStaticHandler(withoutLoaders(routes));
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response || context.statusCode !== 200)
     throw new Error(`${path} cannot be prerendered`);
   // Lazy parts of a page are in its markup too; whole, since moving them into place would take a script inside the page.
+  const client = createQueryClient();
+  const data = specimens(path);
+  data?.forEach(([key, value]) => client.setQueryData(key, value));
   const { prelude } = await prerender(
-    <Providers client={createQueryClient()}>
+    <Providers client={client}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -84,7 +108,12 @@ export async function render(path: string): Promise<string> {
     </Providers>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  return new Response(prelude).text();
+  const markup = await new Response(prelude).text();
+  if (!data) return markup;
+  const ratings = [false, true].map((onDeep) =>
+    renderToStaticMarkup(<Rating value={figures.rating} onDeep={onDeep} />),
+  );
+  return marks(markup, ratings, /bundle/i.test(path) ? 'discountedPrice' : 'price');
 }
 
 /** A closed route's pages are all prerendered: any other address of its pattern is nothing (404). */

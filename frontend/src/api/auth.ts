@@ -9,10 +9,8 @@ import {
 import { api } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
+import { mayHaveSession } from './session-hint';
 import type { User } from './types';
-
-/** The server's readable cookie that says a session may exist; without it nobody asks who is there. */
-const mayHaveSession = (): boolean => document.cookie.split('; ').includes('kaushal_hint=1');
 
 /** The signed-in user; `null` is nobody, and not an error. */
 export const meQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { t } from '@/i18n/en/common';
 import { ApiError, errorFrom } from './error';
+import { firstAnswer } from './first-data';
 
 const base = '/api/v1';
 
@@ -46,7 +47,9 @@ async function send<T>(method: string, path: string, body: unknown, options: Opt
 
 /** The server's calls: the answer is the envelope's `data`, a refusal is an `ApiError`. */
 export const api = {
-  get: <T>(path: string, options?: Options) => send<T>('GET', path, undefined, options),
+  get: async <T>(path: string, options?: Options) =>
+    (firstAnswer(path + search(options?.query)) as T | undefined) ??
+    (await send<T>('GET', path, undefined, options)),
   post: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PUT', path, body, options),
   patch: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PATCH', path, body, options),

@@ -1,24 +1,14 @@
 import { lazy, Suspense } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { bundlesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import { PageMeta } from '@/components/page-meta';
 import { CourseCarousel } from '@/features/home/course-carousel';
 import { DigitalBundles } from '@/features/home/digital-bundles';
 import { Hero } from '@/features/home/hero';
-import { Trending, trendingQuery } from '@/features/home/trending';
+import { Trending } from '@/features/home/trending';
 import { OfferGate } from '@/features/offers/offer-gate';
 import { t } from '@/i18n/en/home';
-import { queryClientContext } from '@/lib/router-context';
 
 const Story = lazy(() => import('@/features/home/story'));
-
-export function loader({ context }: LoaderFunctionArgs): null {
-  const client = context.get(queryClientContext);
-  void client.prefetchQuery(trendingQuery);
-  void client.prefetchQuery(bundlesQuery);
-  return null;
-}
 
 export function Component() {
   return (

@@ -25,7 +25,7 @@ export function DetailLayout({ band, card, children, bar, tile, theme }: DetailL
       </div>
       <div className="container-page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_372px] lg:items-start lg:gap-9 lg:py-12">
         <aside className="relative lg:sticky lg:top-24 lg:order-2 lg:-mt-72">{card}</aside>
-        <div className="flex min-w-0 flex-col gap-14">{children}</div>
+        <div className="flex min-w-0 flex-col gap-14 *:later">{children}</div>
       </div>
       {bar}
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { coursesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import type { CourseSummary } from '@/api/types';
@@ -8,18 +8,22 @@ import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/home';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { useNear } from '@/lib/use-near';
 import { carouselCourses, slide, track } from './carousel';
 import { SectionHead } from './section-head';
 
 const Rotating = lazy(() => import('./rotating'));
 
+/** Its courses and the rotation's code are fetched when the reader comes near. */
 export function CourseCarousel() {
+  const [root, near] = useNear<HTMLElement>();
   const courses = useQuery({
     ...coursesQuery({ perPage: 24 }),
+    enabled: near,
     select: (data) => carouselCourses(data.courses),
   });
   return (
-    <section className="container-page section">
+    <section ref={root} className="container-page section">
       <SectionHead
         title={t('carouselTitle', { brand: settings().brand.name })}
         text={t('carouselText')}
@@ -32,39 +36,16 @@ export function CourseCarousel() {
         skeleton={<Still />}
       >
         {(data) =>
-          data.length === 0 ? <p className="text-mute">{t('carouselEmpty')}</p> : <WhenNear courses={data} />
+          data.length === 0 ? (
+            <p className="text-mute">{t('carouselEmpty')}</p>
+          ) : (
+            <Suspense fallback={<Still courses={data} />}>
+              <Rotating courses={data} />
+            </Suspense>
+          )
         }
       </QueryView>
     </section>
-  );
-}
-
-/** The rotation's code is fetched when the reader comes near; until then the same cards stand still. */
-function WhenNear({ courses }: { courses: CourseSummary[] }) {
-  const root = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!root.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(root.current);
-    return () => observer.disconnect();
-  }, []);
-  const still = <Still courses={courses} />;
-  return (
-    <div ref={root}>
-      {near ? (
-        <Suspense fallback={still}>
-          <Rotating courses={courses} />
-        </Suspense>
-      ) : (
-        still
-      )}
-    </div>
   );
 }
 

@@ -4,15 +4,17 @@ import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/components/catal
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/home';
 import { paths } from '@/lib/paths';
+import { useNear } from '@/lib/use-near';
 import { SectionHead } from './section-head';
 
 const grid = 'grid gap-4 md:grid-cols-3 lg:gap-6';
 
 /** The special bundles; the first three of them. */
 export function DigitalBundles() {
-  const bundles = useQuery(bundlesQuery);
+  const [root, near] = useNear<HTMLElement>();
+  const bundles = useQuery({ ...bundlesQuery, enabled: near });
   return (
-    <section className="bg-sand">
+    <section ref={root} className="bg-sand">
       <div className="container-page section">
         <SectionHead
           title={t('digitalTitle')}

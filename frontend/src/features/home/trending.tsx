@@ -5,18 +5,20 @@ import { useCourseLink } from '@/components/catalog/course-link';
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/home';
 import { paths } from '@/lib/paths';
+import { useNear } from '@/lib/use-near';
 import { SectionHead } from './section-head';
 
 /** Two rows of four; on a phone the first four. */
-export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
+const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
 
 const grid = 'grid-cards max-sm:*:nth-[n+5]:hidden';
 
 export function Trending() {
-  const courses = useQuery(trendingQuery);
+  const [root, near] = useNear<HTMLElement>();
+  const courses = useQuery({ ...trendingQuery, enabled: near });
   const link = useCourseLink();
   return (
-    <section aria-label={t('trendingTitle')} className="border-t border-line">
+    <section ref={root} aria-label={t('trendingTitle')} className="border-t border-line">
       <div className="container-page section">
         <SectionHead
           title={t('trendingTitle')}

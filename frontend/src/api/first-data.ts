@@ -1,0 +1,22 @@
+import { mayHaveSession } from './session-hint';
+
+let answers: Map<string, unknown> | null = null;
+
+/**
+ * The answer to a page's first read, where the server wrote it into the page; a second read asks. Where somebody may be
+ * signed in every read asks: what they own is not in the page.
+ */
+export function firstAnswer(address: string): unknown {
+  if (answers === null) {
+    const block = document.getElementById('first-data')?.textContent.trim();
+    answers = new Map(Object.entries(block && !mayHaveSession() ? (JSON.parse(block) as object) : {}));
+  }
+  const answer = answers.get(address);
+  answers.delete(address);
+  return answer;
+}
+
+/** For tests. */
+export function forgetFirstData(): void {
+  answers = null;
+}

@@ -1,0 +1,126 @@
+import { t as buy } from '@/i18n/en/buy';
+import { t as common } from '@/i18n/en/common';
+import { t as explore } from '@/i18n/en/explore';
+import { formatClock, formatLength } from '@/lib/date';
+import { formatPercent, formatRupees } from '@/lib/money';
+import { figures } from './specimens';
+
+/*
+ * The server's side of this is crates/api/src/pages/template.rs. It writes
+ *   %{field}%              a text, escaped; %{field|format}% a number in that format, %{field|none|one|many #}% a count
+ *   %{#field}% … %{/field}%   once per item of a list, whose fields the marks inside name; else once, or not at all for
+ *                          nothing, '' and 0
+ *   %{@4|a|b}%             a in the first four rounds of a list, b in the others
+ */
+
+/** The three forms of a count, as the page says them. */
+const forms = (say: (count: number) => string, many: number): string =>
+  [
+    say(0),
+    say(1),
+    say(many).replace(new Intl.NumberFormat('en-IN').format(many), '#').replace(String(many), '#'),
+  ].join('|');
+const counts = (
+  [
+    ['totalLessons', (count: number) => common('lessons', { count })],
+    ['courses.#', (count: number) => common('courses', { count })],
+    ['refundWindowDays', (count: number) => (count > 0 ? buy('refundDays', { count }) : buy('noRefund'))],
+    ['page.total', (count: number) => explore('found', { count })],
+  ] as const
+).map(([name, say]) => {
+  const many = {
+    totalLessons: figures.totalLessons,
+    'courses.#': figures.courses,
+    refundWindowDays: figures.refundWindowDays,
+    'page.total': figures.found,
+  }[name];
+  return [say(many), `%{${name}|${forms(say, many)}}%`] as const;
+});
+
+/** Printed numbers and the marks in their places; the longer ones first, since they hold the shorter ones. */
+const printed: readonly (readonly [string, string])[] = [
+  ...counts,
+  [formatRupees(figures.price), '%{price|rupees}%'],
+  [formatRupees(figures.priceInclGst), '%{priceInclGst|rupees}%'],
+  [formatRupees(figures.discountedPrice), '%{discountedPrice|rupees}%'],
+  [formatRupees(figures.discountedPriceInclGst), '%{discountedPriceInclGst|rupees}%'],
+  [formatRupees(figures.listPrice), '%{price|rupees}%'],
+  [formatPercent(figures.discount), '%{discount|figure}%%'],
+  [formatLength(figures.totalSeconds), '%{totalSeconds|length}%'],
+  [formatClock(figures.durationSeconds), '%{durationSeconds|clock}%'],
+  [`>${figures.totalLessons}<`, '>%{totalLessons}%<'],
+  [`>${figures.workshops}<`, '>%{workshops}%<'],
+  [`>${figures.courses}<`, '>%{courses.#}%<'],
+];
+
+const section = (name: string, markup: string) => `%{#${name}}%${markup}%{/${name}}%`;
+
+/** From `<tag …>` around `at` to its end, or null. Elements of one kind may stand in each other. */
+function around(markup: string, tag: string, at: number): [start: number, end: number] | null {
+  const tags = new RegExp(`<(/?)${tag}(?=[\\s>])[^>]*>`, 'g');
+  const open: number[] = [];
+  for (const found of markup.matchAll(tags)) {
+    if (!found[1]) open.push(found.index);
+    else {
+      const start = open.pop();
+      const end = found.index + found[0].length;
+      if (start !== undefined && start < at && end > at) return [start, end];
+    }
+  }
+  return null;
+}
+
+/** Repeats the list item around each list's tokens; a token of a list outside of an item is its first item's. */
+function repeated(markup: string): string {
+  let done = markup;
+  for (;;) {
+    const found = /zz-(\w+)--[\w.]+?-zz/.exec(done);
+    if (!found) return done;
+    const name = found[1] ?? '';
+    const item = around(done, 'li', found.index);
+    const place = item ?? around(done, 'p', found.index);
+    if (!place) throw new Error(`${found[0]} stands in no item and no paragraph`);
+    const inner = done
+      .slice(...place)
+      .replaceAll(`zz-${name}--`, 'zz-')
+      .replaceAll(
+        'loading="eager" fetchPriority="high"',
+        '%{@4|loading="eager" fetchpriority="high"|loading="lazy"}%',
+      );
+    done = done.slice(0, place[0]) + section(item ? name : `${name}.0`, inner) + done.slice(place[1]);
+  }
+}
+
+/**
+ * Makes a template for the server of a page that the build rendered with specimens. `ratings` is how the specimen's
+ * rating looks, `price` the field of what the page sells.
+ */
+export function marks(markup: string, ratings: string[], price: string): string {
+  let done = markup
+    // The pictures of a list are not known yet when the page's head is written.
+    .replace(/<link rel="preload" as="image"[^>]*zz-\w+--[^>]*>/g, '')
+    // Whoever is known goes to the payment; whoever reads without scripts is not.
+    .replace(/\/payment\?type=(\w+)&amp;courseId=([\w-]+)/g, '/signup?courseId=$2&amp;type=$1');
+  for (const [text, mark] of printed) done = done.replaceAll(text, mark);
+  for (const rating of ratings)
+    done = done.replaceAll(rating, section('rating', rating.replace(/0\.9(?=[ <])/g, '%{rating|tenth}%')));
+  done = repeated(done)
+    // The list price only with a discount, and a tax only on a price.
+    .replace(/<s [^>]*>(?:(?!<\/s>).)*<\/s>(?:<span[^>]*>%\{discount[^<]*<\/span>)?/g, (was) =>
+      section('hasDiscount', was),
+    )
+    .replace(/<(p|span)\b[^>]*>[^<]*GST<\/\1>/g, (note) => section(price, note))
+    // A figure of nothing is left out.
+    .replace(
+      /<div class="flex flex-col-reverse">(?:(?!<\/div>).)*%\{(workshops|totalSeconds)[^<]*<\/dd><\/div>/g,
+      (row, name: string) => section(name, row),
+    )
+    .replace(/<li>%\{totalSeconds\|length\}%<\/li>/g, (item) => section('totalSeconds', item))
+    .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*>/g, (image, name: string) => section(name, image))
+    .replace(/<(p|li|span)\b[^>]*>zz-([\w.]+)-zz<\/\1>/g, (element, _, name: string) =>
+      name === '.' ? element : section(name, element),
+    )
+    .replace(/([?;]\w+=)zz-([\w.]+)-zz/g, '$1%{$2|url}%')
+    .replace(/zz-([\w.]+?)-zz/g, '%{$1}%');
+  return done;
+}
