@@ -1,6 +1,7 @@
 import { t as buy } from '@/i18n/en/buy';
 import { t as common } from '@/i18n/en/common';
 import { t as explore } from '@/i18n/en/explore';
+import { t as special } from '@/i18n/en/special-bundle';
 import { formatClock, formatLength } from '@/lib/date';
 import { formatPercent, formatRupees } from '@/lib/money';
 import { figures } from './specimens';
@@ -20,22 +21,20 @@ const forms = (say: (count: number) => string, many: number): string =>
     say(1),
     say(many).replace(new Intl.NumberFormat('en-IN').format(many), '#').replace(String(many), '#'),
   ].join('|');
-const counts = (
-  [
-    ['totalLessons', (count: number) => common('lessons', { count })],
-    ['courses.#', (count: number) => common('courses', { count })],
-    ['refundWindowDays', (count: number) => (count > 0 ? buy('refundDays', { count }) : buy('noRefund'))],
-    ['page.total', (count: number) => explore('found', { count })],
-  ] as const
-).map(([name, say]) => {
-  const many = {
-    totalLessons: figures.totalLessons,
-    'courses.#': figures.courses,
-    refundWindowDays: figures.refundWindowDays,
-    'page.total': figures.found,
-  }[name];
-  return [say(many), `%{${name}|${forms(say, many)}}%`] as const;
-});
+const count = (name: string, many: number, say: (count: number) => string) =>
+  [say(many), `%{${name}|${forms(say, many)}}%`] as const;
+const { totalLessons, courses, refundWindowDays, found } = figures;
+const counts = [
+  count('totalLessons', totalLessons, (count) => common('lessons', { count })),
+  count('courses.#', courses, (count) => common('courses', { count })),
+  count('page.total', found, (count) => explore('found', { count })),
+  count('refundWindowDays', refundWindowDays, (count) =>
+    count > 0 ? buy('refundDays', { count }) : buy('noRefund'),
+  ),
+  count('refundWindowDays', refundWindowDays, (count) =>
+    count > 0 ? special('refundDays', { count }) : special('noRefund'),
+  ),
+];
 
 /** Printed numbers and the marks in their places; the longer ones first, since they hold the shorter ones. */
 const printed: readonly (readonly [string, string])[] = [
@@ -105,6 +104,8 @@ export function marks(markup: string, ratings: string[], price: string): string 
   for (const rating of ratings)
     done = done.replaceAll(rating, section('rating', rating.replace(/0\.9(?=[ <])/g, '%{rating|tenth}%')));
   done = repeated(done)
+    // A Hindi title is set as such.
+    .replace(/<h([23]) (class="line-clamp-2[^>]*>(?:(?!<\/h).)*zz-title-zz)/g, '<h$1%{title|lang}% $2')
     // The list price only with a discount, and a tax only on a price.
     .replace(/<s [^>]*>(?:(?!<\/s>).)*<\/s>(?:<span[^>]*>%\{discount[^<]*<\/span>)?/g, (was) =>
       section('hasDiscount', was),

@@ -1,5 +1,5 @@
 import { CirclePlay, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Course, Video } from '@/api/types';
 import { Badge } from '@/components/ui/badge';
@@ -10,17 +10,22 @@ import { t } from '@/i18n/en/course';
 import { formatClock, formatLength } from '@/lib/date';
 import { LESSON_STEP, showLess, showMore, steps } from '@/lib/lesson-steps';
 import { paths } from '@/lib/paths';
-import { EnrollDialog } from './enroll-dialog';
-import { PreviewDialog } from './preview-dialog';
+import type { OpenedLesson } from './lesson-dialogs';
 
-type Opened = { kind: 'preview' | 'locked'; video: Video } | null;
+// Their code comes when a lesson is pressed; reaching for one brings it nearer.
+const dialogs = () => import('./lesson-dialogs');
+const LessonDialogs = lazy(dialogs);
 
 /** The course's lessons, five at first. A preview plays here, a locked lesson says how to unlock it. */
 export function LessonList({ course }: { course: Course }) {
   const [shown, setShown] = useState(LESSON_STEP);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<OpenedLesson | null>(null);
   const { more, less } = steps(shown, course.videos.length);
-  const close = () => setOpened(null);
+  const [wanted, setWanted] = useState(false);
+  const open = (video: Video) => {
+    setWanted(true);
+    setOpened({ kind: video.isPreview && video.url ? 'preview' : 'locked', video });
+  };
   return (
     <section>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -43,9 +48,7 @@ export function LessonList({ course }: { course: Course }) {
                 <LessonRow
                   video={video}
                   to={course.owned ? paths.learn(course.slug, video._id) : null}
-                  onOpen={() =>
-                    setOpened({ kind: video.isPreview && video.url ? 'preview' : 'locked', video })
-                  }
+                  onOpen={() => open(video)}
                 />
               </li>
             ))}
@@ -66,12 +69,11 @@ export function LessonList({ course }: { course: Course }) {
           ) : null}
         </div>
       ) : null}
-      <PreviewDialog
-        video={opened?.kind === 'preview' ? opened.video : null}
-        course={course}
-        onClose={close}
-      />
-      <EnrollDialog video={opened?.kind === 'locked' ? opened.video : null} course={course} onClose={close} />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <LessonDialogs opened={opened} course={course} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -103,7 +105,7 @@ function LessonRow({ video, to, onOpen }: { video: Video; to: string | null; onO
       {content}
     </Link>
   ) : (
-    <button type="button" onClick={onOpen} className={row}>
+    <button type="button" onClick={onOpen} onPointerEnter={() => void dialogs()} className={row}>
       {content}
     </button>
   );
