@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { t } from '@/i18n/en/admin-kit';
+import { useLatest } from './use-latest';
 import type { ListParams } from './use-list-params';
 
 /** The search and the filters above a list; all of them in its address. */
@@ -29,6 +30,8 @@ export function SearchField({ list, label = t('search'), placeholder }: SearchFi
   const [sent, setSent] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLInputElement>(null);
+  // A filter may have been chosen while the typing rested.
+  const latest = useLatest(list);
   if (list.q !== seen) {
     setSeen(list.q);
     if (list.q !== sent) {
@@ -45,7 +48,7 @@ export function SearchField({ list, label = t('search'), placeholder }: SearchFi
     timer.current = setTimeout(() => {
       const q = typed.trim();
       setSent(q);
-      list.set({ q: q || null });
+      latest.current.set({ q: q || null });
     }, delay);
   };
   return (

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useLatest } from './use-latest';
 
 type Change = Record<string, string | null>;
 
@@ -8,8 +10,11 @@ type Change = Record<string, string | null>;
  */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const changed = (change: Change): URLSearchParams => {
-    const next = new URLSearchParams(params);
+  const shown = useLatest(params);
+  /** What was set last, and what was shown then: the address follows a moment later, and more may be set meanwhile. */
+  const under = useRef({ from: params, to: params });
+  const changed = (change: Change, from: URLSearchParams): URLSearchParams => {
+    const next = new URLSearchParams(from);
     if (!('page' in change)) next.delete('page');
     for (const [name, value] of Object.entries(change)) {
       if (value) next.set(name, value);
@@ -23,9 +28,14 @@ export function useListParams() {
     sort: params.get('sort') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     get: (name: string): string => params.get(name) ?? '',
-    set: (change: Change) => setParams(changed(change), { replace: true, preventScrollReset: true }),
+    set: (change: Change) => {
+      const { from, to } = under.current;
+      const next = changed(change, from === shown.current ? to : shown.current);
+      under.current = { from: shown.current, to: next };
+      setParams(next, { replace: true, preventScrollReset: true });
+    },
     hrefFor: (to: number): string => {
-      const search = changed({ page: to > 1 ? String(to) : null }).toString();
+      const search = changed({ page: to > 1 ? String(to) : null }, params).toString();
       return search ? `?${search}` : '?';
     },
   };

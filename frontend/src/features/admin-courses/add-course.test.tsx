@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+import { drafts, makeAdminCourse } from './testing';
+
+const me = makeUser({ role: 'admin' });
+
+beforeEach(() => {
+  answer('get', '/course/getCourses', { courses: [], page: { page: 1, perPage: 20, total: 0 } });
+  answer('get', '/bundle/getBundles', { bundles: [] });
+});
+
+async function openForm() {
+  const opened = await renderRoute('/admin/courses', { me });
+  await opened.user.click(await screen.findByRole('button', { name: 'Add New Course' }));
+  return { ...opened, form: await screen.findByRole('form', { name: 'New course' }) };
+}
+const upload = () => screen.getByRole('button', { name: 'Upload Course' });
+
+it('has every field of the specification, and takes no violation of axe', async () => {
+  const { form } = await openForm();
+  const names = [
+    'Title',
+    'Category',
+    'Price',
+    'Duration',
+    'Bundle name',
+    'Video',
+    'Description',
+    'Is Offline',
+    'Is Trending',
+    'Video Title',
+    'Video URL',
+  ];
+  for (const name of names) expect(within(form).getByLabelText(name)).toBeInTheDocument();
+  for (const name of ['Thumbnail Image', 'Syllabus PDF', 'Certificate Image'])
+    expect(within(form).getByLabelText(new RegExp(`^${name}`))).toHaveAttribute('type', 'file');
+  const lists = [
+    'What You Will Learn',
+    'Why Take This Course',
+    'Who Should Enroll',
+    'Still Confused',
+    'Reasons To Join',
+  ];
+  for (const name of lists) {
+    const list = within(form).getByRole('group', { name });
+    expect(within(list).getByRole('button', { name: 'Add Item' })).toBeVisible();
+    expect(within(list).getByRole('button', { name: `Remove ${name} 1` })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: 'Remove Video 1' })).not.toBeInTheDocument();
+  expect(await axe(form)).toHaveNoViolations();
+});
+
+it('uploads a course with lists and videos, and says where it is', async () => {
+  let sent = new FormData();
+  handle('post', '/course/createCourse', async ({ request }) => {
+    sent = await request.formData();
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } }, { status: 201 });
+  });
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Title'), 'React');
+  await user.type(screen.getByLabelText('Price'), '4,999');
+  await user.click(screen.getByLabelText('Is Trending'));
+  await user.type(screen.getByLabelText('Why Take This Course 1'), 'Because');
+  await user.type(screen.getByLabelText('Video Title'), 'One');
+  await user.type(screen.getByLabelText('Video URL'), 'https://youtu.be/dQw4w9WgXcQ');
+  await user.click(screen.getByRole('button', { name: '+ Add Another Video' }));
+  const second = screen.getByRole('group', { name: 'Video 2' });
+  expect(within(second).getByLabelText('Video Title')).toHaveFocus();
+  await user.keyboard('Two');
+  await user.type(within(second).getByLabelText('Video URL'), 'https://youtu.be/dQw4w9WgXcQ');
+  await user.click(screen.getByRole('button', { name: 'Move Video 2 up' }));
+  await user.click(upload());
+  expect(await screen.findByText('React was saved as a draft. Publish it when it is ready.')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'New course' })).not.toBeInTheDocument();
+  expect(sent.get('price')).toBe('4999');
+  expect(sent.get('isTrending')).toBe('true');
+  expect(sent.getAll('whyCourse')).toEqual(['Because']);
+  expect((JSON.parse(String(sent.get('videos'))) as { title: string }[]).map(({ title }) => title)).toEqual([
+    'Two',
+    'One',
+  ]);
+  // What is stored is no draft of this browser any more.
+  await user.click(screen.getByRole('button', { name: 'Add New Course' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  expect(screen.queryByText(/were not saved/)).not.toBeInTheDocument();
+});
+
+it('shows what is wrong at the field and in a summary that leads there, and sends nothing', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Price'), 'cheap');
+  await user.type(screen.getByLabelText('Video URL'), 'http://films.in/a');
+  await user.click(upload());
+  expect(screen.getByLabelText('Price')).toBeInvalid();
+  await user.click(await screen.findByRole('link', { name: 'Video 1, Video Title' }));
+  expect(screen.getByLabelText('Video Title')).toHaveFocus();
+});
+
+it('shows what the server refuses at its fields', async () => {
+  const errors = [
+    { field: 'bundleName', code: 'unknown_bundle', message: 'No bundle has this name.' },
+    { field: 'videos[0].url', code: 'invalid_video', message: 'This film is gone.' },
+  ];
+  refuse('post', '/course/createCourse', 422, ['a', 'b'], { errors });
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Video Title'), 'One');
+  await user.type(screen.getByLabelText('Video URL'), '/media/files/a.mp4');
+  await user.click(upload());
+  await waitFor(() => expect(screen.getByLabelText('Bundle name')).toBeInvalid());
+  expect(screen.getByLabelText('Video URL')).toHaveAccessibleDescription(/^This film is gone\./);
+  expect(screen.getByRole('link', { name: 'Bundle name' })).toBeVisible();
+});
+
+it('warns of a film that the player cannot show', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Video URL'), 'https://vimeo.com/123');
+  expect(screen.getByText(/The player cannot show videos of vimeo.com/)).toBeVisible();
+});
+
+it('keeps what was typed while a file was on its way', async () => {
+  let store = () => undefined as unknown;
+  handle(
+    'post',
+    '/admin/media',
+    () =>
+      new Promise((resolve) => {
+        const file = { path: '/media/files/a-960.webp', kind: 'webp', bytes: 3 };
+        store = () => resolve(HttpResponse.json({ success: true, data: { file } }, { status: 201 }));
+      }),
+  );
+  const { user } = await openForm();
+  await user.upload(
+    screen.getByLabelText(/^Thumbnail Image/),
+    new File(['png'], 'cover.png', { type: 'image/png' }),
+  );
+  await screen.findByRole('progressbar');
+  await user.type(screen.getByLabelText('Title'), 'React');
+  await waitFor(() => expect(store()).toBeUndefined());
+  expect(await screen.findByRole('img', { name: 'Preview of Thumbnail Image' })).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('React');
+});
+
+it('keeps a draft in the browser and offers it', async () => {
+  const first = await openForm();
+  await first.user.type(screen.getByLabelText('Title'), 'Half a course');
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+  await first.user.click(screen.getByRole('button', { name: 'Add New Course' }));
+  expect(await screen.findByText(/This browser has changes from .* that were not saved/)).toBeVisible();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  await first.user.click(screen.getByRole('button', { name: 'Go on with them' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
+  await first.user.click(screen.getByRole('button', { name: 'Reset' }));
+  await first.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  expect(drafts()).toHaveLength(0);
+});
+
+it('asks before one leaves with changes', async () => {
+  const { user, router } = await openForm();
+  await user.type(screen.getByLabelText('Title'), 'Half a course');
+  await user.click(screen.getByRole('link', { name: 'Students' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+  expect(router.state.location.pathname).toBe('/admin/courses');
+  expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
+});

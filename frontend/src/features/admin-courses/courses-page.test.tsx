@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { AdminCourseRow } from '@/api/admin/types';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+import { makeAdminCourse, makeRow } from './testing';
+
+const me = makeUser({ role: 'admin' });
+const draft = makeRow({ _id: 'd', title: 'Tally Basics', status: 'Draft', category: '', bundleName: null });
+const rows = [makeRow({ bundleName: 'Web starter' }), draft];
+
+function serve(courses: AdminCourseRow[] = rows, total = courses.length) {
+  const asked: Record<string, string>[] = [];
+  handle('get', '/course/getCourses', ({ request }) => {
+    const search = Object.fromEntries(new URL(request.url).searchParams);
+    asked.push(search);
+    return HttpResponse.json({
+      success: true,
+      data: { courses, page: { page: Number(search.page), perPage: 20, total } },
+    });
+  });
+  return asked;
+}
+beforeEach(() => answer('get', '/bundle/getBundles', { bundles: [] }));
+const open = (search = '') => renderRoute(`/admin/courses${search}`, { me });
+const row = async (name: string) =>
+  (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement;
+
+it('lists courses as specified', async () => {
+  const asked = serve(rows, 44);
+  const { container } = await open();
+  const first = await row('React from zero to job');
+  expect(screen.getByRole('heading', { level: 1, name: 'Courses Dashboard' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Title',
+    'Category',
+    'Price',
+    'Bundle',
+    'Status',
+    'Added',
+    'Actions',
+  ]);
+  expect(first).toHaveTextContent('Web Development₹4,999Web starterPublished1 Oct 2026EditDelete');
+  expect(await row('Tally Basics')).toHaveTextContent('N/A₹4,999N/ADraft');
+  expect(screen.getByRole('link', { name: 'Edit Tally Basics' })).toHaveAttribute(
+    'href',
+    '/admin/editCourse/d',
+  );
+  expect(asked.at(-1)).toEqual({ page: '1', perPage: '20', sort: 'newest', status: 'all' });
+  expect(screen.getByText('1–20 of 44')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('searches, filters and sorts by the server', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await row('Tally Basics');
+  await user.type(screen.getByRole('textbox', { name: 'Search courses' }), 'tally');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+  await user.click(screen.getByRole('button', { name: 'Price' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toEqual({ q: 'tally', page: '1', perPage: '20', sort: '-price', status: 'Draft' }),
+  );
+});
+
+it.each([
+  ['', 'No courses found'],
+  ['?q=pottery', 'No courses match your search criteria'],
+])('says what is empty for "%s"', async (search, text) => {
+  serve([], 0);
+  await open(search);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('deletes after the question', async () => {
+  let courses = rows;
+  handle('get', '/course/getCourses', () =>
+    HttpResponse.json({
+      success: true,
+      data: { courses, page: { page: 1, perPage: 20, total: courses.length } },
+    }),
+  );
+  handle('delete', '/course/deleteCourse/d', () => {
+    courses = rows.slice(0, 1);
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  const { user } = await open();
+  await user.click(within(await row('Tally Basics')).getByRole('button', { name: 'Delete Tally Basics' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this course?' });
+  expect(dialog).toHaveTextContent('Tally Basics');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('rowheader', { name: 'Tally Basics' })).not.toBeInTheDocument(),
+  );
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('shows why a course cannot be deleted, and archives it instead', async () => {
+  serve();
+  refuse('delete', '/course/deleteCourse/d', 409, '12 learners own this course.');
+  const { user } = await open();
+  await user.click(within(await row('Tally Basics')).getByRole('button', { name: 'Delete Tally Basics' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('12 learners own this course.')).toBeVisible();
+  let archived = false;
+  handle('patch', '/course/d/archive', () => {
+    archived = true;
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
+  });
+  await user.click(screen.getByRole('button', { name: 'Archive instead' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(archived).toBe(true);
+});
+
+it('lists what is missing when a course cannot be published', async () => {
+  serve();
+  const errors = [
+    { field: 'category', code: 'required', message: 'Category is required.' },
+    { field: 'price', code: 'required', message: 'Price is required.' },
+  ];
+  refuse('patch', '/course/d/status', 422, ['Category is required.', 'Price is required.'], { errors });
+  const { user } = await open();
+  await user.click(within(await row('Tally Basics')).getByRole('button', { name: /More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'This course cannot be published yet' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Category is required.', 'Price is required.']);
+  expect(within(dialog).getByRole('link', { name: 'Complete the course' })).toHaveAttribute(
+    'href',
+    '/admin/editCourse/d',
+  );
+});
+
+it.each([
+  ['React from zero to job', 'Unpublish', '/course/*/status', { status: 'Draft' }],
+  ['Tally Basics', 'Publish', '/course/*/status', { status: 'Published' }],
+  ['Tally Basics', 'Archive', '/course/*/archive', {}],
+  ['Old course', 'Restore as draft', '/course/*/status', { status: 'Draft' }],
+])('%s: %s', async (title, action, path, body) => {
+  serve([...rows, makeRow({ _id: 'o', title: 'Old course', status: 'Archived' })]);
+  let got: unknown;
+  handle('patch', path, async ({ request }) => {
+    got = await request.json();
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
+  });
+  const { user } = await open();
+  await user.click(within(await row(title)).getByRole('button', { name: /More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await waitFor(() => expect(got).toEqual(body));
+});
+
+it('duplicates a course and reads the list again', async () => {
+  const asked = serve();
+  answer('post', '/course/d/duplicate', { course: makeAdminCourse({ title: 'Tally Basics (copy)' }) }, 201);
+  const { user } = await open();
+  await user.click(within(await row('Tally Basics')).getByRole('button', { name: /More actions/ }));
+  const before = asked.length;
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(asked).toHaveLength(before + 1));
+});

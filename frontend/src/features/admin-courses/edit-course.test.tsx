@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { AdminCourse } from '@/api/admin/types';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+import { drafts, makeAdminCourse } from './testing';
+
+const me = makeUser({ role: 'admin' });
+const id = makeAdminCourse()._id;
+
+beforeEach(() => {
+  answer('get', '/course/getCourses', { courses: [], page: { page: 1, perPage: 20, total: 0 } });
+  answer('get', '/bundle/getBundles', { bundles: [] });
+});
+async function open(course: Partial<AdminCourse> = {}) {
+  answer('get', `/course/${id}`, { course: makeAdminCourse(course) });
+  const opened = await renderRoute(`/admin/editCourse/${id}`, { me });
+  await screen.findByLabelText('Title');
+  return opened;
+}
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+it('is filled with what is stored', async () => {
+  const { container } = await open({ HowWillHelpYou: 'You get a job.' });
+  expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job');
+  expect(screen.getByLabelText('Price')).toHaveValue('4,999');
+  expect(screen.getByLabelText('Is Trending')).toBeChecked();
+  expect(screen.getByLabelText('What You Will Learn 2')).toHaveValue('Fetch, cache and update server data');
+  expect(within(screen.getByRole('group', { name: 'Video 7' })).getByLabelText('Length')).toHaveValue('6:20');
+  expect(within(screen.getByRole('group', { name: 'Mentor 1' })).getByLabelText('Name')).toHaveValue(
+    'Ananya',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('stores what changed, says so, and goes back to the list after two seconds', async () => {
+  let sent: [string, FormDataEntryValue][] = [];
+  handle('patch', `/course/${id}`, async ({ request }) => {
+    sent = [...(await request.formData()).entries()];
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse({ version: 8 }) } });
+  });
+  const { user, router } = await open();
+  await user.type(screen.getByLabelText('Title'), '!');
+  await user.click(save());
+  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
+  expect(sent).toEqual([
+    ['version', '7'],
+    ['title', 'React from zero to job!'],
+  ]);
+  expect(router.state.location.pathname).toBe(`/admin/editCourse/${id}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/courses'), { timeout: 4000 });
+  expect(drafts()).toHaveLength(0);
+});
+
+it('says that the course could not be fetched, and tries again', async () => {
+  refuse('get', `/course/${id}`, 503, 'The database is away.');
+  const { user } = await renderRoute(`/admin/editCourse/${id}`, { me });
+  expect(await screen.findByText('Error fetching course data')).toBeVisible();
+  answer('get', `/course/${id}`, { course: makeAdminCourse() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Title')).toBeVisible();
+});
+
+it('says when there is no such course', async () => {
+  refuse('get', `/course/${id}`, 404, 'Course not found.');
+  await renderRoute(`/admin/editCourse/${id}`, { me });
+  expect(await screen.findByRole('heading', { name: 'No course found' })).toBeVisible();
+});
+
+it('has words of its own for a failure without a message', async () => {
+  handle('patch', `/course/${id}`, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Title'), '!');
+  await user.click(save());
+  expect(await screen.findByText('Error updating course!')).toBeVisible();
+});
+
+it('lists what is missing, and publishes what is complete', async () => {
+  const missing = [{ field: 'category', code: 'required', message: 'Category is required.' }];
+  const { user } = await open({ category: '', missing });
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Category is required.' }));
+  expect(screen.getByLabelText('Category')).toHaveFocus();
+});
+
+it('publishes', async () => {
+  let status: unknown;
+  handle('patch', `/course/${id}/status`, async ({ request }) => {
+    status = await request.json();
+    answer('get', `/course/${id}`, { course: makeAdminCourse({ status: 'Published', version: 8 }) });
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } });
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  expect(status).toEqual({ status: 'Published' });
+});
+
+const changed = 'Somebody else changed this meanwhile. Reload to see their version.';
+async function conflict() {
+  const opened = await open();
+  await opened.user.type(screen.getByLabelText('Title'), '!');
+  refuse('patch', `/course/${id}`, 409, changed);
+  answer('get', `/course/${id}`, {
+    course: makeAdminCourse({ title: 'Their title', duration: '4 Months', version: 9 }),
+  });
+  await opened.user.click(save());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  return { ...opened, dialog };
+}
+
+it('shows what somebody else changed, and saves over it when told to', async () => {
+  const { user, dialog } = await conflict();
+  expect(dialog).toHaveTextContent('Theirs: Their titleYours: React from zero to job!');
+  expect(dialog).toHaveTextContent('Theirs: 4 MonthsYours: (not changed by you, theirs stays)');
+  expect(await axe(dialog)).toHaveNoViolations();
+  let sent: [string, FormDataEntryValue][] = [];
+  handle('patch', `/course/${id}`, async ({ request }) => {
+    sent = [...(await request.formData()).entries()];
+    return HttpResponse.json({ success: true, data: { course: makeAdminCourse({ version: 10 }) } });
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  expect(await screen.findByText('Course updated successfully!')).toBeVisible();
+  expect(sent).toEqual([
+    ['version', '9'],
+    ['title', 'React from zero to job!'],
+  ]);
+});
+
+it('loads the version of somebody else when told to', async () => {
+  const { user, dialog } = await conflict();
+  await user.click(within(dialog).getByRole('button', { name: 'Discard mine and load theirs' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Their title'));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(drafts()).toHaveLength(0);
+});
+
+it('offers a draft of an older version, whose saving meets the change', async () => {
+  const first = await open();
+  await first.user.type(screen.getByLabelText('Title'), '!');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  first.unmount();
+  const { user } = await open({ version: 9, duration: '4 Months' });
+  expect(await screen.findByText(/The course was changed by somebody since/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go on with them' }));
+  expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job!');
+  let version: FormDataEntryValue | null = null;
+  handle('patch', `/course/${id}`, async ({ request }) => {
+    version = (await request.formData()).get('version');
+    return HttpResponse.json({ success: false, message: changed }, { status: 409 });
+  });
+  await user.click(save());
+  await screen.findByRole('alertdialog', { name: 'Somebody else changed this course' });
+  expect(version).toBe('7');
+});
