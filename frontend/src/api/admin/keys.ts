@@ -7,4 +7,7 @@ export const adminKeys = {
   bundleList: (filter: object) => ['admin', 'bundles', 'list', filter] as const,
   bundle: (id: string) => ['admin', 'bundles', id] as const,
   popups: ['admin', 'popups'] as const,
+  students: ['admin', 'students'] as const,
+  studentList: (filter: object) => ['admin', 'students', 'list', filter] as const,
+  student: (id: string) => ['admin', 'students', id] as const,
 };

@@ -1,6 +1,7 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
+import { useParams } from 'react-router';
+import { StudentScreen } from '@/features/admin-students/student-screen';
 
 export function Component() {
-  return <AdminPage title={t('student')} />;
+  const { id = '' } = useParams();
+  return <StudentScreen key={id} id={id} />;
 }

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useBlockStudent, type Student } from '@/api/admin/students';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { Panel } from '@/components/admin/panel';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/admin-students';
+import { formatDate } from '@/lib/date';
+
+/** Since when they are here, and whether they may come in. */
+export function AccountPanel({ student }: { student: Student }) {
+  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role } = student;
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const block = useBlockStudent(student._id);
+  const close = () => {
+    setAsking(false);
+    setReason('');
+    setMissing(false);
+    block.reset();
+  };
+  const confirm = () => {
+    if (!blocked && !reason.trim()) {
+      setMissing(true);
+      return;
+    }
+    block.mutate(blocked ? { blocked: false } : { blocked: true, reason: reason.trim() }, {
+      onSuccess: () => {
+        toast.success(t(blocked ? 'unblockedDone' : 'blockedDone', { name }));
+        close();
+      },
+    });
+  };
+  return (
+    <Panel title={t('account')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+        <dt className="text-mute">{t('joined')}</dt>
+        <dd>{formatDate(createdAt)}</dd>
+        <dt className="text-mute">{t('password')}</dt>
+        <dd>{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
+      </dl>
+      {blocked && blockedAt ? (
+        <Alert
+          className="mt-4"
+          messages={[t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' })]}
+        />
+      ) : null}
+      {role === 'admin' ? null : (
+        <Button
+          variant="outline"
+          className="mt-4"
+          aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          {t(blocked ? 'unblock' : 'block')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
+        description={t(blocked ? 'unblockText' : 'blockText')}
+        confirmLabel={t(blocked ? 'unblock' : 'block')}
+        danger={!blocked}
+        busy={block.isPending}
+        error={block.error}
+        onConfirm={confirm}
+      >
+        {blocked ? null : (
+          <Field
+            label={t('reason')}
+            hint={t('reasonHint')}
+            error={missing ? t('reasonRequired') : undefined}
+            required
+          >
+            <Textarea
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => {
+                setReason(target.value);
+                setMissing(false);
+              }}
+            />
+          </Field>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

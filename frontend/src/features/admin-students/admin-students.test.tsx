@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Student } from '@/api/admin/students';
+import { makeBundle, makeCourse } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { StudentScreen } from './student-screen';
+import { StudentsScreen } from './students-screen';
+
+const asha = {
+  _id: 's1',
+  name: 'आशा वर्मा',
+  email: 'asha@example.in',
+  mobilenumber: '9000000001',
+  role: 'learner' as const,
+  createdAt: '2026-10-01T00:00:00Z',
+  blocked: false,
+};
+const react = { _id: 'c1', title: 'React from zero' };
+const student = (over: Partial<Student> = {}): Student => ({
+  ...asha,
+  state: '27',
+  hasPassword: true,
+  blockedAt: null,
+  blockedReason: null,
+  orders: [],
+  totalOrders: 0,
+  grants: [],
+  progress: [],
+  sessions: [],
+  ...over,
+});
+const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] => ({
+  _id: 'g1',
+  type: 'course',
+  item: react,
+  source: 'assigned',
+  bundle: null,
+  order: null,
+  assignedBy: 'Meera',
+  grantedAt: '2026-10-02T00:00:00Z',
+  revokedAt: null,
+  revocable: true,
+  ...over,
+});
+const page = { page: 1, perPage: 20, total: 1 };
+function list(users: unknown[] = [asha]) {
+  answer('get', '/user/getUsers', { users, page });
+  answer('get', '/course/getCourses', {
+    courses: [
+      { ...makeCourse({ _id: 'c1', title: 'React from zero' }), status: 'Published' },
+      { ...makeCourse({ _id: 'c2', title: 'Old React' }), status: 'Archived' },
+    ],
+    page,
+  });
+  answer('get', '/bundle/getBundles', { bundles: [makeBundle({ _id: 'b1' })], page });
+  return renderUi(<StudentsScreen />);
+}
+function one(over: Partial<Student> = {}) {
+  answer('get', '/admin/students/s1', { student: student(over) });
+  return renderUi(<StudentScreen id="s1" />);
+}
+/** Keeps what a call was sent. */
+function caught(method: 'patch' | 'delete', path: string, data: unknown = {}) {
+  const seen: unknown[] = [];
+  handle(method, path, async ({ request, params }) => {
+    seen.push(method === 'delete' ? (params.grant ?? params.session) : await request.json());
+    return HttpResponse.json({ success: true, data } as object);
+  });
+  return seen;
+}
+
+it('shows a card for each student with both ways to assign', async () => {
+  const { container } = list();
+  const card = within(await screen.findByRole('list', { name: 'Students' })).getByRole('listitem');
+  expect(card).toHaveTextContent('आशा वर्मा');
+  expect(card).toHaveTextContent('asha@example.in');
+  expect(card).toHaveTextContent('9000000001');
+  expect(within(card).getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/v1/admin/students/export',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('assigns a course that is found by its name', async () => {
+  const { user } = list();
+  const sent = caught('patch', '/course/assignCourse');
+  await user.click(await screen.findByRole('button', { name: 'Assign course: आशा वर्मा' }));
+  const dialog = screen.getByRole('dialog', { name: 'Assign a course to आशा वर्मा' });
+  const assign = within(dialog).getByRole('button', { name: 'Assign' });
+  expect(assign).toBeDisabled();
+  const box = within(dialog).getByRole('combobox', { name: 'Course name' });
+  await user.type(box, 're');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  await user.type(box, 'A');
+  await user.click(await screen.findByRole('option', { name: 'React from zero' }));
+  expect(screen.queryByRole('option', { name: 'Old React' })).not.toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Selected course: React from zero');
+  await user.click(assign);
+  expect(await screen.findByText('course assigned successfully!')).toBeVisible();
+  expect(sent).toEqual([{ studentId: 's1', courseId: 'c1' }]);
+  expect(dialog).not.toBeInTheDocument();
+});
+
+it('shows why a bundle cannot be assigned, and stays', async () => {
+  const { user } = list();
+  refuse('patch', '/bundle/assignBundle', 409, 'This student already owns it.');
+  await user.click(await screen.findByRole('button', { name: 'Assign bundle: आशा वर्मा' }));
+  await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
+  await user.click(await screen.findByRole('option', { name: 'Web starter' }));
+  expect(screen.getByText('Selected bundle: Web starter')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Assign' }));
+  expect(await screen.findByText('This student already owns it.')).toBeVisible();
+});
+
+it('checks a file before it imports it, and shows rows with errors', async () => {
+  const { user } = list();
+  const runs: string[] = [];
+  handle('post', '/admin/students/import', async ({ request }) => {
+    const dryRun = (await request.formData()).get('dryRun') === 'true';
+    runs.push(String(dryRun));
+    const rows = [{ row: 3, email: 'bad', outcome: 'failed', messages: ['Enter a valid email address.'] }];
+    const report = { dryRun, total: 2, created: 1, assigned: 0, unchanged: 0, failed: 1, rows };
+    return HttpResponse.json({ success: true, data: { report } });
+  });
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
+  await user.upload(screen.getByLabelText('CSV file'), new File(['name'], 'a.csv', { type: 'text/csv' }));
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
+  expect(await screen.findByText('Checked: nothing has been stored yet.')).toBeVisible();
+  const errors = screen.getByRole('region', { name: 'Rows with errors' });
+  expect(errors).toHaveTextContent('Row 3badEnter a valid email address.');
+  await user.click(screen.getByRole('button', { name: 'Import 1 student' }));
+  expect(await screen.findByText('Imported.')).toBeVisible();
+  expect(runs).toEqual(['true', 'false']);
+});
+
+it('shows what a student owns and from where; only what was given can be taken back', async () => {
+  const { user, container } = one({
+    grants: [
+      grant(),
+      grant({
+        _id: 'g2',
+        item: { _id: 'c2', title: 'Tally' },
+        source: 'order',
+        order: 'o',
+        revocable: false,
+      }),
+      grant({
+        _id: 'g3',
+        item: { _id: 'c3', title: 'SEO' },
+        revokedAt: '2026-10-05T00:00:00Z',
+        revocable: false,
+      }),
+    ],
+    progress: [{ course: react, completed: 3, total: 12, lastWatchedAt: null }],
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Courses and bundles' })).getAllByRole(
+    'listitem',
+  );
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'React from zeroCourse · Assigned by Meera · 2 Oct 2026Take back',
+    'TallyCourse · Order · 2 Oct 2026',
+    'SEOCourse · Assigned by Meera · 2 Oct 2026Taken back 5 Oct 2026',
+  ]);
+  expect(screen.getByRole('progressbar', { name: 'React from zero: 3 of 12 lessons' })).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  const sent = caught('delete', '/admin/students/s1/grants/:grant');
+  await user.click(screen.getByRole('button', { name: 'Take back React from zero' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('React from zero was taken back.')).toBeVisible();
+  expect(sent).toEqual(['g1']);
+});
+
+it('blocks with a reason, which must be given', async () => {
+  const { user } = one();
+  const sent = caught('patch', '/admin/students/s1/block');
+  await user.click(await screen.findByRole('button', { name: 'Block आशा वर्मा' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Block आशा वर्मा?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+  expect(dialog).toHaveTextContent('Say why');
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Reason'), 'Shared the account');
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText('आशा वर्मा is blocked.')).toBeVisible();
+  expect(sent).toEqual([{ blocked: true, reason: 'Shared the account' }]);
+});
+
+it('ends one session, or all of them after a question', async () => {
+  const session = { createdAt: '2026-10-01T00:00:00Z', lastSeenAt: '2026-10-01T00:00:00Z' };
+  const { user } = one({ sessions: [{ _id: 'x', device: 'Firefox on Android', ...session }] });
+  const single = caught('delete', '/admin/students/s1/sessions/:session');
+  const all = caught('delete', '/admin/students/s1/sessions', { ended: 1 });
+  await user.click(await screen.findByRole('button', { name: 'End the session on Firefox on Android' }));
+  await waitFor(() => expect(single).toEqual(['x']));
+  await user.click(screen.getByRole('button', { name: 'End all sessions' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'End all sessions of आशा वर्मा?' });
+  await user.click(within(dialog).getByRole('button', { name: 'End all sessions' }));
+  await waitFor(() => expect(all).toHaveLength(1));
+});
+
+it('says when there is nobody at the address', async () => {
+  refuse('get', '/admin/students/s1', 404, 'Student not found.');
+  renderUi(<StudentScreen id="s1" />);
+  expect(await screen.findByRole('heading', { name: 'Student not found' })).toBeVisible();
+});
