@@ -137,6 +137,37 @@ async fn wrong_passwords_are_slowed_down() {
 }
 
 #[actix_web::test]
+async fn who_tries_passwords_slows_down_neither_the_owner_elsewhere_nor_other_accounts() {
+    let mut users = None;
+    let settings = [("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS", "2"), ("KAUSHAL_HTTP__TRUSTED_PROXIES", "1")];
+    let server = start(&settings, |ports| users = Some((harness::learner(ports, 1), harness::learner(ports, 2)))).await;
+    let (owner, other) = users.unwrap();
+    let login = async |email: &str, password: &str, from: &str| {
+        let body = json!({"email": email, "password": password});
+        server.client().send_with("POST", LOGIN, Some(body), &[("x-forwarded-for", from)]).await.status
+    };
+    for status in [401, 401, 429] {
+        assert_eq!(login(&owner.email, "wrong!", "203.0.113.7").await, status);
+    }
+    // Not even the right password tells the guesser anything.
+    assert_eq!(login(&owner.email, PASSWORD, "203.0.113.7").await, 429);
+    assert_eq!(login(&owner.email, PASSWORD, "198.51.100.4").await, 200);
+    assert_eq!(login(&other.email, PASSWORD, "203.0.113.7").await, 200);
+}
+
+#[actix_web::test]
+async fn the_right_password_forgives_the_wrong_ones() {
+    let mut user = None;
+    let server =
+        start(&[("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS", "2")], |ports| user = Some(harness::learner(ports, 1))).await;
+    let email = user.unwrap().email;
+    for (password, status) in [("wrong!", 401), (PASSWORD, 200), ("wrong!", 401), ("wrong!", 401), ("wrong!", 429)] {
+        let body = json!({"email": email, "password": password});
+        assert_eq!(server.client().send("POST", LOGIN, Some(body)).await.status, status, "{password}");
+    }
+}
+
+#[actix_web::test]
 async fn logging_out_twice_is_fine_and_logging_in_again_ends_the_earlier_session() {
     let mut user = None;
     let server = start(&[], |ports| user = Some(harness::learner(ports, 1))).await;

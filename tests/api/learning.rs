@@ -110,3 +110,32 @@ async fn an_expired_link_opens_nothing() {
     let mut client = server.signed_in(&owner).await;
     assert_eq!(client.get(&format!("/media/lessons/{video}?{expired}")).await.status, 403);
 }
+
+#[actix_web::test]
+async fn the_course_watched_last_comes_first() {
+    let mut made = None;
+    let server = start(&[], |ports| {
+        let (owner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
+        let courses = ["one", "two", "three"].map(|slug| harness::course(ports, testing::course(slug)));
+        let web = harness::bundle(
+            ports,
+            domain::catalogue::Bundle { courses: courses.iter().map(|c| c.id).collect(), ..testing::bundle("web") },
+        );
+        for item in courses.iter().map(|course| ItemId::Course(course.id)).chain([ItemId::Bundle(web.id)]) {
+            harness::grant(ports, &owner, item, admin.id);
+        }
+        made = Some((owner, courses));
+    })
+    .await;
+    let (owner, courses) = made.unwrap();
+    let mut client = server.signed_in(&owner).await;
+    let before = client.get("/api/v1/learning").await.data();
+    let in_bundle = before["bundles"][0]["courses"].clone();
+    for last in [2, 0, 1] {
+        let path = format!("/api/v1/learning/{}/videos/{}", courses[last].slug, courses[last].videos[1].id);
+        client.send("PUT", &path, Some(json!({"position": 5}))).await.data();
+        let learning = client.get("/api/v1/learning").await.data();
+        assert_eq!(learning["courses"][0]["_id"], json!(courses[last].id.0));
+        assert_eq!(learning["bundles"][0]["courses"], in_bundle, "a bundle keeps its own order");
+    }
+}

@@ -1,18 +1,20 @@
 //! The application: middleware, routes, and what answers when no route does.
 
 use crate::error::ApiError;
-use crate::middleware::{hint, origin, rate_limit, request};
+use crate::middleware::{hint, origin, paced_body, rate_limit, request};
+use crate::pages::Pages;
 use crate::routes;
 use crate::routes::documentation::Documentation;
 use crate::state::AppState;
 use actix_multipart::form::MultipartFormConfig;
+use actix_multipart::form::tempfile::TempFileConfig;
 use actix_session::SessionMiddleware;
 use actix_session::config::{CookieContentSecurity, PersistentSession};
 use actix_session::storage::CookieSessionStore;
 use actix_web::body::BoxBody;
 use actix_web::cookie::{Key, SameSite, time::Duration};
 use actix_web::dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
+use actix_web::http::{Method, header};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
 use sha2::{Digest, Sha512};
@@ -34,6 +36,8 @@ pub fn build(
         .app_data(web::Data::new(Documentation::new(&document)))
         .app_data(web::PayloadConfig::new(json_limit))
         .app_data(MultipartFormConfig::default().total_limit(upload_limit))
+        // On the disk of the media store, so that a file is taken over by its name alone.
+        .app_data(TempFileConfig::default().directory(state.config.media_dir()))
         .app_data(
             web::PathConfig::default()
                 .error_handler(|_, _| ApiError::bad_request("The address cannot be read.").into()),
@@ -44,6 +48,7 @@ pub fn build(
         // The last one wrapped is the outermost.
         .wrap(from_fn(hint::follow))
         .wrap(session)
+        .wrap(from_fn(paced_body::pace))
         .wrap(from_fn(rate_limit::check))
         .wrap(from_fn(origin::check))
         .wrap(from_fn(request::observe))
@@ -97,14 +102,26 @@ impl KnownPaths {
 async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::Data<KnownPaths>) -> HttpResponse {
     let methods = match paths.methods(request.path()) {
         known if !known.is_empty() => known,
-        _ if request.method() == Method::GET => {
+        _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
             let snapshot = state.catalogue.snapshot();
-            return state.pages.respond(&request, &snapshot, &state.config, state.tax);
+            let institute = state.institute();
+            return institute.pages.respond(&request, &snapshot, &institute.config, institute.tax);
         }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();
         }
+        _ if request.method() == Method::POST && Pages::is_page(request.path()) => return same_by_get(&request),
         _ => vec!["GET"],
     };
     ApiError::method_not_allowed(methods.join(", ")).error_response()
+}
+
+/// To who sent a page's form before its code was there: the page itself, by GET.
+fn same_by_get(request: &HttpRequest) -> HttpResponse {
+    // Two slashes at the start would name another host.
+    let mut to = format!("/{}", request.path().trim_start_matches(['/', '\\']));
+    if !request.query_string().is_empty() {
+        to = format!("{to}?{}", request.query_string());
+    }
+    HttpResponse::SeeOther().insert_header((header::LOCATION, to)).finish()
 }

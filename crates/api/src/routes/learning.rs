@@ -92,7 +92,7 @@ fn resume(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
 }
 
-/// Owned courses and bundles with progress.
+/// Owned courses, last watched first, and bundles, with progress.
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
 #[get("/learning")]
@@ -104,7 +104,7 @@ pub async fn get_learning(user: CurrentUser, state: web::Data<AppState>) -> Resu
     })
     .await?;
     let snapshot = state.catalogue.snapshot();
-    let courses = owned_courses(&snapshot, &owned);
+    let mut courses = owned_courses(&snapshot, &owned);
     let bundle = |bundle: &Bundle| {
         let members: Vec<_> = courses.iter().filter(|course| bundle.courses.contains(&course.id)).collect();
         let together = members.iter().map(|course| progress_of(course, &known));
@@ -114,6 +114,11 @@ pub async fn get_learning(user: CurrentUser, state: web::Data<AppState>) -> Resu
         }
     };
     let bundles = owned_bundles(&snapshot, &owned).into_iter().map(bundle).collect();
+    // Begun ones first, the one watched last before all.
+    courses.sort_by_key(|course| {
+        let watched = known.iter().position(|seen| course.videos.iter().any(|video| video.id == seen.video));
+        watched.unwrap_or(usize::MAX)
+    });
     let course = |course: &&Course| LearningCourse {
         id: course.id.0,
         slug: course.slug.clone(),
