@@ -1,7 +1,7 @@
 //! Enquiries: kept, mailed, limited.
 
 use crate::harness::{TestServer, start};
-use domain::ports::store::Page;
+use domain::ports::store::{EnquiryFilter, Page};
 use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -24,13 +24,14 @@ async fn send(server: &TestServer, body: &Value) -> (u16, Value) {
 
 fn kept(server: &TestServer) -> i64 {
     let page = Page { offset: 0, limit: 10 };
-    server.state.store.begin().unwrap().enquiries().list(page).unwrap().total
+    server.state.store.begin().unwrap().enquiries().list(&EnquiryFilter::default(), page).unwrap().total
 }
 
 /// Sends what waits and returns the mails of the folder. The worker may have been faster.
 fn mails(server: &TestServer, folder: &Path) -> Vec<String> {
     let state = &server.state;
-    let deliver = DeliverMail { store: state.store.clone(), clock: state.clock.clone(), mailer: state.mailer.clone() };
+    let (store, clock) = (state.store.clone(), state.clock.clone());
+    let deliver = DeliverMail { store, clock, mailer: state.mailer.clone(), sender: state.institute().sender() };
     let Delivered { postponed, parked, .. } = deliver.run().unwrap();
     assert_eq!((postponed, parked), (0, 0));
     let Ok(files) = folder.join("outbox").read_dir() else { return Vec::new() };

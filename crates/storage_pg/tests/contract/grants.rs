@@ -2,6 +2,7 @@ use crate::world::{World, at};
 use domain::identity::User;
 use domain::ids::{GrantId, ItemId};
 use domain::learning::{Grant, GrantSource};
+use domain::ports::store::GrantRecord;
 use domain::testing;
 
 fn grant(name: &str, user: &User, item: ItemId, source: GrantSource, minute: i64) -> Grant {
@@ -102,4 +103,88 @@ fn access_ends_when_no_live_grant_remains() {
     assert!(!world.read(|tx| tx.grants().owns(user.id, html)));
     world.write(|tx| tx.grants().insert(&grant("again", &user, html, given, 4)));
     assert!(world.read(|tx| tx.grants().owns(user.id, html)));
+}
+
+/// A bundle of html and react, given whole: the grants as they are stored.
+fn given_whole(world: &World, user: &User, admin: &User, name: &str) -> Vec<Grant> {
+    let (html, react) = (world.course(&format!("{name}-html")), world.course(&format!("{name}-react")));
+    let web = world.bundle(name, &[&html, &react]);
+    let source = GrantSource::Assignment(admin.id);
+    let whole = grant(&format!("{name} whole"), user, ItemId::Bundle(web.id), source, 1);
+    let part = |course: ItemId| Grant {
+        id: GrantId(testing::id(&format!("{name} {course:?}"))),
+        item: course,
+        part_of: Some(whole.id),
+        ..whole.clone()
+    };
+    let grants = vec![whole.clone(), part(ItemId::Course(html.id)), part(ItemId::Course(react.id))];
+    world.write(|tx| tx.grants().insert_all(&grants));
+    grants
+}
+
+#[test]
+fn a_whole_is_revoked_with_its_parts_and_once() {
+    let world = World::new();
+    let (user, admin) = (world.user(1), world.user(2));
+    let web = given_whole(&world, &user, &admin, "web");
+    let taken = world.write(|tx| tx.grants().revoke(web[0].id, at(9)));
+    assert_eq!((taken.len(), taken[0]), (3, web[0].item));
+    assert_eq!(world.write(|tx| tx.grants().revoke(web[0].id, at(9))), []);
+    assert_eq!(world.read(|tx| tx.grants().owned(user.id)), []);
+    let revoked: Vec<_> =
+        world.read(|tx| tx.grants().of_user(user.id)).into_iter().map(|record| record.revoked_at).collect();
+    assert_eq!(revoked, [Some(at(9)); 3]);
+}
+
+#[test]
+fn what_is_given_otherwise_too_outlives_a_revoked_bundle() {
+    let world = World::new();
+    let (user, admin) = (world.user(1), world.user(2));
+    let web = given_whole(&world, &user, &admin, "web");
+    let source = GrantSource::Assignment(admin.id);
+    // The same course by itself, and as part of another bundle, from the same admin.
+    let other = world.bundle("other", &[]);
+    let alone = grant("alone", &user, web[1].item, source, 2);
+    let other = grant("other", &user, ItemId::Bundle(other.id), source, 3);
+    let part = Grant { id: GrantId(testing::id("part")), item: web[2].item, part_of: Some(other.id), ..other.clone() };
+    world.write(|tx| tx.grants().insert_all(&[alone.clone(), other.clone(), part.clone()]));
+    world.write(|tx| tx.grants().revoke(web[0].id, at(9)));
+    let mut owned = world.read(|tx| tx.grants().owned(user.id));
+    owned.sort_unstable();
+    let mut expected = [alone.item, other.item, part.item];
+    expected.sort_unstable();
+    assert_eq!(owned, expected);
+}
+
+#[test]
+fn of_two_who_revoke_at_once_one_does() {
+    let world = World::new();
+    let (user, admin) = (world.user(1), world.user(2));
+    let web = given_whole(&world, &user, &admin, "web");
+    let revoke = |tx: &mut dyn domain::ports::store::Tx| tx.grants().revoke(web[0].id, at(9)).unwrap().len();
+    let (first, second, committed) = world.race(|tx| revoke(tx), |tx| revoke(tx));
+    assert_eq!((first, second, committed), (3, 0, Ok(())));
+}
+
+#[test]
+fn the_record_names_order_and_admin_newest_first_with_parts_behind() {
+    let world = World::new();
+    let (user, admin) = (world.user(1), world.user(2));
+    let web = given_whole(&world, &user, &admin, "web");
+    let course = world.course("excel");
+    let order = world.order(&user, "1", &course);
+    let bought = grant("bought", &user, ItemId::Course(course.id), GrantSource::OrderLine(order.lines[0].id), 5);
+    world.write(|tx| tx.grants().insert(&bought));
+    let records = world.read(|tx| tx.grants().of_user(user.id));
+    let first = GrantRecord { grant: bought, order: Some(order.id), assigned_by: None, revoked_at: None };
+    assert_eq!(records[0], first);
+    let second = GrantRecord { grant: web[0].clone(), order: None, assigned_by: Some(admin.name), revoked_at: None };
+    assert_eq!(records[1], second);
+    assert!(records[2..].iter().all(|record| record.grant.part_of == Some(web[0].id)));
+    assert_eq!(records.len(), 4);
+    let mut both = world.read(|tx| tx.grants().owned_by(&[user.id, admin.id]));
+    both.sort_unstable();
+    let mut expected: Vec<_> = records.iter().map(|record| (user.id, record.grant.item)).collect();
+    expected.sort_unstable();
+    assert_eq!(both, expected);
 }

@@ -2,10 +2,14 @@ use crate::world::{World, at};
 use domain::gst::StateCode;
 use domain::identity::{Consent, Login, Role, User};
 use domain::ids::UserId;
-use domain::ports::store::{Page, StoreError, Taken, Unique};
+use domain::ports::store::{Page, StoreError, Taken, Unique, UserFilter};
 use domain::testing;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
+
+fn found(text: &str) -> UserFilter {
+    UserFilter { text: text.to_owned(), role: None }
+}
 
 fn email(text: &str) -> Login {
     Login::Email(text.to_owned())
@@ -119,7 +123,7 @@ fn the_list_searches_name_email_and_mobile_newest_first() {
         world.write(|tx| tx.users().insert(user));
     }
     let names = |text: &str| -> Vec<String> {
-        world.read(|tx| tx.users().list(text, ALL)).rows.into_iter().map(|user| user.name).collect()
+        world.read(|tx| tx.users().list(&found(text), ALL)).rows.into_iter().map(|user| user.name).collect()
     };
     assert_eq!(names(""), ["Bala", "Chitra", "Asha 100%"]);
     assert_eq!(names("ASHA"), ["Bala", "Asha 100%"]);
@@ -136,7 +140,7 @@ fn the_list_is_paged_and_counts_all() {
     for number in 1..=5 {
         world.user(number);
     }
-    let page = |offset| world.read(|tx| tx.users().list("learner", Page { offset, limit: 2 }));
+    let page = |offset| world.read(|tx| tx.users().list(&found("learner"), Page { offset, limit: 2 }));
     let pages = [page(0), page(2), page(4), page(6)];
     assert_eq!(pages.each_ref().map(|page| (page.rows.len(), page.total)), [(2, 5), (2, 5), (1, 5), (0, 5)]);
     let mut seen: Vec<_> = pages.iter().flat_map(|page| &page.rows).map(|user| user.id).collect();
