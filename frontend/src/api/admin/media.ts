@@ -2,16 +2,23 @@ import { t } from '@/i18n/en/admin-kit';
 import { ApiError, type FieldError } from '../error';
 
 export type Purpose = 'image' | 'pdf' | 'video';
-/** A stored file: `path` is what other calls take for it. */
-export type MediaFile = { path: string; kind: string; bytes: number; width?: number; height?: number };
+/** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
+export type MediaFile = {
+  path: string;
+  kind: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+  seconds?: number;
+};
 
 /** The largest file of each purpose (MB); the server has the last word. */
 export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };
 /** What the file dialog offers. */
 export const accepted: Record<Purpose, string> = {
-  image: 'image/png,image/jpeg,image/webp,image/avif',
+  image: 'image/png,image/jpeg,image/webp',
   pdf: 'application/pdf,.pdf',
-  video: 'video/mp4,video/webm',
+  video: 'video/mp4',
 };
 const wrong = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo') };
 
@@ -36,15 +43,10 @@ function read(request: XMLHttpRequest): Answer {
 function refusal(request: XMLHttpRequest, purpose: Purpose): ApiError {
   const { message, errors } = read(request);
   const { status } = request;
-  // The server speaks of content types and bytes; these two have an answer that one can act on.
-  const messages =
-    status === 413
-      ? [t('tooLarge', { size: limits[purpose] })]
-      : status === 415
-        ? [wrong[purpose]]
-        : message === undefined
-          ? undefined
-          : [message].flat();
+  // A proxy in front refuses without a word.
+  const own =
+    status === 413 ? t('tooLarge', { size: limits[purpose] }) : status === 415 ? wrong[purpose] : null;
+  const messages = message === undefined ? (own === null ? undefined : [own]) : [message].flat();
   return new ApiError({
     status,
     messages,

@@ -8,19 +8,3 @@ export function parseDuration(text: string): number | null {
   if (second > 59 || (third ?? 0) > 59) return Number.NaN;
   return third === undefined ? first * 60 + second : first * 3600 + second * 60 + third;
 }
-
-/** The length of a chosen film, in whole seconds; null when the browser cannot tell. */
-export function lengthOf(file: File): Promise<number | null> {
-  return new Promise((resolve) => {
-    const address = URL.createObjectURL(file);
-    const video = document.createElement('video');
-    const done = (seconds: number | null) => {
-      URL.revokeObjectURL(address);
-      resolve(seconds);
-    };
-    video.preload = 'metadata';
-    video.onloadedmetadata = () => done(Number.isFinite(video.duration) ? Math.round(video.duration) : null);
-    video.onerror = () => done(null);
-    video.src = address;
-  });
-}

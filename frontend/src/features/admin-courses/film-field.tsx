@@ -13,8 +13,8 @@ type FilmFieldProps = {
   hint: string;
   value: string;
   error: string | undefined;
-  /** With the file when one was chosen. */
-  onChange: (address: string, file?: File) => void;
+  /** With the film's length in seconds when one was uploaded that says it. */
+  onChange: (address: string, seconds?: number) => void;
 };
 
 /** Where a film plays from: an address, or a file that is uploaded here. Warns of what the player cannot show. */
@@ -39,7 +39,7 @@ export function FilmField({ name, label, fileLabel, hint, value, error, onChange
         value={ours ? value : ''}
         removable={false}
         hideLabel
-        onChange={onChange}
+        onChange={(path, _, stored) => onChange(path, stored?.seconds)}
       />
     </div>
   );

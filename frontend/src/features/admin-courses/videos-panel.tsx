@@ -1,7 +1,6 @@
 import { fieldId, type Faults } from '@/components/admin/faults';
 import { Panel } from '@/components/admin/panel';
 import { RepeatableList } from '@/components/admin/repeatable-list';
-import { useLatest } from '@/components/admin/use-latest';
 import { Alert } from '@/components/ui/alert';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -10,7 +9,6 @@ import { t } from '@/i18n/en/admin-courses';
 import { formatClock } from '@/lib/date';
 import { entryField } from './check';
 import { blankVideo, type VideoEntry } from './course-form';
-import { lengthOf } from './duration';
 import type { Part } from './fields';
 import { FilmField } from './film-field';
 
@@ -49,16 +47,8 @@ type VideoFieldsProps = {
 
 function VideoFields({ video, update, index, faults }: VideoFieldsProps) {
   const name = (field: string) => entryField('videos', index, field);
-  // A film's length is known a moment after the upload; the entry may have been edited and moved meanwhile.
-  const latest = useLatest({ video, update });
-  const film = (url: string, file?: File) => {
-    update({ ...video, url });
-    if (!file) return;
-    void lengthOf(file).then((seconds) => {
-      if (seconds !== null)
-        latest.current.update({ ...latest.current.video, duration: formatClock(seconds) });
-    });
-  };
+  const film = (url: string, seconds?: number) =>
+    update({ ...video, url, ...(seconds === undefined ? {} : { duration: formatClock(seconds) }) });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field id={fieldId(name('title'))} label={t('videoTitle')} error={faults[name('title')]}>
