@@ -61,13 +61,14 @@ impl CatalogueCache {
     /// After a write of this process: the next read sees it.
     pub async fn reload(&self, state: &web::Data<AppState>) -> Result<(), ApiError> {
         let state = state.clone();
-        blocking(move || state.catalogue.refresh(state.store.as_ref(), state.tax).map(drop)).await
+        blocking(move || state.catalogue.refresh(state.store.as_ref(), state.tax()).map(drop)).await
     }
 
-    /// Rebuilds when the database's version is another one or an offer began or ended; says whether it did. Blocks.
+    /// Rebuilds when the database's version or the tax is another one or an offer began or ended; says whether it did. Blocks.
     pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
         let version = store.begin()?.catalogue().version()?;
-        let is_current = |known: &Snapshot| known.catalogue.version >= version && !self.is_past(known);
+        let is_current =
+            |known: &Snapshot| known.catalogue.version >= version && known.tax == tax && !self.is_past(known);
         if is_current(&self.current.load()) {
             return Ok(false);
         }

@@ -1,5 +1,6 @@
 //! Settings: typed, from `config/*.toml` and the environment, checked once at start.
 
+mod institute;
 mod load;
 mod secret;
 mod sections;
@@ -11,7 +12,7 @@ pub use sections::*;
 use chrono::TimeDelta;
 use domain::gst::{StateCode, TaxPolicy};
 use domain::identity::SessionPolicy;
-use domain::money::BasisPoints;
+
 use domain::ports::FileLimits;
 use serde::Deserialize;
 use std::path::PathBuf;
@@ -39,7 +40,11 @@ pub struct Config {
     pub mail: Mail,
     /// GST.
     pub tax: Tax,
-    /// Name and company.
+    /// Who sells.
+    pub company: Company,
+    /// Rewards for bringing others.
+    pub referral: Referral,
+    /// Name and looks.
     pub brand: Brand,
     /// How to reach the institute.
     pub contact: Contact,
@@ -68,6 +73,7 @@ impl Config {
     }
 
     fn check(&self) -> Result<(), ConfigError> {
+        self.settings()?;
         self.tax_policy()?;
         if !self.metrics.host.is_loopback() {
             return Err(ConfigError::refuse(
@@ -131,18 +137,11 @@ impl Config {
 
     /// The seller's side of GST.
     pub fn tax_policy(&self) -> Result<TaxPolicy, ConfigError> {
-        let seller_state = StateCode::parse(&self.tax.seller_state).ok_or_else(|| {
-            ConfigError::refuse(format!(
-                "tax.seller_state '{}' is not a two-digit GST state code",
-                self.tax.seller_state
-            ))
+        let seller_state = StateCode::parse(&self.company.state).ok_or_else(|| {
+            ConfigError::refuse(format!("company.state '{}' is not a two-digit GST state code", self.company.state))
         })?;
-        let hundredths =
-            format!("{:.0}", self.tax.rate_percent * 100.0).parse::<u32>().ok().filter(|rate| *rate <= 10_000);
-        let rate = hundredths.map(BasisPoints::new).ok_or_else(|| {
-            ConfigError::refuse(format!("tax.rate_percent {} is not between 0 and 100", self.tax.rate_percent))
-        })?;
-        Ok(TaxPolicy { registered: self.tax.registered, seller_state, rate })
+        let rate = institute::rate("tax.rate_percent", self.tax.rate_percent)?;
+        Ok(TaxPolicy { registered: self.company.registered, seller_state, rate })
     }
 
     /// Where uploaded files lie.
@@ -171,6 +170,7 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::money::BasisPoints;
 
     fn source(profile: Profile, pairs: &[(&str, &str)]) -> Source {
         let environment = pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
@@ -188,7 +188,7 @@ mod tests {
             &[
                 ("KAUSHAL_HTTP__PORT", "9000"),
                 ("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "fail_first"),
-                ("KAUSHAL_TAX__SELLER_STATE", "29"),
+                ("KAUSHAL_COMPANY__STATE", "29"),
                 ("KAUSHAL_STOREFRONT__VIDEO_HOSTS", "films.example.in, youtu.be"),
                 ("DATABASE_URL", "postgres://db/kaushal"),
                 ("PATH", "/bin"),
@@ -212,7 +212,7 @@ mod tests {
             "unknown setting KAUSHAL_HTTP__PROT (http.prot)"
         );
         assert!(refusal(Profile::Development, &[("KAUSHAL_HTTP__PORT", "many")]).contains("http.port"));
-        assert!(refusal(Profile::Development, &[("KAUSHAL_TAX__SELLER_STATE", "25")]).contains("tax.seller_state"));
+        assert!(refusal(Profile::Development, &[("KAUSHAL_COMPANY__STATE", "25")]).contains("company.state"));
         assert!(refusal(Profile::Development, &[("KAUSHAL_METRICS__HOST", "0.0.0.0")]).contains("loopback"));
     }
 

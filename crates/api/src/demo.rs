@@ -107,7 +107,7 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let demo = Demo { users, courses, bundles, popups };
     store(state, &files, &demo, now)?;
     shelf.settle();
-    state.catalogue.refresh(state.store.as_ref(), state.tax)?;
+    state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
 }
 

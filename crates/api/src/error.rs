@@ -135,6 +135,11 @@ impl ApiError {
         error
     }
 
+    /// 408: the body did not come.
+    pub fn too_slow() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "The request took too long to arrive. Please try again.")
+    }
+
     /// 409: the state does not allow it.
     pub fn conflict(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::CONFLICT, message)
@@ -189,6 +194,13 @@ impl ApiError {
         let mut error =
             Self::new(StatusCode::SERVICE_UNAVAILABLE, "We cannot answer right now. Please try again in a moment.");
         error.0.inside = Some(inside.to_string());
+        error.0.retry_after = Some(RETRY_AFTER);
+        error
+    }
+
+    /// 503 with its own words, as when the mail server does not answer.
+    pub fn unavailable_because(message: impl Into<Cow<'static, str>>) -> Self {
+        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, message);
         error.0.retry_after = Some(RETRY_AFTER);
         error
     }

@@ -1,8 +1,10 @@
 //! The built client: its files, its prerendered pages with the settings written in, and the shell for the rest, each
 //! with what search engines and other sites read in it.
 
+mod built;
 mod entries;
 mod first;
+mod fill;
 mod found;
 mod head;
 mod patterns;
@@ -10,6 +12,7 @@ mod sitemap;
 mod structured;
 mod template;
 
+pub use built::Built;
 pub use entries::Entry;
 
 use crate::catalogue_cache::Snapshot;
@@ -23,10 +26,10 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use domain::Time;
 use domain::gst::TaxPolicy;
 use domain::money::OutOfRange;
+use built::parsed;
+use fill::Fill;
 use found::Found;
-use patterns::Pattern;
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use structured::Site;
 
@@ -39,14 +42,13 @@ const READY: usize = 4096;
 
 /// The client in memory.
 pub struct Pages {
-    files: HashMap<String, Prepared>,
+    built: Arc<Built>,
     /// Prerendered pages by path.
     pages: HashMap<String, (String, Entry)>,
     /// Pages of one thing each (`course`, `bundle`, `special-bundle`), with marks in the places of its data.
     templates: HashMap<String, String>,
     /// The page of all other addresses; empty when the client is not built.
     shell: String,
-    patterns: Vec<Pattern>,
     /// Pages as they go out, by origin and name, with the catalogue's edition.
     ready: Mutex<HashMap<(String, String), Ready>>,
 }
@@ -58,74 +60,29 @@ struct Ready {
 }
 
 impl Pages {
-    /// Reads the folder that `vite build` and the prerendering made. Without it the server runs and says so.
-    pub fn load(dist: &Path, settings: &SettingsData) -> Result<Self, StartError> {
-        let unreadable = |error: std::io::Error| StartError::other(format!("cannot read {}: {error}", dist.display()));
-        let mut pages = Self {
-            files: HashMap::new(),
-            pages: HashMap::new(),
-            templates: HashMap::new(),
-            shell: String::new(),
-            patterns: Vec::new(),
-            ready: Mutex::default(),
-        };
-        if !dist.is_dir() {
-            tracing::warn!(folder = %dist.display(), "the client is not built; only the API answers");
-            return Ok(pages);
-        }
+    /// The pages of a build with the settings in them. Without a build it knows none.
+    pub fn new(built: Arc<Built>, settings: &SettingsData) -> Result<Self, StartError> {
         let fill = Fill::new(settings)?;
-        let mut html = HashMap::new();
-        let mut entries: Vec<Entry> = Vec::new();
-        let mut folders = vec![dist.to_owned()];
-        while let Some(folder) = folders.pop() {
-            for entry in folder.read_dir().map_err(unreadable)? {
-                let path = entry.map_err(unreadable)?.path();
-                if path.is_dir() {
-                    folders.push(path);
-                    continue;
-                }
-                let Some(name) = path.strip_prefix(dist).ok().and_then(Path::to_str) else { continue };
-                if name.starts_with('.') {
-                    continue;
-                }
-                let bytes = std::fs::read(&path).map_err(unreadable)?;
-                match name {
-                    "routes.json" => {
-                        let patterns: Vec<String> = parsed(name, &bytes)?;
-                        pages.patterns = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
-                    }
-                    "pages.json" => entries = parsed(name, fill.raw(&String::from_utf8_lossy(&bytes)).as_bytes())?,
-                    _ if name.ends_with(".html") => {
-                        html.insert(format!("/{name}"), fill.page(&String::from_utf8_lossy(&bytes)));
-                    }
-                    _ => {
-                        let name = format!("/{name}");
-                        let file = Prepared::new(content_type(&name), bytes);
-                        pages.files.insert(name, file);
-                    }
-                }
-            }
-        }
+        let mut html: HashMap<_, _> = built.html.iter().map(|(name, page)| (name, fill.page(page))).collect();
+        let entries: Vec<Entry> = match built.entries.as_str() {
+            "" => Vec::new(),
+            entries => parsed("pages.json", &fill.raw(entries))?,
+        };
+        let mut pages = HashMap::new();
         for entry in entries {
             let file = format!("{}/index.html", entry.path.trim_end_matches('/'));
             let page = html.get(&file).cloned();
             let page = page.ok_or_else(|| StartError::other(format!("the client's {file} is missing")))?;
-            pages.pages.insert(entry.path.clone(), (page, entry));
+            pages.insert(entry.path.clone(), (page, entry));
         }
-        pages.templates = html
-            .iter()
-            .filter_map(|(name, page)| {
-                let name = name.strip_prefix("/templates/")?.strip_suffix(".html")?;
-                Some((name.to_owned(), page.clone()))
-            })
-            .collect();
-        pages.shell = html.remove("/shell.html").or_else(|| html.remove("/index.html")).unwrap_or_default();
-        Ok(pages)
-    }
-
-    /// Compresses everything, so that no visitor waits for it.
-    pub fn warm(&self) {
-        self.files.values().for_each(Prepared::warm);
+        let templates = html.iter().filter_map(|(name, page)| {
+            let name = name.strip_prefix("/templates/")?.strip_suffix(".html")?;
+            Some((name.to_owned(), page.clone()))
+        });
+        let templates = templates.collect();
+        let (shell, home) = ("/shell.html".to_owned(), "/index.html".to_owned());
+        let shell = html.remove(&shell).or_else(|| html.remove(&home)).unwrap_or_default();
+        Ok(Self { built, pages, templates, shell, ready: Mutex::default() })
     }
 
     /// The prerendered pages, by address.
@@ -162,7 +119,7 @@ impl Pages {
             }
             _ => {}
         }
-        if let Some(file) = self.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
+        if let Some(file) = self.built.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
             let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
             return file.respond(request, caching);
         }
@@ -212,7 +169,7 @@ impl Pages {
         if !is_hindi(text) {
             return String::new();
         }
-        let mut faces: Vec<_> = self.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
+        let mut faces: Vec<_> = self.built.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
         faces.sort();
         let link = |face| format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{face}\">");
         faces.into_iter().map(link).collect()
@@ -244,69 +201,6 @@ fn origin(request: &HttpRequest, config: &Config) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
     let host = if !host.is_empty() && host.len() <= 255 && host.chars().all(plain) { host } else { "localhost" };
     format!("http://{host}")
-}
-
-fn parsed<T: serde::de::DeserializeOwned>(name: &str, bytes: &[u8]) -> Result<T, StartError> {
-    serde_json::from_slice(bytes)
-        .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))
-}
-
-/// Writes the settings into a page.
-struct Fill {
-    /// Path and text, not escaped.
-    texts: Vec<(String, String)>,
-    json: String,
-}
-
-impl Fill {
-    fn new(settings: &SettingsData) -> Result<Self, StartError> {
-        let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
-        let mut texts = Vec::new();
-        collect(&value, "", &mut texts);
-        // Inside a script element only '<' could end it.
-        Ok(Self { texts, json: value.to_string().replace('<', "\\u003c") })
-    }
-
-    /// Replaces each `%{path}%` by the setting's escaped text, and fills the element `<script id="settings">`.
-    fn page(&self, html: &str) -> String {
-        let html = self.replaced(html, escape);
-        html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
-    }
-}
-
-impl Fill {
-    /// The same in the texts of a JSON document.
-    fn raw(&self, json: &str) -> String {
-        self.replaced(json, |text| {
-            let quoted = serde_json::Value::from(text).to_string();
-            quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default().to_owned()
-        })
-    }
-
-    fn replaced(&self, text: &str, form: impl Fn(&str) -> String) -> String {
-        let mut done = text.to_owned();
-        for (path, text) in &self.texts {
-            done = done.replace(&format!("%{{{path}}}%"), &form(text));
-        }
-        done
-    }
-}
-
-fn collect(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String)>) {
-    match value {
-        serde_json::Value::Object(fields) => {
-            for (name, field) in fields {
-                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-                collect(field, &path, texts);
-            }
-        }
-        serde_json::Value::String(text) => texts.push((path.to_owned(), text.clone())),
-        // 18.0 reads 18, as JavaScript prints it.
-        serde_json::Value::Number(number) => {
-            texts.push((path.to_owned(), number.to_string().trim_end_matches(".0").to_owned()));
-        }
-        serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Array(_) => {}
-    }
 }
 
 /// Text for HTML, in an element or a quoted attribute.

@@ -42,6 +42,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(students)
         .configure(offers)
         .service(admin::courses::create_course)
+        .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
         .service(admin::assignments::assign_bundle)
         .service(admin::courses::set_course_status)
@@ -117,7 +118,11 @@ fn students(api: &mut ServiceConfig) {
 }
 
 fn institute(api: &mut ServiceConfig) {
-    api.service(admin::overview::get_overview).service(admin::audit::get_audit);
+    api.service(admin::overview::get_overview)
+        .service(admin::audit::get_audit)
+        .service(admin::settings::get_admin_settings)
+        .service(admin::settings::put_settings)
+        .service(admin::settings::send_test_mail);
 }
 
 /// Routes outside the API.

@@ -14,6 +14,7 @@ use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// A server that listens.
@@ -37,6 +38,10 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
         .workers(workers)
         .worker_max_blocking_threads(per_worker)
         .tcp_nodelay(true)
+        // The head of a request; its body is paced by `middleware::paced_body`.
+        .client_request_timeout(Duration::from_secs(10))
+        // How long the rest of a refused body is taken and thrown away, so that its sender can read the answer.
+        .client_disconnect_timeout(Duration::from_secs(5))
         .shutdown_timeout(http.shutdown_seconds)
         .disable_signals()
         .bind((http.host, http.port))
@@ -64,7 +69,7 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
     let state = web::Data::new(state);
     let listening = listen(&state)?;
     let warm = state.clone();
-    std::thread::spawn(move || warm.pages.warm());
+    std::thread::spawn(move || warm.current.warm());
     let metrics = serve_metrics(&state)?;
     let lost = stop_when_asked(&listening, database)?;
     ready(listening.address);

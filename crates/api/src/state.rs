@@ -5,9 +5,7 @@ use crate::catalogue_cache::CatalogueCache;
 use crate::config::Config;
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
-use crate::pages::Pages;
-use crate::prepared::Prepared;
-use crate::routes::storefront::SettingsData;
+use crate::institute::{CurrentInstitute, Institute};
 use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
@@ -35,12 +33,10 @@ pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
 pub struct AppState {
     /// The ports.
     pub ports: Ports,
-    /// The settings.
+    /// The settings of the start. What an admin may change is in [`Self::institute`].
     pub config: Config,
     /// How long sessions last.
     pub session_policy: SessionPolicy,
-    /// The seller's side of GST.
-    pub tax: TaxPolicy,
     /// Turns for work that hashes passwords.
     pub hashing: Hashing,
     /// Requests a minute, wrong passwords.
@@ -49,10 +45,8 @@ pub struct AppState {
     pub metrics: Metrics,
     /// The public catalogue.
     pub catalogue: CatalogueCache,
-    /// GET /settings/public.
-    pub settings: Prepared,
-    /// The built client.
-    pub pages: Pages,
+    /// Settings that change at run time, with the pages that show them.
+    pub current: CurrentInstitute,
     /// Signs the links of lessons.
     pub links: LinkSigner,
     /// Draws share pictures.
@@ -64,23 +58,31 @@ pub struct AppState {
 impl AppState {
     /// Reads the catalogue and the client's files.
     pub fn new(config: Config, ports: Ports, links: LinkSigner, connections: Connections) -> Result<Self, StartError> {
-        let tax = config.tax_policy()?;
-        let settings = SettingsData::from(&config);
+        let current = CurrentInstitute::load(&config, ports.store.as_ref())?;
+        let tax = current.get().tax;
         Ok(Self {
             session_policy: config.session_policy(),
-            tax,
             hashing: Hashing::default(),
             limits: Limits::new(&config.rate_limit),
             metrics: Metrics::new().map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
-            pages: Pages::load(&config.http.frontend_dist, &settings)?,
-            settings: Prepared::success(&settings).map_err(StartError::other)?,
+            current,
             links,
             share: SharePictures::new(config.media_dir().join("share")),
             connections,
             ports,
             config,
         })
+    }
+
+    /// The institute as this process knows it; ask once per answer, so that an answer is of one piece.
+    pub fn institute(&self) -> Arc<Institute> {
+        self.current.get()
+    }
+
+    /// The seller's side of GST.
+    pub fn tax(&self) -> TaxPolicy {
+        self.current.get().tax
     }
 }
 

@@ -125,7 +125,7 @@ fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
 
 fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
     let mail = &config.mail;
-    let letterhead = Letterhead::new(&config.brand.name, &mail.from)
+    let letterhead = Letterhead::new(&mail.from)
         .map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
     Ok(match mail.transport {
         MailWay::File => Arc::new(Folder::new(letterhead, config.outbox_dir())),

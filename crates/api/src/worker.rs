@@ -1,8 +1,9 @@
-//! What happens without a request: payments settle, orders expire, mail goes out, the catalogue is kept fresh, old
-//! sessions go.
+//! What happens without a request: payments settle, orders expire, mail goes out, settings and catalogue are kept fresh,
+//! old sessions go.
 
 use crate::blocking::blocking;
 use crate::error::ApiError;
+use crate::media_sweep;
 use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
@@ -35,8 +36,9 @@ impl Worker {
             job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
             job("expire orders", Duration::from_millis(500), expire),
             job("send mail", Duration::from_secs(1), send_mail),
-            job("refresh the catalogue", Duration::from_secs(1), refresh),
+            job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             job("sweep", Duration::from_secs(3600), sweep),
+            job("sweep media", Duration::from_secs(3600), media_sweep::run),
         ];
         Self { stop, jobs }
     }
@@ -96,7 +98,12 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn send_mail(state: &AppState) -> Result<(), ApiError> {
-    let deliver = DeliverMail { store: state.store.clone(), clock: state.clock.clone(), mailer: state.mailer.clone() };
+    let deliver = DeliverMail {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        mailer: state.mailer.clone(),
+        sender: state.institute().sender(),
+    };
     let Delivered { sent, postponed, parked } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");
@@ -112,7 +119,8 @@ fn send_mail(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn refresh(state: &AppState) -> Result<(), ApiError> {
-    state.catalogue.refresh(state.store.as_ref(), state.tax)?;
+    state.current.refresh(state)?;
+    state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     state.metrics.catalogue_version.set(state.catalogue.snapshot().catalogue.version);
     let (busy, idle) = (state.connections)();
     state.metrics.pool_busy.set(busy.into());

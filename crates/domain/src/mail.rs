@@ -18,6 +18,15 @@ pub struct Mail {
     pub body: String,
 }
 
+/// Whose mails they are, as the reader sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sender {
+    /// The institute's name.
+    pub name: String,
+    /// Its colour, `#rrggbb`; white text stands on it.
+    pub colour: String,
+}
+
 /// A mail that waits in the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedMail {

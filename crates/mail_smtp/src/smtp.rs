@@ -2,7 +2,7 @@
 
 use crate::letter::Letterhead;
 use domain::ids::MailId;
-use domain::mail::Mail;
+use domain::mail::{Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::response::{Category, Severity};
@@ -65,8 +65,8 @@ impl Smtp {
 }
 
 impl Mailer for Smtp {
-    fn send(&self, id: MailId, mail: &Mail) -> Result<(), MailError> {
-        let message = self.letterhead.write(id, mail)?;
+    fn send(&self, id: MailId, mail: &Mail, sender: &Sender) -> Result<(), MailError> {
+        let message = self.letterhead.write(id, mail, sender)?;
         self.transport.send(&message).map(drop).map_err(|error| judged(&error))
     }
 }
@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn send(port: u16) -> Result<(), MailError> {
-        let letterhead = Letterhead::new("Kaushal", "no-reply@kaushal.test").unwrap();
+        let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let smtp =
             Smtp::new(letterhead, Server { host: "127.0.0.1".into(), port, tls: Tls::None, login: None }).unwrap();
         let mail = Mail {
@@ -135,7 +135,8 @@ mod tests {
             subject: "नमस्ते".into(),
             body: ".\nA line that is a dot ends nothing.".into(),
         };
-        smtp.send(MailId(uuid::Uuid::from_u128(7)), &mail)
+        let sender = Sender { name: "Kaushal".into(), colour: "#0b4f5c".into() };
+        smtp.send(MailId(uuid::Uuid::from_u128(7)), &mail, &sender)
     }
 
     #[test]

@@ -67,6 +67,7 @@ section!(
         register_per_minute: u32,
         check_user_per_minute: u32,
         enquiry_per_minute: u32,
+        test_mail_per_minute: u32,
         other_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
@@ -149,9 +150,28 @@ pub enum MailTls {
 section!(
     /// `[tax]`
     Tax {
-        registered: bool,
-        seller_state: String,
         rate_percent: f64,
+    }
+);
+
+section!(
+    /// `[company]`
+    Company {
+        legal_name: String,
+        address: String,
+        state: String,
+        #[serde(deserialize_with = "optional")]
+        gstin: Option<String>,
+        registered: bool,
+        sac: String,
+    }
+);
+
+section!(
+    /// `[referral]`
+    Referral {
+        percent: f64,
+        hold_days: u32,
     }
 );
 
@@ -162,9 +182,10 @@ section!(
         tagline: String,
         #[serde(deserialize_with = "optional")]
         logo: Option<String>,
-        company: String,
         powered_by: String,
         description: String,
+        brand_colour: String,
+        accent_colour: String,
     }
 );
 
@@ -173,7 +194,6 @@ section!(
     Contact {
         phone: String,
         email: String,
-        address: String,
         grievance_name: String,
         grievance_email: String,
     }

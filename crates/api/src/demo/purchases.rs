@@ -75,8 +75,8 @@ impl Demo {
 fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at: Time) -> Result<(), DemoError> {
     let paid_at = at + TimeDelta::minutes(2);
     let item = PricedItem { item: sellable.item, title: sellable.title.clone(), price: sellable.price };
-    let place = buyer.state.unwrap_or(state.tax.seller_state);
-    let quote = quote(vec![item], domain::money::Paise::ZERO, place, state.tax).map_err(DemoError::wrong)?;
+    let place = buyer.state.unwrap_or(state.tax().seller_state);
+    let quote = quote(vec![item], domain::money::Paise::ZERO, place, state.tax()).map_err(DemoError::wrong)?;
     let line = |line| OrderLine { id: OrderLineId(state.ids.uuid()), line };
     let order = Order {
         id: OrderId(state.ids.uuid()),

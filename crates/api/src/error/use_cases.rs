@@ -15,6 +15,7 @@ use domain::usecase::record_progress::RecordProgressError;
 use domain::usecase::register::RegisterError;
 use domain::usecase::send_enquiry::SendEnquiryError;
 use domain::usecase::start_payment::StartPaymentError;
+use domain::usecase::update_settings::UpdateSettingsError;
 
 pub(super) fn invalid(faults: Vec<Fault>) -> ApiError {
     ApiError::unprocessable(faults.into_iter().map(FieldError::from))
@@ -191,6 +192,17 @@ impl From<AssignItemError> for ApiError {
             AssignItemError::NoItem => Self::not_found("Course or bundle not found."),
             AssignItemError::AlreadyOwned(title) => Self::conflict(format!("This student already owns '{title}'.")),
             AssignItemError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<UpdateSettingsError> for ApiError {
+    fn from(error: UpdateSettingsError) -> Self {
+        match error {
+            UpdateSettingsError::Forbidden => admins_only(),
+            UpdateSettingsError::Invalid(faults) => invalid(faults),
+            UpdateSettingsError::Stale => changed_meanwhile(),
+            UpdateSettingsError::Store(error) => error.into(),
         }
     }
 }

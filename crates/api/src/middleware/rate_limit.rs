@@ -22,6 +22,7 @@ pub struct Limits {
     register: PerAddress,
     check_user: PerAddress,
     enquiry: PerAddress,
+    test_mail: PerAddress,
     other: PerAddress,
     /// Wrong passwords.
     pub passwords: WrongPasswords,
@@ -39,6 +40,7 @@ impl Limits {
             register: per_minute(settings.register_per_minute),
             check_user: per_minute(settings.check_user_per_minute),
             enquiry: per_minute(settings.enquiry_per_minute),
+            test_mail: per_minute(settings.test_mail_per_minute),
             other: per_minute(settings.other_per_minute),
             passwords: WrongPasswords {
                 most: settings.wrong_passwords,
@@ -50,7 +52,7 @@ impl Limits {
 
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
-        let all = [&self.login, &self.register, &self.check_user, &self.enquiry, &self.other];
+        let all = [&self.login, &self.register, &self.check_user, &self.enquiry, &self.test_mail, &self.other];
         for limiter in all.into_iter().flatten() {
             limiter.retain_recent();
             limiter.shrink_to_fit();
@@ -71,6 +73,7 @@ impl Limits {
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
             "/api/v1/enquiry" => self.enquiry.as_ref(),
+            "/api/v1/admin/settings/testMail" => self.test_mail.as_ref(),
             _ => self.other.as_ref(),
         }
     }

@@ -72,7 +72,7 @@ impl Pages {
     }
 
     fn knows(&self, path: &str) -> bool {
-        self.patterns.iter().any(|pattern| pattern.matches(path))
+        self.built.patterns.iter().any(|pattern| pattern.matches(path))
     }
 
     fn shell(&self, status: StatusCode, site: Site<'_>, name: &str) -> Found<'_> {

@@ -51,9 +51,9 @@ impl Site<'_> {
             .flatten()
             .collect();
         let organization = json!({
-            "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": brand.company,
+            "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": self.config.company.legal_name,
             "url": self.url("/"), "description": brand.description, "email": contact.email,
-            "telephone": contact.phone, "address": contact.address, "sameAs": pages,
+            "telephone": contact.phone, "address": self.config.company.address, "sameAs": pages,
             "logo": self.url("/media/share/page/home.png"),
         });
         let site = json!({

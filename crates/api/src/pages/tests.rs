@@ -4,6 +4,7 @@ use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
 use domain::catalogue::{Catalogue, Course, Status};
 use domain::testing;
+use std::path::Path;
 
 struct Client {
     pages: Pages,
@@ -28,7 +29,7 @@ fn client(catalogue: Catalogue) -> Client {
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
     config.brand.name = "A & B </script>\"".to_owned();
-    let pages = Pages::load(folder.path(), &SettingsData::from(&config)).unwrap();
+    let pages = Pages::new(Arc::new(Built::read(folder.path()).unwrap()), &SettingsData::from(&config)).unwrap();
     Client { pages, catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap(), testing::noon()).unwrap(), config }
 }
 
@@ -126,7 +127,7 @@ async fn assets_last_for_ever_and_never_fall_back() {
 #[actix_web::test]
 async fn a_missing_build_is_said() {
     let settings = SettingsData::from(&Config::load(&Source::default()).unwrap());
-    let none = Pages::load(Path::new("/no/such/folder"), &settings).unwrap();
+    let none = Pages::new(Arc::new(Built::read(Path::new("/no/such/folder")).unwrap()), &settings).unwrap();
     let (status, _, body) = get(&Client { pages: none, ..pages() }, "/").await;
     assert_eq!(status, 404);
     assert!(body.contains("not built"));

@@ -258,14 +258,14 @@ async fn answer(
         return Err(missing());
     }
     if actor.is_admin() {
-        let mut body = snapshot.bundle_for_admin(bundle, state.tax)?;
+        let mut body = snapshot.bundle_for_admin(bundle, state.tax())?;
         body.owned = Some(owns);
         return Ok(Success::ok(BundleData { bundle: body }).respond_to(request));
     }
     match snapshot.bundle_pages.get(&bundle.id) {
         Some(page) if !owns => Ok(respond(page, request)),
         _ => {
-            let mut body = snapshot.bundle_body(bundle, state.tax)?;
+            let mut body = snapshot.bundle_body(bundle, state.tax())?;
             body.owned = Some(owns);
             Ok(Success::ok(BundleData { bundle: body }).respond_to(request))
         }

@@ -71,7 +71,7 @@ pub struct NewCartData {
 pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
     let (id, use_case) = (user.0.id(), ChangeCart { store: state.store.clone(), clock: state.clock.clone() });
     let cart = blocking(move || use_case.read(id)).await?;
-    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax)?))
+    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
 }
 
 /// Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning.
@@ -88,7 +88,7 @@ pub async fn put_cart(
     let warnings = gone.map(WarningBody::unavailable).collect();
     let use_case = ChangeCart { store: state.store.clone(), clock: state.clock.clone() };
     let cart = blocking(move || use_case.run(id, &items)).await?;
-    Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax)?, warnings }))
+    Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax())?, warnings }))
 }
 
 /// A basket to price.
@@ -246,13 +246,13 @@ pub async fn quote_cart(
     let snapshot = state.catalogue.snapshot();
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {
-        let place = place.unwrap_or(state.tax.seller_state);
-        let quote = pricing::quote(Vec::new(), Paise::ZERO, place, state.tax)?;
+        let place = place.unwrap_or(state.tax().seller_state);
+        let quote = pricing::quote(Vec::new(), Paise::ZERO, place, state.tax())?;
         Quoted { quote, warnings: Vec::new() }
     } else {
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place };
-        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax };
+        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
         blocking(move || use_case.run(&command)).await?
     };
     let warnings = quoted.warnings.into_iter().map(WarningBody::from);

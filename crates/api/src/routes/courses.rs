@@ -166,7 +166,7 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
 }
 
 fn list(snapshot: &Snapshot, state: &AppState, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
-    let (courses, total) = snapshot.page(filter, page.into(), state.tax)?;
+    let (courses, total) = snapshot.page(filter, page.into(), state.tax())?;
     Ok(CoursesData { courses, page: Some(PageBody { total, ..page }) })
 }
 
@@ -239,7 +239,7 @@ pub async fn own_course(
             VideoSource::Address(address) => address.clone(),
         })
     };
-    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax, url_of)?;
+    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax(), url_of)?;
     body.owned = owns;
     if signed.actor().is_admin() {
         body.show_admin(course);

@@ -58,7 +58,7 @@ pub async fn send_enquiry(
         store: state.store.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
-        to: state.config.contact.email.clone(),
+        to: state.institute().settings.contact.email.clone(),
     };
     let command = Command { user: user.actor().user(), ..body.0.into() };
     blocking(move || send.run(&command)).await?;

@@ -151,7 +151,7 @@ pub async fn place_order(
         Command { user: user.0.id(), items: keys(&items), coupon, state: place, idempotency_key: key.to_owned() };
     let use_case = PlaceOrder {
         store: state.store.clone(),
-        quote: QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax },
+        quote: QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() },
         clock: state.clock.clone(),
         ids: state.ids.clone(),
     };

@@ -32,7 +32,7 @@ pub async fn get_share_picture(
     let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let file = blocking(move || {
         let Words { category, slug, title, label } = &words;
-        let share = Share { category, slug, title, label, brand: &state.config.brand.name };
+        let share = Share { category, slug, title, label, brand: &state.institute().config.brand.name };
         let path = state.share.picture(&share).map_err(ApiError::internal)?;
         NamedFile::open(path).map_err(ApiError::internal)
     })
@@ -65,12 +65,13 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
             })
         }
         "page" => {
-            let entry = state.pages.entries().find(|entry| entry.slug() == slug)?;
+            let institute = state.institute();
+            let entry = institute.pages.entries().find(|entry| entry.slug() == slug)?;
             Some(Words {
                 category: "Web Development".to_owned(),
                 slug: slug.to_owned(),
                 title: entry.bare_title().to_owned(),
-                label: state.config.brand.tagline.clone(),
+                label: institute.settings.brand.tagline.clone(),
             })
         }
         _ => None,

@@ -210,7 +210,13 @@ body!(
         company: String,
         powered_by: String,
         description: String,
+        colours: ColoursBody,
     }
+);
+
+body!(
+    /// The brand's colours as `#rrggbb`.
+    ColoursBody { brand: String, accent: String, }
 );
 
 body!(
@@ -268,21 +274,22 @@ body!(
 
 impl From<&Config> for SettingsData {
     fn from(config: &Config) -> Self {
-        let Config { brand, contact, social, figures, app_stores, storefront, tax, .. } = config.clone();
+        let Config { brand, company, contact, social, figures, app_stores, storefront, tax, .. } = config.clone();
         Self {
             settings: SettingsBody {
                 brand: BrandBody {
                     name: brand.name,
                     tagline: brand.tagline,
                     logo: brand.logo,
-                    company: brand.company,
+                    company: company.legal_name,
                     powered_by: brand.powered_by,
                     description: brand.description,
+                    colours: ColoursBody { brand: brand.brand_colour, accent: brand.accent_colour },
                 },
                 contact: ContactBody {
                     phone: contact.phone,
                     email: contact.email,
-                    address: contact.address,
+                    address: company.address,
                     grievance_name: contact.grievance_name,
                     grievance_email: contact.grievance_email,
                 },
@@ -305,8 +312,8 @@ impl From<&Config> for SettingsData {
                 popup_delay_ms: storefront.popup_delay_ms,
                 gst: GstSettings {
                     percent: tax.rate_percent,
-                    registered: tax.registered,
-                    seller_state: tax.seller_state,
+                    registered: company.registered,
+                    seller_state: company.state,
                 },
                 states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
                 terms_version: storefront.terms_version,
@@ -347,5 +354,5 @@ pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Resu
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
 #[get("/settings/public")]
 pub async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.settings.respond(&request, PUBLIC)
+    state.institute().public.respond(&request, PUBLIC)
 }

@@ -1,6 +1,6 @@
 //! Sending what waits in the outbox, at least once: who dies between sending and noting it sends again.
 
-use crate::mail::{HIDDEN, MOST_TRIES, QueuedMail, pause};
+use crate::mail::{HIDDEN, MOST_TRIES, QueuedMail, Sender, pause};
 use crate::ports::{Clock, MailError, Mailer, Store, StoreError};
 use std::sync::Arc;
 
@@ -27,6 +27,8 @@ pub struct DeliverMail {
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub mailer: Arc<dyn Mailer>,
+    /// In whose name.
+    pub sender: Sender,
 }
 
 impl DeliverMail {
@@ -35,7 +37,7 @@ impl DeliverMail {
         let mut done = Delivered::default();
         for _ in 0..ROUND {
             let Some(queued) = self.take()? else { break };
-            match self.mailer.send(queued.id, &queued.mail) {
+            match self.mailer.send(queued.id, &queued.mail, &self.sender) {
                 Ok(()) => {
                     self.note(|tx, _| tx.sent(queued.id))?;
                     done.sent += 1;
@@ -102,9 +104,10 @@ mod tests {
         let mut mailer = MockMailer::new();
         let mut sequence = mockall::Sequence::new();
         for answer in answers {
-            mailer.expect_send().times(1).in_sequence(&mut sequence).return_once(move |_, _| answer);
+            mailer.expect_send().times(1).in_sequence(&mut sequence).return_once(move |_, _, _| answer);
         }
-        DeliverMail { store: stores(txs), clock: testing::clock(), mailer: Arc::new(mailer) }
+        let sender = Sender { name: "Kaushal".into(), colour: "#0b4f5c".into() };
+        DeliverMail { store: stores(txs), clock: testing::clock(), mailer: Arc::new(mailer), sender }
     }
 
     #[test]

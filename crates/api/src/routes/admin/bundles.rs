@@ -84,7 +84,7 @@ pub fn list(state: &AppState, params: &BundleParams) -> Result<AdminBundlesData,
     let skip = usize::try_from(rows.offset).map_err(ApiError::internal)?;
     let take = usize::try_from(rows.limit).map_err(ApiError::internal)?;
     let rows = found.into_iter().skip(skip).take(take);
-    let bundles = rows.map(|bundle| snapshot.bundle_row(bundle, state.tax)).collect::<Result<_, _>>()?;
+    let bundles = rows.map(|bundle| snapshot.bundle_row(bundle, state.tax())).collect::<Result<_, _>>()?;
     Ok(AdminBundlesData { bundles, page: PageBody { total, ..page } })
 }
 
@@ -93,7 +93,7 @@ pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<Bund
     state.catalogue.reload(state).await?;
     let snapshot = state.catalogue.snapshot();
     let bundle = snapshot.bundle(&Key::Id(id.0)).ok_or_else(|| ApiError::not_found("Bundle not found."))?;
-    Ok(BundleData { bundle: snapshot.bundle_for_admin(bundle, state.tax)? })
+    Ok(BundleData { bundle: snapshot.bundle_for_admin(bundle, state.tax())? })
 }
 
 /// Changes a bundle and answers it.

@@ -1,0 +1,99 @@
+//! The institute as it is now: the configuration with what an admin set over it, and everything that is made from both.
+//! Replaced as a whole when the settings' version in the database grew.
+
+use crate::config::Config;
+use crate::error::ApiError;
+use crate::pages::{Built, Pages};
+use crate::prepared::Prepared;
+use crate::routes::storefront::SettingsData;
+use crate::state::AppState;
+use crate::wiring::StartError;
+use arc_swap::ArcSwap;
+use domain::gst::TaxPolicy;
+use domain::mail::Sender;
+use domain::ports::Store;
+use domain::ports::store::StoredSettings;
+use domain::settings::Settings;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// One version of the settings with what follows from them.
+pub struct Institute {
+    /// Grows with each change.
+    pub version: i64,
+    /// What an admin sets.
+    pub settings: Settings,
+    /// The configuration as if its files said so.
+    pub config: Config,
+    /// The seller's side of GST.
+    pub tax: TaxPolicy,
+    /// GET /settings/public.
+    pub public: Prepared,
+    /// The client's pages with the settings in them.
+    pub pages: Pages,
+}
+
+impl Institute {
+    fn new(config: &Config, stored: &StoredSettings, built: &Arc<Built>) -> Result<Self, StartError> {
+        let settings = config.settings()?.with(&stored.overrides);
+        let config = config.with(&settings);
+        let public = SettingsData::from(&config);
+        Ok(Self {
+            version: stored.version,
+            tax: config.tax_policy()?,
+            public: Prepared::success(&public).map_err(StartError::other)?,
+            pages: Pages::new(built.clone(), &public)?,
+            settings,
+            config,
+        })
+    }
+
+    /// Whose mails go out.
+    pub fn sender(&self) -> Sender {
+        Sender { name: self.settings.brand.name.clone(), colour: self.settings.brand.brand_colour.clone() }
+    }
+}
+
+/// The newest one that this process knows.
+pub struct CurrentInstitute {
+    current: ArcSwap<Institute>,
+    built: Arc<Built>,
+    /// One change at a time, so that an older one never replaces a newer one.
+    changing: Mutex<()>,
+}
+
+impl CurrentInstitute {
+    /// Reads client and settings for the first time.
+    pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
+        let built = Arc::new(Built::read(&config.http.frontend_dist)?);
+        let stored = store.begin()?.settings().load()?;
+        let current = ArcSwap::from_pointee(Institute::new(config, &stored, &built)?);
+        Ok(Self { current, built, changing: Mutex::new(()) })
+    }
+
+    /// The institute as this process knows it.
+    pub fn get(&self) -> Arc<Institute> {
+        self.current.load_full()
+    }
+
+    /// Compresses the client's files, so that no visitor waits for it.
+    pub fn warm(&self) {
+        self.built.warm();
+    }
+
+    /// Takes over what another process or this one stored. Blocks. The catalogue goes first: its prices hold the tax.
+    pub fn refresh(&self, state: &AppState) -> Result<(), ApiError> {
+        if state.store.begin()?.settings().version()? <= self.get().version {
+            return Ok(());
+        }
+        let _turn = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
+        let stored = state.store.begin()?.settings().load()?;
+        if stored.version <= self.get().version {
+            return Ok(());
+        }
+        let institute = Institute::new(&state.config, &stored, &self.built).map_err(ApiError::internal)?;
+        state.catalogue.refresh(state.store.as_ref(), institute.tax)?;
+        self.current.store(Arc::new(institute));
+        tracing::info!(version = stored.version, "settings taken over");
+        Ok(())
+    }
+}

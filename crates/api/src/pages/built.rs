@@ -1,0 +1,78 @@
+//! What `vite build` and the prerendering made, as read from its folder: the same whatever the settings.
+
+use super::content_type;
+use super::patterns::Pattern;
+use crate::prepared::Prepared;
+use crate::wiring::StartError;
+use std::collections::HashMap;
+use std::path::Path;
+
+/// The built client.
+#[derive(Default)]
+pub struct Built {
+    /// Files by address.
+    pub(super) files: HashMap<String, Prepared>,
+    /// Pages by address, with marks in the places of settings.
+    pub(super) html: HashMap<String, String>,
+    /// What the build says of its pages, with such marks too; empty without a build.
+    pub(super) entries: String,
+    pub(super) patterns: Vec<Pattern>,
+}
+
+impl Built {
+    /// Reads the folder. Without it the server runs and says so.
+    pub fn read(dist: &Path) -> Result<Self, StartError> {
+        let unreadable = |error: std::io::Error| StartError::other(format!("cannot read {}: {error}", dist.display()));
+        let mut built = Self::default();
+        if !dist.is_dir() {
+            tracing::warn!(folder = %dist.display(), "the client is not built; only the API answers");
+            return Ok(built);
+        }
+        let mut folders = vec![dist.to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in folder.read_dir().map_err(unreadable)? {
+                let path = entry.map_err(unreadable)?.path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let Some(name) = path.strip_prefix(dist).ok().and_then(Path::to_str) else { continue };
+                if !name.starts_with('.') {
+                    built.keep(name, std::fs::read(&path).map_err(unreadable)?)?;
+                }
+            }
+        }
+        Ok(built)
+    }
+
+    fn keep(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), StartError> {
+        let text = || String::from_utf8_lossy(&bytes).into_owned();
+        match name {
+            "routes.json" => {
+                let patterns: Vec<String> = parsed(name, &text())?;
+                self.patterns = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
+            }
+            "pages.json" => self.entries = text(),
+            _ if name.ends_with(".html") => {
+                self.html.insert(format!("/{name}"), text());
+            }
+            _ => {
+                let name = format!("/{name}");
+                let file = Prepared::new(content_type(&name), bytes);
+                self.files.insert(name, file);
+            }
+        }
+        Ok(())
+    }
+
+    /// Compresses everything, so that no visitor waits for it.
+    pub fn warm(&self) {
+        self.files.values().for_each(Prepared::warm);
+    }
+}
+
+/// A JSON file of the build.
+pub(super) fn parsed<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> Result<T, StartError> {
+    serde_json::from_str(text)
+        .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))
+}

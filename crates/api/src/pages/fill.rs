@@ -1,0 +1,82 @@
+//! Writing the settings into the pages of the build.
+
+use super::escape;
+use crate::routes::storefront::SettingsData;
+use crate::wiring::StartError;
+use domain::settings::colour::Colour;
+
+/// The colours of the client's own style sheet (`frontend/src/styles/tokens.css`).
+const DRAWN: (&str, &str) = ("#0b4f5c", "#f4a81d");
+
+/// Writes the settings into a page.
+pub struct Fill {
+    /// Path and text, not escaped.
+    texts: Vec<(String, String)>,
+    json: String,
+    /// A style element; empty with the client's own colours.
+    style: String,
+}
+
+impl Fill {
+    /// For these settings.
+    pub fn new(settings: &SettingsData) -> Result<Self, StartError> {
+        let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
+        let mut texts = Vec::new();
+        collect(&value, "", &mut texts);
+        // Inside a script element only '<' could end it.
+        let style = style(&texts);
+        Ok(Self { style, texts, json: value.to_string().replace('<', "\\u003c") })
+    }
+
+    /// Replaces each `%{path}%` by the setting's escaped text, and fills the element `<script id="settings">`.
+    pub fn page(&self, html: &str) -> String {
+        let html = self.replaced(html, escape).replacen("</head>", &format!("{}</head>", self.style), 1);
+        html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
+    }
+
+    /// The same in the texts of a JSON document.
+    pub fn raw(&self, json: &str) -> String {
+        self.replaced(json, |text| {
+            let quoted = serde_json::Value::from(text).to_string();
+            quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default().to_owned()
+        })
+    }
+
+    fn replaced(&self, text: &str, form: impl Fn(&str) -> String) -> String {
+        let mut done = text.to_owned();
+        for (path, text) in &self.texts {
+            done = done.replace(&format!("%{{{path}}}%"), &form(text));
+        }
+        done
+    }
+}
+
+fn collect(value: &serde_json::Value, path: &str, texts: &mut Vec<(String, String)>) {
+    match value {
+        serde_json::Value::Object(fields) => {
+            for (name, field) in fields {
+                let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+                collect(field, &path, texts);
+            }
+        }
+        serde_json::Value::String(text) => texts.push((path.to_owned(), text.clone())),
+        // 18.0 reads 18, as JavaScript prints it.
+        serde_json::Value::Number(number) => {
+            texts.push((path.to_owned(), number.to_string().trim_end_matches(".0").to_owned()));
+        }
+        serde_json::Value::Null | serde_json::Value::Bool(_) | serde_json::Value::Array(_) => {}
+    }
+}
+
+/// The brand's colours over those of the style sheet, in the page itself, so that nothing flashes.
+fn style(texts: &[(String, String)]) -> String {
+    let colour = |path: &str| Colour::parse(texts.iter().find(|(known, _)| known == path).map(|(_, text)| text)?);
+    let (Some(brand), Some(accent)) = (colour("brand.colours.brand"), colour("brand.colours.accent")) else {
+        return String::new();
+    };
+    if (brand.to_string().as_str(), accent.to_string().as_str()) == DRAWN {
+        return String::new();
+    }
+    let (deep, tint) = (brand.mixed(76, Colour::BLACK), brand.mixed(7, Colour::WHITE));
+    format!("<style>:root{{--brand:{brand};--brand-deep:{deep};--brand-tint:{tint};--marigold:{accent}}}</style>")
+}
