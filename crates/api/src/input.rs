@@ -2,6 +2,7 @@
 //! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
 
 use crate::error::{ApiError, FieldError};
+use crate::middleware::paced_body;
 use crate::session;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -44,6 +45,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
 fn unreadable(error: actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => ApiError::too_large("The body is too large."),
+        Some(error) if paced_body::is_too_slow(error) => ApiError::too_slow(),
         _ => ApiError::bad_request("The body cannot be read."),
     }
 }

@@ -5,5 +5,6 @@ pub mod headers;
 pub mod hint;
 pub mod metrics;
 pub mod origin;
+pub mod paced_body;
 pub mod rate_limit;
 pub mod request;

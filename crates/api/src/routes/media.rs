@@ -9,7 +9,7 @@ use crate::state::AppState;
 use crate::wiring::{content_type, cover_svg, kind_of_key};
 use actix_files::NamedFile;
 use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, DispositionType, HeaderValue};
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::identity::Actor;
@@ -22,6 +22,8 @@ use serde::Deserialize;
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// A cover or preview may change with the catalogue.
 const SHORT: &str = "public, max-age=300";
+/// What only some may see.
+const PRIVATE: &str = "private, no-store";
 
 /// A cover, drawn from the slug.
 #[get("/media/covers/{category}/{slug}.svg")]
@@ -50,7 +52,12 @@ pub async fn get_file(
     let kind = kind_of_key(&key).ok_or_else(missing)?;
     // A lesson's file lies in the same store; it plays by its own address only.
     if kind == FileKind::Mp4 && !state.catalogue.snapshot().public_films.contains(key.as_str()) {
-        return Err(missing());
+        // Only an admin sees it here, before a page shows it.
+        let viewer = MaybeUser::extract(&request).await?;
+        if !matches!(viewer.actor(), Actor::Admin(_)) {
+            return Err(missing());
+        }
+        return send(request, state, key.into_inner(), kind, PRIVATE).await;
     }
     send(request, state, key.into_inner(), kind, IMMUTABLE).await
 }
@@ -85,7 +92,7 @@ pub async fn get_lesson(
     match &video.source {
         VideoSource::File(key) => {
             let kind = kind_of_key(key).ok_or_else(missing)?;
-            let caching = if is_public { SHORT } else { "private, no-store" };
+            let caching = if is_public { SHORT } else { PRIVATE };
             send(request, state.clone(), key.clone(), kind, caching).await
         }
         VideoSource::Address(_) => Err(missing()),

@@ -1,6 +1,7 @@
 //! Multipart forms: read within their limits, refused in the envelope, their files taken over by the media store.
 
 use crate::error::ApiError;
+use crate::middleware::paced_body;
 use crate::session;
 use actix_multipart::MultipartError;
 use actix_multipart::form::tempfile::TempFile;
@@ -8,14 +9,29 @@ use actix_multipart::form::{MultipartCollect, MultipartForm};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::{FromRequest, HttpRequest};
-use domain::catalogue::VideoSource;
 use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// A multipart form. Take it after the session's extractor.
+/// What a field of pictures answers to another kind of file.
+pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
+
+/// Encoding a picture takes a core for a second or two: one at a time, and whoever waits holds no thread.
+static ENCODING: Semaphore = Semaphore::const_new(1);
+
+/// The right to let the media store take files over; ends when it is dropped.
 #[derive(Debug)]
-pub struct Upload<F: MultipartCollect>(pub F);
+pub struct Turn(#[allow(dead_code, reason = "held, not read")] SemaphorePermit<'static>);
+
+/// Waits for the turn to call [`Kept::take`]. [`Upload`] has it already.
+pub async fn turn() -> Result<Turn, ApiError> {
+    ENCODING.acquire().await.map(Turn).map_err(ApiError::internal)
+}
+
+/// A multipart form, with the turn to take its files over. Take it after the session's extractor.
+#[derive(Debug)]
+pub struct Upload<F: MultipartCollect>(pub F, #[allow(dead_code, reason = "held, not read")] pub Turn);
 
 impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
     type Error = ApiError;
@@ -26,16 +42,24 @@ impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
         let form = MultipartForm::<F>::from_request(request, payload);
         Box::pin(async move {
             admitted.await?;
-            form.await.map(|form| Self(form.into_inner())).map_err(|error| refusal(&error))
+            let form = form.await.map_err(|error| refusal(&error))?.into_inner();
+            Ok(Self(form, turn().await?))
         })
     }
 }
 
-pub(super) fn refusal(error: &actix_web::Error) -> ApiError {
+/// Whether more was sent than a limit allows.
+pub fn is_overflow(error: &MultipartError) -> bool {
+    matches!(error, MultipartError::Payload(PayloadError::Overflow))
+}
+
+/// The answer to a form that cannot be read.
+pub fn refusal(error: &actix_web::Error) -> ApiError {
     match error.as_error::<MultipartError>() {
-        Some(MultipartError::Payload(PayloadError::Overflow)) => {
+        Some(error) if is_overflow(error) => {
             ApiError::too_large("The form or one of its files is too large. Pictures may have 5 MB, a PDF 20 MB.")
         }
+        Some(MultipartError::Payload(error)) if paced_body::is_too_slow(error) => ApiError::too_slow(),
         Some(
             MultipartError::ContentTypeMissing
             | MultipartError::ContentTypeParse
@@ -65,18 +89,8 @@ impl Kept {
         Self { media, keys: Vec::new() }
     }
 
-    /// Takes over an upload whose content is of an accepted kind; gives its path. An empty one is none: browsers send
-    /// it for a file field that was left alone.
-    pub fn take(
-        &mut self,
-        upload: Option<TempFile>,
-        accepts: fn(FileKind) -> bool,
-        refusal: &'static str,
-    ) -> Result<Option<String>, ApiError> {
-        Ok(self.receive(upload, accepts, refusal)?.map(|stored| path(&stored.key)))
-    }
-
-    /// As [`Self::take`], with all that is known of the file.
+    /// Takes over an upload whose content is of an accepted kind. An empty one is none: browsers send it for a file field
+    /// that was left alone.
     pub fn receive(
         &mut self,
         upload: Option<TempFile>,
@@ -94,15 +108,6 @@ impl Kept {
         let stored = self.media.keep(upload.file.path()).map_err(refused)?;
         self.keys.push(stored.key.clone());
         Ok(Some(stored))
-    }
-
-    /// Where a film plays from: a film of our own by its path, else an address.
-    pub fn source(&self, url: String) -> VideoSource {
-        let own = url.strip_prefix("/media/files/").filter(|key| key.ends_with(".mp4"));
-        match own.filter(|key| self.media.locate(key).is_some()) {
-            Some(key) => VideoSource::File(key.to_owned()),
-            None => VideoSource::Address(url),
-        }
     }
 
     /// The form was stored: the files stay.

@@ -1,0 +1,18 @@
+//! Removing uploaded files that nothing names.
+
+use crate::error::ApiError;
+use crate::state::AppState;
+use domain::usecase::sweep_media::{SweepError, SweepMedia, Swept};
+
+/// One round; says in the log what it removed.
+pub fn run(state: &AppState) -> Result<(), ApiError> {
+    let sweep = SweepMedia { store: state.store.clone(), media: state.media.clone(), clock: state.clock.clone() };
+    let Swept { removed, unfinished } = sweep.run().map_err(|error| match error {
+        SweepError::Media(error) => ApiError::from(error),
+        SweepError::Store(error) => error.into(),
+    })?;
+    if removed + unfinished > 0 {
+        tracing::info!(removed, unfinished, "files that nothing names were removed");
+    }
+    Ok(())
+}

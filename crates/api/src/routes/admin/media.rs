@@ -1,0 +1,218 @@
+//! The media library: one file at a time, ready before the form that names it is sent. What no form names within a day
+//! is removed again.
+
+use super::upload::{self, Kept, refusal};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::session::{self, AdminUser};
+use crate::state::AppState;
+use actix_multipart::form::bytes::Bytes;
+use actix_multipart::form::tempfile::TempFile;
+use actix_multipart::form::{FieldReader, Limits};
+use actix_multipart::{Field, Multipart};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, post, web};
+use domain::ports::{FileKind, FileLimits, StoredFile};
+use futures_util::TryStreamExt;
+use futures_util::future::LocalBoxFuture;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What a file is for, which says what it may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Image,
+    Pdf,
+    Video,
+}
+
+impl Purpose {
+    const LONGEST: usize = 16;
+
+    fn parse(name: &str) -> Option<Self> {
+        [Self::Image, Self::Pdf, Self::Video].into_iter().find(|purpose| purpose.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Image => "image",
+            Self::Pdf => "pdf",
+            Self::Video => "video",
+        }
+    }
+
+    fn accepts(self) -> fn(FileKind) -> bool {
+        match self {
+            Self::Image => FileKind::is_image,
+            Self::Pdf => FileKind::is_pdf,
+            Self::Video => FileKind::is_video,
+        }
+    }
+
+    fn refusal(self) -> &'static str {
+        match self {
+            Self::Image => upload::NOT_A_PICTURE,
+            Self::Pdf => "The file must be a PDF.",
+            Self::Video => "The video must be an MP4 file.",
+        }
+    }
+
+    /// A representative of what it accepts.
+    fn kind(self) -> FileKind {
+        match self {
+            Self::Image => FileKind::Jpeg,
+            Self::Pdf => FileKind::Pdf,
+            Self::Video => FileKind::Mp4,
+        }
+    }
+}
+
+/// The form as the document describes it.
+#[derive(Debug, ToSchema)]
+#[allow(dead_code, reason = "describes only")]
+pub struct MediaForm {
+    /// `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner.
+    purpose: String,
+    /// PNG, JPEG or WebP; PDF; MP4. The name is not looked at.
+    file: Vec<u8>,
+}
+
+/// The form, its file on the disk and not yet looked at.
+#[derive(Debug)]
+pub struct Sent {
+    purpose: Purpose,
+    file: TempFile,
+}
+
+impl FromRequest for Sent {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let admitted = session::admitted(request);
+        let form = Multipart::from_request(request, payload);
+        let request = request.clone();
+        Box::pin(async move {
+            // Nothing of the body is read for who may not send one.
+            admitted.await?;
+            receive(&request, form.await.map_err(|error| refusal(&error))?).await
+        })
+    }
+}
+
+async fn receive(request: &HttpRequest, mut form: Multipart) -> Result<Sent, ApiError> {
+    let state = request.app_data::<web::Data<AppState>>().ok_or_else(|| ApiError::internal("the app has no state"))?;
+    let limits = state.config.file_limits();
+    let (mut purpose, mut file) = (None, None);
+    while let Some(field) = form.try_next().await.map_err(unreadable)? {
+        match field.name() {
+            Some("purpose") if purpose.is_none() => purpose = Some(read_purpose(request, field).await?),
+            Some("file") if file.is_none() => {
+                let limit = limit(purpose, limits);
+                let mut limits = Limits::new(usize::try_from(limit).map_err(ApiError::internal)?, 0);
+                let received = TempFile::read_field(request, field, &mut limits).await;
+                file = Some(received.map_err(|error| match error {
+                    error if upload::is_overflow(&error) => too_large(purpose, limit),
+                    error => unreadable(error),
+                })?);
+            }
+            _ => return Err(ApiError::bad_request("Send one field 'purpose' and one field 'file', and no other.")),
+        }
+    }
+    let missing = |field, message: &'static str| ApiError::unprocessable([FieldError::new(field, "required", message)]);
+    let purpose = purpose.ok_or_else(|| missing("purpose", "Purpose must be image, pdf or video."))?;
+    // Browsers send an empty one for a file field that was left alone.
+    let file = file.filter(|file: &TempFile| file.size > 0).ok_or_else(|| missing("file", "Choose a file."))?;
+    Ok(Sent { purpose, file })
+}
+
+async fn read_purpose(request: &HttpRequest, field: Field) -> Result<Purpose, ApiError> {
+    let mut limits = Limits::new(Purpose::LONGEST, Purpose::LONGEST);
+    let read = Bytes::read_field(request, field, &mut limits).await;
+    let bytes =
+        read.map_err(|error| if upload::is_overflow(&error) { unknown_purpose() } else { unreadable(error) })?;
+    std::str::from_utf8(&bytes.data).ok().and_then(|name| Purpose::parse(name.trim())).ok_or_else(unknown_purpose)
+}
+
+fn unknown_purpose() -> ApiError {
+    ApiError::unprocessable([FieldError::new("purpose", "unknown_purpose", "Purpose must be image, pdf or video.")])
+}
+
+/// Most bytes of the file, as far as the form has told what it is.
+fn limit(purpose: Option<Purpose>, limits: FileLimits) -> u64 {
+    purpose.map_or_else(|| limits.image.max(limits.pdf).max(limits.video), |purpose| limits.of(purpose.kind()))
+}
+
+fn too_large(purpose: Option<Purpose>, limit: u64) -> ApiError {
+    let kind = purpose.unwrap_or(Purpose::Video).kind();
+    domain::ports::MediaError::TooLarge { kind, limit }.into()
+}
+
+fn unreadable(error: actix_multipart::MultipartError) -> ApiError {
+    refusal(&error.into())
+}
+
+/// A file of the library.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FileBody {
+    /// Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
+    #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
+    path: String,
+    /// `image`, `pdf` or `video`.
+    #[schema(value_type = String, example = "image")]
+    kind: &'static str,
+    /// Bytes at the path.
+    bytes: u64,
+    /// Of a picture, in pixels: that at the path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    width: Option<u32>,
+    /// Of a picture, in pixels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    height: Option<u32>,
+    /// Length of a film, when it says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    seconds: Option<u32>,
+}
+
+impl FileBody {
+    fn new(purpose: Purpose, file: StoredFile) -> Self {
+        let (width, height) = file.size.unzip();
+        let path = upload::path(&file.key);
+        Self { path, kind: purpose.name(), bytes: file.bytes, width, height, seconds: file.seconds }
+    }
+}
+
+/// `data` of an upload.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FileData {
+    file: FileBody,
+}
+
+/// Takes a file into the library. It can be fetched when this answers, a film only by admins until a page shows it.
+#[utoipa::path(tag = "admin", request_body(content = MediaForm, content_type = "multipart/form-data"), responses(
+    (status = 201, body = Success<FileData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 408, body = FailureBody), (status = 413, body = FailureBody),
+    (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/media")]
+pub async fn upload_media(
+    _admin: AdminUser,
+    state: web::Data<AppState>,
+    sent: Sent,
+) -> Result<Success<FileData>, ApiError> {
+    let Sent { purpose, file } = sent;
+    let media = state.media.clone();
+    let _turn = upload::turn().await?;
+    let stored = blocking(move || {
+        let mut kept = Kept::new(media);
+        let stored = kept.receive(Some(file), purpose.accepts(), purpose.refusal())?;
+        kept.settle();
+        Ok::<_, ApiError>(stored)
+    })
+    .await?;
+    let stored = stored.ok_or_else(|| ApiError::internal("a file that is not empty was not kept"))?;
+    Ok(Success::created(FileData { file: FileBody::new(purpose, stored) }))
+}

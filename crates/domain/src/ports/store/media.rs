@@ -1,0 +1,12 @@
+//! Which uploaded files are in use.
+
+use super::StoreError;
+use uuid::Uuid;
+
+/// Uploaded files, as the database names them.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait MediaRepo {
+    /// The ids with which the keys of all files begin that a course, a lesson, a mentor, a bundle, a user or the
+    /// settings name, drafts and archived ones too. A log of the past is no use.
+    fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError>;
+}

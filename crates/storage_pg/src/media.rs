@@ -1,0 +1,37 @@
+//! Which uploaded files are in use.
+
+use crate::tx::PgTx;
+use diesel::prelude::*;
+use diesel::sql_types;
+use domain::ports::store::{MediaRepo, StoreError};
+use uuid::Uuid;
+
+/// Whole rows are searched for keys, whatever column they stand in: a column that comes later is not forgotten, and a
+/// key inside a text is a use too. Only of users, who are many, the one column that holds a picture.
+const REFERENCED: &str = r"
+    SELECT DISTINCT found[1]::uuid AS id
+    FROM (
+        SELECT courses::text AS words FROM courses
+        UNION ALL SELECT course_videos::text FROM course_videos
+        UNION ALL SELECT course_mentors::text FROM course_mentors
+        UNION ALL SELECT bundles::text FROM bundles
+        UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL
+    ) AS rows,
+    regexp_matches(
+        words,
+        '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:-[0-9]+)?\.(?:avif|webp|pdf|mp4)',
+        'g'
+    ) AS found";
+
+#[derive(QueryableByName)]
+struct Row {
+    #[diesel(sql_type = sql_types::Uuid)]
+    id: Uuid,
+}
+
+impl MediaRepo for PgTx {
+    fn referenced(&mut self) -> Result<Vec<Uuid>, StoreError> {
+        let rows: Vec<Row> = self.run(|connection| diesel::sql_query(REFERENCED).load(connection))?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
+    }
+}
