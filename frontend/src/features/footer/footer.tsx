@@ -35,7 +35,7 @@ export function Footer() {
   const hydrated = useHydrated();
   return (
     <footer className="on-deep bg-brand-deep text-white">
-      <div className="container-page grid gap-x-8 gap-y-10 pt-14 pb-12 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pt-18">
+      <div className="container-page grid gap-x-8 gap-y-10 pt-14 pb-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2.2fr)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pt-18">
         <div className="flex flex-col items-start gap-5">
           <Logo onDeep />
           <p className="max-w-[44ch] text-white/85">{brand.description}</p>
