@@ -2,18 +2,22 @@
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
+use api::catalogue_cache::CatalogueCache;
 use api::config::{Config, Profile, Source};
 use api::server;
 use api::state::{AppState, Ports};
 use api::wiring;
+use domain::Time;
 use domain::catalogue::{Bundle, Course, Dates, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
+use domain::ports::Clock;
 use domain::ports::store::Tx;
 use domain::testing;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 use storage_pg::testing::TestDb;
 
 /// The password of every user that the harness makes.
@@ -26,7 +30,7 @@ pub struct TestServer {
     server: actix_web::dev::ServerHandle,
     running: Option<JoinHandle<()>>,
     _media: tempfile::TempDir,
-    _database: TestDb,
+    database: Arc<TestDb>,
 }
 
 impl Drop for TestServer {
@@ -38,9 +42,51 @@ impl Drop for TestServer {
     }
 }
 
+/// A clock that a test sets.
+pub struct Travel(Mutex<Time>);
+
+impl Travel {
+    /// It stands at `time`.
+    pub fn at(time: Time) -> Arc<Self> {
+        Arc::new(Self(Mutex::new(time)))
+    }
+
+    pub fn to(&self, time: Time) {
+        *self.0.lock().expect("no panic") = time;
+    }
+}
+
+impl Clock for Travel {
+    fn now(&self) -> Time {
+        *self.0.lock().expect("no panic")
+    }
+}
+
 /// Starts with the test profile and `settings` over it, on what `seed` puts into the database.
 pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
-    let database = TestDb::new().expect("a test database");
+    start_with(settings, None, seed).await
+}
+
+/// The same at a time of the test's own.
+pub async fn start_at(clock: Arc<Travel>, seed: impl FnOnce(&Ports)) -> TestServer {
+    start_with(&[], Some(clock), seed).await
+}
+
+/// Another process on the same database.
+pub async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServer {
+    run(other.database.clone(), settings, None, |_| ()).await
+}
+
+async fn start_with(settings: &[(&str, &str)], clock: Option<Arc<Travel>>, seed: impl FnOnce(&Ports)) -> TestServer {
+    run(Arc::new(TestDb::new().expect("a test database")), settings, clock, seed).await
+}
+
+async fn run(
+    database: Arc<TestDb>,
+    settings: &[(&str, &str)],
+    clock: Option<Arc<Travel>>,
+    seed: impl FnOnce(&Ports),
+) -> TestServer {
     let media = tempfile::tempdir().expect("a folder");
     let mut environment = vec![
         ("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()),
@@ -50,7 +96,12 @@ pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> Test
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
     let (ports, _) = wiring::ports(&config, database.url()).expect("ports");
     seed(&ports);
-    let state = web::Data::new(wiring::state(config, database.url()).expect("state"));
+    let mut state = wiring::state(config, database.url()).expect("state");
+    if let Some(clock) = clock {
+        state.ports.clock = clock.clone();
+        state.catalogue = CatalogueCache::load(state.store.as_ref(), state.tax(), clock).expect("a catalogue");
+    }
+    let state = web::Data::new(state);
     let listening = server::listen(&state).expect("a port");
     let (address, handle) = (listening.address, listening.handle());
     let running = actix_web::rt::spawn(async move {
@@ -62,7 +113,7 @@ pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> Test
         server: handle,
         running: Some(running),
         _media: media,
-        _database: database,
+        database,
     }
 }
 
@@ -140,7 +191,18 @@ impl Client {
 
     /// Sends a body of another kind than JSON.
     pub async fn send_bytes(&mut self, method: &str, path: &str, content_type: &str, bytes: Vec<u8>) -> Answer {
-        let sent = self.request(method, path, &[("content-type", content_type)]).send_body(bytes);
+        self.send_bytes_with(method, path, bytes, &[("content-type", content_type)]).await
+    }
+
+    /// The same with headers.
+    pub async fn send_bytes_with(
+        &mut self,
+        method: &str,
+        path: &str,
+        bytes: Vec<u8>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
+        let sent = self.request(method, path, headers).send_body(bytes);
         self.read(sent).await
     }
 
