@@ -32,13 +32,20 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!admin\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(catalog\/(course-card|bundle-card|course-link|offline)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check))/,
+              test: /src\/(api\/(?!admin\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(page-meta|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
               name: 'overlay',
               test: /components\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
             },
+            // What stands around something for sale, in lists and in forms.
+            {
+              name: 'sale',
+              test: /components\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
+            },
+            { name: 'lists', test: /i18n\/en\/explore\.|components\/ui\/pagination\./ },
+            { name: 'fields', test: /components\/ui\/(control|field|input|select)\./ },
             { name: 'toaster', test: /components\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',

@@ -93,9 +93,8 @@ for (const path of prerendered) {
 for (const [name, path] of Object.entries(templates)) {
   const markup = await render(path);
   const head = headTags.exec(markup)?.[0] ?? '';
-  // The server says what the thing is called.
-  const pictures = head.match(/<link rel="preload"[^>]*>/g) ?? [];
-  await write(`templates/${name}.html`, path, `<!--head-->${pictures.join('')}`, markup.slice(head.length));
+  // The server says in the head what the thing is called.
+  await write(`templates/${name}.html`, path, '<!--head-->', markup.slice(head.length));
 }
 
 await writeFile(join(dist, 'routes.json'), `${JSON.stringify([...new Set(patterns())], null, 2)}\n`);

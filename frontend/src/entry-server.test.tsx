@@ -11,7 +11,8 @@ import { routes } from '@/app/routes';
 import { queryClientContext } from '@/lib/router-context';
 import { fill } from '@/components/prose/fill';
 import { makeSettings } from '@/test/factories';
-import { patterns, prerendered, render } from './entry-server';
+import { specimens } from '@/app/specimens';
+import { patterns, prerendered, render, templates } from './entry-server';
 
 const closed = /^\/(?:goal|gallery)\//;
 
@@ -20,7 +21,7 @@ function served(markup: string): string {
   return markup.replace(/%(\{[\w.]+\})%/g, (_, path: string) => fill(path));
 }
 
-describe.each(prerendered)('the prerendered page %s', (path) => {
+describe.each(prerendered.filter((path) => !specimens(path)))('the prerendered page %s', (path) => {
   it('is taken over as it stands, with the settings of the day', async () => {
     setSettings(sentinels);
     const markup = await render(path);
@@ -57,6 +58,46 @@ describe.each(prerendered)('the prerendered page %s', (path) => {
     act(() => root.unmount());
     container.remove();
   });
+});
+
+describe.each([...prerendered.filter(specimens), ...Object.values(templates)])('the template %s', (path) => {
+  it('has marks in the places of data, and nothing of the specimens', async () => {
+    setSettings(sentinels);
+    const markup = await render(path);
+    await prerender(null);
+    expect(markup.match(/<h1/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/zz-|-zz|9,?[3-9]01|₹9/);
+    const opened = [...markup.matchAll(/%\{#([^}]+)\}%/g)].map(([, name]) => name);
+    const closed = [...markup.matchAll(/%\{\/([^}]+)\}%/g)].map(([, name]) => name);
+    expect(opened.length).toBeGreaterThan(0);
+    expect(closed.sort()).toEqual(opened.sort());
+  });
+});
+
+it('makes a template of the list of courses: one card for all, the first row of pictures at once', async () => {
+  setSettings(sentinels);
+  const markup = await render('/courses');
+  const [, card = ''] = /%\{#courses\}%(.*)%\{\/courses\}%/s.exec(markup) ?? [];
+  expect(card).toMatch(/^<li><article/);
+  expect(card).toContain('href="/course/%{slug}%"');
+  expect(card).toContain('src="%{image}%"');
+  expect(card).toContain('%{@4|loading="eager" fetchpriority="high"|loading="lazy"}%');
+  expect(card).toContain('%{price|rupees}%');
+  expect(card).toContain('%{totalLessons|0 lessons|1 lesson|# lessons}%');
+});
+
+it('makes a template of a course: what it costs, and the way to buy it for somebody new', async () => {
+  setSettings(sentinels);
+  const markup = await render(templates.course);
+  expect(markup).toContain('>%{title}%</h1>');
+  expect(markup).toContain('%{priceInclGst|rupees}% incl. %{gst.percent}%% GST');
+  expect(markup).toContain('href="/signup?courseId=%{_id|url}%&amp;type=course"');
+  expect(markup).toMatch(
+    /<picture>%\{image\|sources\|[^|}]+\}%<img src="%\{image\}%"[^>]*fetchPriority="high"/,
+  );
+  expect(markup).toMatch(
+    /%\{#videos\}%<li>.*%\{title\}%.*%\{durationSeconds\|clock\}%.*<\/li>%\{\/videos\}%/s,
+  );
 });
 
 it('lists the address of every page, so that the server knows a page from a typing mistake', () => {

@@ -1,3 +1,4 @@
+import { t as bundle } from '@/i18n/en/bundle';
 import { t as buy } from '@/i18n/en/buy';
 import { t as common } from '@/i18n/en/common';
 import { t as explore } from '@/i18n/en/explore';
@@ -11,6 +12,7 @@ import { figures } from './specimens';
  *   %{field}%              a text, escaped; %{field|format}% a number in that format, %{field|none|one|many #}% a count
  *   %{#field}% … %{/field}%   once per item of a list, whose fields the marks inside name; else once, or not at all for
  *                          nothing, '' and 0
+ *   %{field|sources|sizes}%   the forms of an uploaded picture
  *   %{@4|a|b}%             a in the first four rounds of a list, b in the others
  */
 
@@ -23,10 +25,11 @@ const forms = (say: (count: number) => string, many: number): string =>
   ].join('|');
 const count = (name: string, many: number, say: (count: number) => string) =>
   [say(many), `%{${name}|${forms(say, many)}}%`] as const;
-const { totalLessons, courses, refundWindowDays, found } = figures;
+const { totalLessons, courses, refundWindowDays, workshops, found } = figures;
 const counts = [
   count('totalLessons', totalLessons, (count) => common('lessons', { count })),
   count('courses.#', courses, (count) => common('courses', { count })),
+  count('workshops', workshops, (count) => bundle('workshops', { count })),
   count('page.total', found, (count) => explore('found', { count })),
   count('refundWindowDays', refundWindowDays, (count) =>
     count > 0 ? buy('refundDays', { count }) : buy('noRefund'),
@@ -96,8 +99,6 @@ function repeated(markup: string): string {
  */
 export function marks(markup: string, ratings: string[], price: string): string {
   let done = markup
-    // The pictures of a list are not known yet when the page's head is written.
-    .replace(/<link rel="preload" as="image"[^>]*zz-\w+--[^>]*>/g, '')
     // Whoever is known goes to the payment; whoever reads without scripts is not.
     .replace(/\/payment\?type=(\w+)&amp;courseId=([\w-]+)/g, '/signup?courseId=$2&amp;type=$1');
   for (const [text, mark] of printed) done = done.replaceAll(text, mark);
@@ -116,7 +117,19 @@ export function marks(markup: string, ratings: string[], price: string): string 
       /<div class="flex flex-col-reverse">(?:(?!<\/div>).)*%\{(workshops|totalSeconds)[^<]*<\/dd><\/div>/g,
       (row, name: string) => section(name, row),
     )
+    .replace(
+      /<li class="flex gap-3">(?:(?!<\/li>).)*%\{(workshops)\|(?:(?!<\/li>).)*<\/li>/g,
+      (item, name: string) => section(name, item),
+    )
     .replace(/<li>%\{totalSeconds\|length\}%<\/li>/g, (item) => section('totalSeconds', item))
+    .replace(
+      /<picture>(<img [^>]*zz-([\w.]+)-zz[^>]*sizes="([^"]+)"[^>]*>)<\/picture>/g,
+      (_, image: string, name: string, sizes: string) =>
+        section(
+          name,
+          `<picture>%{${name}|sources|${sizes}}%${image.replace(`zz-${name}-zz`, `%{${name}}%`)}</picture>`,
+        ),
+    )
     .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*>/g, (image, name: string) => section(name, image))
     .replace(/<(p|li|span)\b[^>]*>zz-([\w.]+)-zz<\/\1>/g, (element, _, name: string) =>
       name === '.' ? element : section(name, element),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Jaali } from '@/components/brand/jaali';
 import { categoryTone } from '@/lib/category';
 import { cn } from '@/lib/cn';
+import { thrifty } from '@/lib/thrifty';
 
 type PictureProps = {
   src: string | null;
@@ -12,10 +13,27 @@ type PictureProps = {
   category?: string;
   /** Above the fold: fetched first. Others wait until they are near. */
   priority?: boolean;
+  /** How wide it is shown, as in the attribute of that name. A card's or a hero's width if left out. */
+  sizes?: string;
   className?: string;
 };
 
 const ratios = { video: 'aspect-video', square: 'aspect-square', wide: 'aspect-[1200/630]' };
+
+const widths = [320, 640, 960];
+const formats = ['avif', 'webp'];
+const wide = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
+
+/** The forms of an uploaded picture; none for one that is drawn. Who saves data is spared the largest. */
+function sources(src: string) {
+  const [, stem] = /^(\/media\/files\/[\w-]+)-960\.webp$/.exec(src) ?? [];
+  if (!stem) return [];
+  const few = typeof navigator !== 'undefined' && thrifty() ? widths.slice(0, -1) : widths;
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: few.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
+  }));
+}
 
 /** A picture in a box that keeps its place. A missing one becomes a lattice in its category's tone. */
 export function Picture({
@@ -24,6 +42,7 @@ export function Picture({
   ratio = 'video',
   category = '',
   priority = false,
+  sizes = wide,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -43,15 +62,21 @@ export function Picture({
           <Jaali lit={[4, 1]} className="text-white/15" />
         </span>
       ) : (
-        <img
-          src={src}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
-          onError={() => setFailed(src)}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          {sources(src).map((source) => (
+            <source key={source.type} {...source} sizes={sizes} />
+          ))}
+          <img
+            src={src}
+            alt={alt}
+            sizes={sizes}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            onError={() => setFailed(src)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
       )}
     </span>
   );
