@@ -4,6 +4,7 @@ import type { CartLine } from '@/api/types';
 import { Picture } from '@/components/media/picture';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from '@/i18n/en/cart';
+import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';
 
@@ -27,7 +28,7 @@ export function CartItem({ line, price = line.price, warnings, onRemove }: CartI
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4 md:flex-col md:gap-1 lg:flex-row lg:gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-caption text-mute">{t(line.type)}</p>
-          <h2 className="line-clamp-2 text-h3">
+          <h2 lang={languageOf(line.title)} className="line-clamp-2 text-h3">
             <Link to={to} className="hover:text-brand hover:underline hover:underline-offset-4">
               {line.title}
             </Link>

@@ -23,7 +23,7 @@ export function BundleChips({ shown, onChange }: BundleChipsProps) {
         skeleton={
           <div className={row}>
             {Array.from({ length: 8 }, (_, i) => (
-              <Skeleton key={i} className="h-11 w-36 shrink-0 rounded-full! md:h-9" />
+              <Skeleton key={i} className="h-11 w-36 shrink-0 rounded-full! border border-line md:h-9" />
             ))}
           </div>
         }
