@@ -10,4 +10,9 @@ export const adminKeys = {
   students: ['admin', 'students'] as const,
   studentList: (filter: object) => ['admin', 'students', 'list', filter] as const,
   student: (id: string) => ['admin', 'students', id] as const,
+  overviews: ['admin', 'overview'] as const,
+  overview: (range: object) => ['admin', 'overview', range] as const,
+  enquiries: ['admin', 'enquiries'] as const,
+  enquiryList: (filter: object) => ['admin', 'enquiries', filter] as const,
+  audit: (filter: object) => ['admin', 'audit', filter] as const,
 };

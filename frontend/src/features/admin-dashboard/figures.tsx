@@ -1,0 +1,75 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { Overview } from '@/api/admin/overview';
+import { t } from '@/i18n/en/admin-dashboard';
+import { formatPercent, formatRupees } from '@/lib/money';
+import { change } from './range';
+
+const count = new Intl.NumberFormat('en-IN');
+
+/** The period's sums, each with the one of the period before. */
+export function Figures({ overview }: { overview: Overview }) {
+  const { previous, conversion } = overview;
+  const number = (value: number) => count.format(value);
+  return (
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <Figure
+        name={t('revenue')}
+        note={t('revenueNote')}
+        now={overview.revenue}
+        before={previous.revenue}
+        format={formatRupees}
+      />
+      <Figure name={t('orders')} now={overview.orders} before={previous.orders} format={number} />
+      <Figure name={t('learners')} now={overview.newLearners} before={previous.newLearners} format={number} />
+      <Figure
+        name={t('enrolments')}
+        note={t('enrolmentsNote')}
+        now={overview.enrolments}
+        before={previous.enrolments}
+        format={number}
+      />
+      <div className="rounded-card border border-line bg-card p-4 sm:max-xl:col-span-2">
+        <dt className="text-small text-mute">{t('conversion')}</dt>
+        <dd>
+          <span className="block text-h2 tnum">{formatPercent(conversion.percent)}</span>
+          <span className="mt-1 block text-caption text-mute">
+            {conversion.signups === 0 ? t('noSignups') : t('conversionText', conversion)}
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  note?: string;
+  now: number;
+  before: number;
+  format: (value: number) => string;
+};
+
+function Figure({ name, note, now, before, format }: FigureProps) {
+  const percent = change(now, before);
+  const Icon = percent !== null && percent < 0 ? ArrowDownRight : ArrowUpRight;
+  return (
+    <div className="rounded-card border border-line bg-card p-4">
+      <dt className="text-small text-mute">
+        {name}
+        {note ? <span className="block text-caption">{note}</span> : null}
+      </dt>
+      <dd>
+        <span className="block text-h2 tnum">{format(now)}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-1 text-caption text-mute tnum">
+          {percent === null || percent === 0 ? null : (
+            <span className="inline-flex items-center gap-0.5 font-semibold text-ink">
+              <Icon size={14} aria-hidden />
+              {t(percent < 0 ? 'down' : 'up', { percent: formatPercent(Math.abs(percent)) })}
+            </span>
+          )}
+          {now === before ? t('same') : t('before', { value: format(before) })}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OverviewRange } from '@/api/admin/overview';
+import type { ListParams } from '@/components/admin/use-list-params';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { t } from '@/i18n/en/admin-dashboard';
+import { cn } from '@/lib/cn';
+import { isRange, named } from './range';
+
+type RangeBarProps = { list: ListParams; range: OverviewRange; shown?: { from: string; to: string } };
+
+/** Which days: one of four periods, or two days. */
+export function RangeBar({ list, range, shown }: RangeBarProps) {
+  const current = 'range' in range ? range.range : '';
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
+      <nav aria-label={t('range')}>
+        <ul className="flex flex-wrap gap-2">
+          {named.map((name) => (
+            <li key={name}>
+              <Link
+                to={`?range=${name}`}
+                preventScrollReset
+                aria-current={name === current ? 'true' : undefined}
+                className={cn(
+                  'inline-flex min-h-11 items-center rounded-full border px-4 text-small font-semibold transition-colors',
+                  name === current
+                    ? 'border-brand bg-brand-tint text-brand'
+                    : 'border-line bg-card text-ink hover:border-control',
+                )}
+              >
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown ? <Days key={`${shown.from} ${shown.to}`} list={list} shown={shown} /> : null}
+    </div>
+  );
+}
+
+/** Begins with the days that are shown. */
+function Days({ list, shown }: { list: ListParams; shown: { from: string; to: string } }) {
+  const [from, setFrom] = useState(shown.from);
+  const [to, setTo] = useState(shown.to);
+  const [bad, setBad] = useState(false);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setBad(!isRange(from, to));
+        if (isRange(from, to)) list.set({ from, to, range: null });
+      }}
+    >
+      <Field label={t('from')} error={bad ? t('badDates') : undefined} className="max-w-44">
+        <Input type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+      </Field>
+      <Field label={t('to')} className="max-w-44">
+        <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+      </Field>
+      <Button type="submit" variant="outline" className="mt-7.5">
+        {t('show')}
+      </Button>
+    </form>
+  );
+}
