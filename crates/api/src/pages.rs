@@ -3,8 +3,8 @@
 
 mod built;
 mod entries;
-mod first;
 mod fill;
+mod first;
 mod found;
 mod head;
 mod patterns;
@@ -23,10 +23,10 @@ use crate::routes::storefront::SettingsData;
 use crate::wiring::StartError;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use built::parsed;
 use domain::Time;
 use domain::gst::TaxPolicy;
 use domain::money::OutOfRange;
-use built::parsed;
 use fill::Fill;
 use found::Found;
 use std::collections::HashMap;
@@ -169,7 +169,8 @@ impl Pages {
         if !is_hindi(text) {
             return String::new();
         }
-        let mut faces: Vec<_> = self.built.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
+        let mut faces: Vec<_> =
+            self.built.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
         faces.sort();
         let link = |face| format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{face}\">");
         faces.into_iter().map(link).collect()

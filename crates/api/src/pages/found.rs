@@ -57,7 +57,9 @@ impl Pages {
                 None => Ok(self.missing(site)),
             },
             _ => Ok(match self.pages.get(if path.is_empty() { "/" } else { path }) {
-                Some((html, entry)) if path == "/courses" && !query.is_empty() => narrowed(html, entry, catalogue, site),
+                Some((html, entry)) if path == "/courses" && !query.is_empty() => {
+                    narrowed(html, entry, catalogue, site)
+                }
                 Some((html, entry)) => prerendered(html, entry, catalogue, site),
                 None if path.to_lowercase().starts_with("/courses/") && self.knows(path) => {
                     self.pages.get("/courses").map_or_else(

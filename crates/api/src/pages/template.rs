@@ -18,7 +18,8 @@ fn write(template: &str, data: &Value, place: usize, filled: &mut String) {
     let mut rest = template;
     while let Some((before, marked)) = rest.split_once("%{") {
         filled.push_str(before);
-        let Some((mark, after)) = marked.split_once("}%") else {
+        // Styles have '%{' of their own; no mark has a brace in it.
+        let Some((mark, after)) = marked.split_once("}%").filter(|(mark, _)| !mark.contains('{')) else {
             filled.push_str("%{");
             rest = marked;
             continue;
@@ -67,6 +68,9 @@ fn text(mark: &str, data: &Value, place: usize, filled: &mut String) {
         ["@4", first, later] => (if place < FIRST_ROW { first } else { later }).to_string(),
         [name] if name.ends_with(".#") => count(name, data).map(|count| count.to_string()).unwrap_or_default(),
         [name] => value(name, data).map(plain).unwrap_or_default(),
+        [name, "sources", sizes] => {
+            value(name, data).and_then(Value::as_str).map(|path| sources(path, sizes)).unwrap_or_default()
+        }
         [name, format] => value(name, data).map(|value| formatted(format, value)).unwrap_or_default(),
         [name, none, one, many] => match count(name, data) {
             None => String::new(),
@@ -107,6 +111,18 @@ fn formatted(format: &str, value: &Value) -> String {
         "clock" => clock(value.as_u64().unwrap_or(0)),
         _ => String::new(),
     }
+}
+
+/// The forms of an uploaded picture, as the client offers them; nothing for one that is drawn.
+fn sources(path: &str, sizes: &str) -> String {
+    let Some(stem) = path.strip_suffix("-960.webp").filter(|stem| stem.starts_with("/media/files/")) else {
+        return String::new();
+    };
+    let source = |format: &str| {
+        let set = [320, 640, 960].map(|width| format!("{stem}-{width}.{format} {width}w")).join(", ");
+        format!("<source type=\"image/{format}\" srcset=\"{}\" sizes=\"{}\">", escape(&set), escape(sizes))
+    };
+    source("avif") + &source("webp")
 }
 
 /// A text as a value in an address.
@@ -167,7 +183,10 @@ mod tests {
         assert_eq!(shown("%{price|rupees}% %{gst|rupees}% %{free|rupees}%"), "₹1,49,999 ₹942.82 Free");
         assert_eq!(shown("%{rating|tenth}% %{off|figure}%% %{rating|figure}%"), "4.0 33.3% 4");
         assert_eq!(shown("%{seconds|length}% %{short|length}% %{lesson|clock}%"), "18 hours 45 min 1:01:40");
-        assert_eq!(shown("%{lessons.#|none|one|# lessons}% %{lessons.#}% %{no|none|one|#}%%{nothing|none|one|#}%"), "2 lessons 2 none");
+        assert_eq!(
+            shown("%{lessons.#|none|one|# lessons}% %{lessons.#}% %{no|none|one|#}%%{nothing|none|one|#}%"),
+            "2 lessons 2 none"
+        );
         assert_eq!(shown("?c=%{category|url}%&<p%{hi|lang}%>%{title|lang}%"), "?c=AI%20%26%20more&<p lang=\"hi\">");
         assert_eq!(shown("%{nothing}%%{nothing|rupees}% 100% %{open"), " 100% %{open");
     }
@@ -183,6 +202,23 @@ mod tests {
         assert_eq!(shown("%{#some}%<p>%{some}%</p>%{/some}%"), "<p>s</p>");
         let many = json!({"items": vec![json!({}); 5]});
         assert_eq!(fill("%{#items}%%{@4|e|l}%%{/items}%", &many), "eeeel");
+    }
+
+    #[test]
+    fn an_uploaded_picture_has_its_forms_and_a_drawn_one_none() {
+        let shown = |path: &str| fill("%{image|sources|100vw}%", &json!({"image": path}));
+        assert_eq!(shown("/media/covers/design/figma.svg"), "");
+        let sources = shown("/media/files/a-960.webp");
+        assert!(sources.starts_with(
+            "<source type=\"image/avif\" srcset=\"/media/files/a-320.avif 320w, /media/files/a-640.avif 640w, \
+             /media/files/a-960.avif 960w\" sizes=\"100vw\"><source type=\"image/webp\""
+        ));
+    }
+
+    #[test]
+    fn a_style_stays_as_it_is() {
+        let style = "<style>@keyframes x{0%{opacity:0}50%{opacity:1}}</style>";
+        assert_eq!(fill(&format!("{style}%{{a}}%{style}"), &json!({"a": "b"})), format!("{style}b{style}"));
     }
 
     #[test]
