@@ -52,7 +52,10 @@ async fn an_admin_finds_users_page_by_page() {
     let all = admin.get("/api/v1/user/getUsers").await.data();
     assert_eq!((all["users"].as_array().unwrap().len(), &all["page"]["total"]), (26, &json!(26)));
     let fields: Vec<_> = all["users"][0].as_object().unwrap().keys().cloned().collect();
-    assert_eq!(fields, ["_id", "email", "mobilenumber", "name"]);
+    assert_eq!(fields, ["_id", "blocked", "createdAt", "email", "mobilenumber", "name", "role"]);
+    assert_eq!(admin.get("/api/v1/user/getUsers?role=admin").await.data()["page"]["total"], 1);
+    assert_eq!(admin.get("/api/v1/user/getUsers?role=learner&q=LEARNER").await.data()["page"]["total"], 25);
+    assert_eq!(admin.get("/api/v1/user/getUsers?role=root").await.status, 400);
     let second = admin.get("/api/v1/user/getUsers?page=2").await.data();
     assert_eq!(second["users"].as_array().unwrap().len(), 6);
     let found = admin.get("/api/v1/user/getUsers?q=LEARNER25%40").await.data();

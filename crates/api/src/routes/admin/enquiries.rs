@@ -154,7 +154,7 @@ pub async fn update_enquiry(
         store: state.store.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
-        reply_to: state.config.contact.email.clone(),
+        reply_to: state.institute().settings.contact.email.clone(),
     };
     let Answered { enquiry, mailed } = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(EnquiryData { enquiry: enquiry.into(), mailed }))

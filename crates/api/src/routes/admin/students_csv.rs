@@ -265,12 +265,18 @@ fn rows(bytes: &[u8]) -> Result<Vec<Row>, ApiError> {
     let not_text =
         || unusable("not_utf8", "The file is not text in UTF-8. Save it as 'CSV UTF-8' in your spreadsheet program.");
     let text = std::str::from_utf8(bytes).ok().filter(|text| !text.contains('\0')).ok_or_else(not_text)?;
-    let text = text.strip_prefix(MARK).unwrap_or(text);
+    // One kind of line end, so that lines can be counted.
+    let text = text.strip_prefix(MARK).unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
     let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.map_err(|_| not_text())?;
-        let line = record.position().map_or(0, csv::Position::line);
+        let line = record.position().map_or(0, |start| {
+            // The reader puts the start before empty lines.
+            let rest = usize::try_from(start.byte()).ok().and_then(|at| text.as_bytes().get(at..)).unwrap_or_default();
+            let empty = rest.iter().take_while(|byte| **byte == b'\n').map(|_| 1_u64).sum::<u64>();
+            start.line() + empty
+        });
         if record.iter().any(|cell| !cell.trim().is_empty()) {
             rows.push(Row { line, cells: record.iter().map(str::to_owned).collect() });
         }

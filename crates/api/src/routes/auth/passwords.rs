@@ -26,7 +26,12 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 pub fn reset_links(state: &AppState) -> ResetLinks {
     let http = &state.config.http;
     let origin = http.public_origin.clone().unwrap_or_else(|| format!("http://{}:{}", http.host, http.port));
-    ResetLinks { ids: state.ids.clone(), tokens: state.tokens.clone(), origin, brand: state.config.brand.name.clone() }
+    ResetLinks {
+        ids: state.ids.clone(),
+        tokens: state.tokens.clone(),
+        origin,
+        brand: state.institute().settings.brand.name.clone(),
+    }
 }
 
 /// Whose password is forgotten.
@@ -87,7 +92,7 @@ pub async fn reset_password(
         clock: state.clock.clone(),
         ids: state.ids.clone(),
         tokens: state.tokens.clone(),
-        brand: state.config.brand.name.clone(),
+        brand: state.institute().settings.brand.name.clone(),
     };
     state.hashing.blocking(move || use_case.run(&body.0.token, &body.0.password)).await?;
     Ok(Success::ok(Nothing {}).saying("Your password was changed. Please log in."))
@@ -123,7 +128,7 @@ pub async fn change_password(
         hasher: state.passwords.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
-        brand: state.config.brand.name.clone(),
+        brand: state.institute().settings.brand.name.clone(),
     };
     let ChangedPassword { current_password, new_password } = body.0;
     let signed = user.0.clone();
