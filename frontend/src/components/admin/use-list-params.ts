@@ -1,8 +1,17 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLatest } from './use-latest';
 
 type Change = Record<string, string | null>;
+
+function applied(params: URLSearchParams, change: Change): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
 
 /**
  * What a list keeps in its address: search (`q`), page, sort and filters, so that it can be bookmarked, shared and gone
@@ -11,17 +20,11 @@ type Change = Record<string, string | null>;
 export function useListParams() {
   const [params, setParams] = useSearchParams();
   const shown = useLatest(params);
-  /** What was set last, and what was shown then: the address follows a moment later, and more may be set meanwhile. */
-  const under = useRef({ from: params, to: params });
-  const changed = (change: Change, from: URLSearchParams): URLSearchParams => {
-    const next = new URLSearchParams(from);
-    if (!('page' in change)) next.delete('page');
-    for (const [name, value] of Object.entries(change)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  };
+  // The address follows a moment after it is set; what is set meanwhile must not undo that.
+  const under = useRef<Change>({});
+  useLayoutEffect(() => {
+    if (applied(params, under.current).toString() === params.toString()) under.current = {};
+  }, [params]);
   const page = Number(params.get('page'));
   return {
     q: params.get('q') ?? '',
@@ -29,13 +32,11 @@ export function useListParams() {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     get: (name: string): string => params.get(name) ?? '',
     set: (change: Change) => {
-      const { from, to } = under.current;
-      const next = changed(change, from === shown.current ? to : shown.current);
-      under.current = { from: shown.current, to: next };
-      setParams(next, { replace: true, preventScrollReset: true });
+      under.current = { ...under.current, page: null, ...change };
+      setParams(applied(shown.current, under.current), { replace: true, preventScrollReset: true });
     },
     hrefFor: (to: number): string => {
-      const search = changed({ page: to > 1 ? String(to) : null }, params).toString();
+      const search = applied(params, { page: to > 1 ? String(to) : null }).toString();
       return search ? `?${search}` : '?';
     },
   };

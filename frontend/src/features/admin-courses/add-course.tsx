@@ -7,7 +7,7 @@ import { blankForm, createBody } from './course-form';
 import { useCourseForm } from './use-course-form';
 
 /** The form of a new course, inline above the list. It becomes a draft. */
-export function AddCourse({ onCreated }: { onCreated: (title: string) => void }) {
+export default function AddCourse({ onCreated }: { onCreated: (title: string) => void }) {
   const [blank] = useState(blankForm);
   const editor = useCourseForm('new', { form: blank, version: 0 });
   const create = useCreateCourse();

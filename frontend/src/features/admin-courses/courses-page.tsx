@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { adminCoursesQuery } from '@/api/admin/courses';
 import type { AdminCourseRow } from '@/api/admin/types';
@@ -12,13 +12,15 @@ import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
 import { useListParams } from '@/components/admin/use-list-params';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-courses';
 import { formatDate } from '@/lib/date';
 import { formatRupees } from '@/lib/money';
-import { AddCourse } from './add-course';
 import { CourseDialogs } from './course-dialogs';
 import { RowActions } from './row-actions';
 import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
+
+const AddCourse = lazy(() => import('./add-course'));
 
 const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
   {
@@ -90,14 +92,22 @@ export function CoursesPage() {
         messages={created === null ? [] : [created ? t('created', { title: created }) : t('untitledCreated')]}
       />
       {adding ? (
-        <AddCourse
-          onCreated={(title) => {
-            setAdding(false);
-            setCreated(title);
-            window.scrollTo({ top: 0 });
-            document.getElementById('main')?.focus();
-          }}
-        />
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="mb-8 h-96 w-full" />
+            </Loading>
+          }
+        >
+          <AddCourse
+            onCreated={(title) => {
+              setAdding(false);
+              setCreated(title);
+              window.scrollTo({ top: 0 });
+              document.getElementById('main')?.focus();
+            }}
+          />
+        </Suspense>
       ) : null}
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
