@@ -4,6 +4,271 @@
  */
 
 export interface paths {
+    "/api/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first. */
+        get: operations["get_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Enquiries, newest first. */
+        get: operations["list_enquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/enquiries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Answers an enquiry (by mail, when there is an address), closes it, or opens it again. A closed one is opened before
+         *     it is answered.
+         */
+        patch: operations["update_enquiry"];
+        trace?: never;
+    };
+    "/api/v1/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a file into the library. It can be fetched when this answers, a film only by admins until a page shows it. */
+        post: operations["upload_media"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Revenue, orders, learners and what waits, over days in India. */
+        get: operations["get_overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings as they are, with their version. */
+        get: operations["get_admin_settings"];
+        /** Changes the settings, here at once and in other processes within about a second. */
+        put: operations["put_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/settings/testMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail at once, so that an admin sees whether mail works. */
+        post: operations["send_test_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All learners that `q` finds, as CSV: the columns of the import, then role, joined, blocked. A cell that a spreadsheet
+         *     would take for a formula has an apostrophe before it.
+         */
+        get: operations["export_students"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes students and gives them courses and bundles, as a file says. Right rows are stored, wrong ones told; the file
+         *     may be sent again. New students get a mail with a link to choose a password.
+         */
+        post: operations["import_students"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student with orders, grants, progress and sessions. As many queries whatever there is. */
+        get: operations["get_student"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked. */
+        patch: operations["set_student_block"];
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/grants/{grantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back what an admin gave; with a bundle go the courses that came with it. What was bought is refunded instead. */
+        delete: operations["revoke_student_grant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs a student out everywhere, at once. */
+        delete: operations["end_student_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs a student out of one device, at once. */
+        delete: operations["end_student_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/changepassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the password; the account's other sessions end. */
+        post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/checkuserexist": {
         parameters: {
             query?: never;
@@ -15,6 +280,26 @@ export interface paths {
         put?: never;
         /** Whether an e-mail address and a mobile number are free. */
         post: operations["check_user_exists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgotpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link with which a new password is chosen, valid for 30 minutes and once. The answer is the same whether or
+         *     not there is such an account.
+         */
+        post: operations["forgot_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -72,6 +357,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/resetpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a link, which works once; all sessions of the account end. */
+        post: operations["reset_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/sessions": {
         parameters: {
             query?: never;
@@ -123,6 +425,40 @@ export interface paths {
         patch: operations["assign_bundle"];
         trace?: never;
     };
+    "/api/v1/bundle/createBundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a new bundle, as a draft or published. */
+        post: operations["create_bundle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bundle/deleteBundle/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a bundle that nobody owns and no order names. */
+        delete: operations["delete_bundle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bundle/getAllBundles": {
         parameters: {
             query?: never;
@@ -164,7 +500,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All published bundles, special ones among them, with the ids of their courses. */
+        /**
+         * All published bundles, special ones among them, with the ids of their courses. An admin lists all of them by page
+         *     with `status`.
+         */
         get: operations["get_bundles"];
         put?: never;
         post?: never;
@@ -172,6 +511,57 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bundle/updateBundle/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the fields of a bundle that are sent. */
+        put: operations["update_bundle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bundle/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Withdraws a bundle: not sold, not listed; owners keep it. `Draft` brings it back. */
+        patch: operations["archive_bundle"];
+        trace?: never;
+    };
+    "/api/v1/bundle/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Publishes a complete bundle, or takes it back to draft; owners keep it. */
+        patch: operations["set_bundle_status"];
         trace?: never;
     };
     "/api/v1/cart": {
@@ -183,7 +573,7 @@ export interface paths {
         };
         /** The account's cart. */
         get: operations["get_cart"];
-        /** Replaces the account's cart. An item is held once; what is unknown or not for sale is left out. */
+        /** Replaces the account's cart. An item is held once; what is unknown or not for sale is left out, with a warning. */
         put: operations["put_cart"];
         post?: never;
         delete?: never;
@@ -252,9 +642,29 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes a new course. Its picture, syllabus and certificate are ready when this answers. */
+        /**
+         * Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same form sent twice makes
+         *     two drafts.
+         */
         post: operations["create_course"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/course/deleteCourse/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a course that no learner, order or bundle needs. */
+        delete: operations["delete_course"];
         options?: never;
         head?: never;
         patch?: never;
@@ -301,7 +711,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published courses: all of them without parameters, else a page. An admin lists drafts with `status=all`. */
+        /** Published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived ones. */
         get: operations["get_courses"];
         put?: never;
         post?: never;
@@ -325,6 +735,41 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /** Changes a course: only the fields that are present. `version` or `If-Match` guards against a lost update. */
+        patch: operations["edit_course"];
+        trace?: never;
+    };
+    "/api/v1/course/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Withdraws a course from sale; owners keep it. The status Draft brings it back. */
+        patch: operations["archive_course"];
+        trace?: never;
+    };
+    "/api/v1/course/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A draft with the same content, to start another course from. */
+        post: operations["duplicate_course"];
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -343,6 +788,40 @@ export interface paths {
         head?: never;
         /** Publishes a complete course, or takes it back to draft; owners keep it. */
         patch: operations["set_course_status"];
+        trace?: never;
+    };
+    "/api/v1/discount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes a percentage off a bundle's price, between dates. Replaces a fixed offer price. */
+        put: operations["put_discount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discount/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes a bundle's percentage and fixed offer price back; none is fine. */
+        put: operations["remove_discount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/docs": {
@@ -386,7 +865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Owned courses and bundles with progress. */
+        /** Owned courses, last watched first, and bundles, with progress. */
         get: operations["get_learning"];
         put?: never;
         post?: never;
@@ -509,8 +988,26 @@ export interface paths {
         /** Active offers. An admin sees all with `all=true`. */
         get: operations["get_popup"];
         put?: never;
-        post?: never;
+        /** Shows a popup for a bundle, in the place of its active one. */
+        post: operations["post_popup"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/popup/{bundleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a bundle's popups; none is fine. */
+        delete: operations["delete_popup"];
         options?: never;
         head?: never;
         patch?: never;
@@ -571,6 +1068,27 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An admin, by the name as at the time. */
+        ActorBody: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
+        /** @description `data` of a list of bundles in the back office. */
+        AdminBundlesData: {
+            /** @description A page of them. */
+            bundles: components["schemas"]["BundleBody_String"][];
+            page: components["schemas"]["PageBody"];
+        };
+        /** @description `data` of GET and PUT /admin/settings. */
+        AdminSettingsData: {
+            settings: components["schemas"]["SettingsForm"];
+            /**
+             * Format: int64
+             * @description Goes back with a change.
+             */
+            version: number;
+        };
         /** @description Addresses of the apps. */
         AppStoresBody: {
             android: string | null;
@@ -583,6 +1101,12 @@ export interface components {
             /** @description The student's id. */
             studentId: string;
         };
+        /** @description `data` of GET /admin/audit. */
+        AuditData: {
+            /** @description Newest first. */
+            entries: components["schemas"]["EntryBody"][];
+            page: components["schemas"]["PageBody"];
+        };
         /** @description A basket to price. */
         Basket: {
             /** @description A coupon's code; empty is none. */
@@ -591,8 +1115,15 @@ export interface components {
             /** @description Two-digit GST code of the buyer's State; the profile's, then the seller's when absent. */
             state?: string | null;
         };
+        /** @description Whether a student is kept out. */
+        BlockForm: {
+            blocked: boolean;
+            /** @description For the admins; at most 500 characters. */
+            reason?: string | null;
+        };
         /** @description Who runs this. */
         BrandBody: {
+            colours: components["schemas"]["ColoursBody"];
             company: string;
             description: string;
             logo: string | null;
@@ -600,8 +1131,33 @@ export interface components {
             poweredBy: string;
             tagline: string;
         };
+        /** @description Name and looks. */
+        BrandForm: {
+            colours: components["schemas"]["ColoursForm"];
+            description: string;
+            /** @description Path of a picture that was uploaded here. */
+            logo: string | null;
+            name: string;
+            poweredBy: string;
+            tagline: string;
+        };
+        /** @description What only an admin sees of a bundle. `discount` and `hasDiscount` then say what is set, whether its dates hold or not. */
+        BundleAdminBody: {
+            endsAt: components["schemas"]["Timestamp"] | null;
+            /** @description What it lacks to be published. */
+            missing: components["schemas"]["FieldError"][];
+            offerPrice: components["schemas"]["Rupees"] | null;
+            /** @description en or hi. */
+            popupLanguage: string | null;
+            startsAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description Grows with each change.
+             */
+            version: number;
+        };
         /** @description A bundle; `courses` are ids or summaries. */
-        BundleBody_CourseSummary: (components["schemas"]["SpecialBody"] | null) & {
+        BundleBody_CourseSummary: (components["schemas"]["SpecialBody"] | null) & (components["schemas"]["BundleAdminBody"] | null) & {
             /** Format: uuid */
             _id: string;
             /** @description Path of the picture. */
@@ -619,7 +1175,7 @@ export interface components {
                 bundleName: string | null;
                 category: string;
                 courseIntroLine: string;
-                /** @description When it was published, else made; in lists for admins only. */
+                /** @description When it was made; in lists for admins only. */
                 date?: components["schemas"]["Timestamp"];
                 /** @description Plain text; in lists an excerpt of at most 200 characters. */
                 description: string;
@@ -644,12 +1200,19 @@ export interface components {
                 totalLessons: number;
                 /** Format: int64 */
                 totalSeconds: number;
+                /** @description When it was last changed; in lists for admins only. */
+                updatedAt?: components["schemas"]["Timestamp"];
+                /**
+                 * Format: int32
+                 * @description Grows with each change; in lists for admins only.
+                 */
+                version?: number;
             }[];
             date: components["schemas"]["Timestamp"];
             description: string | null;
             /**
              * Format: double
-             * @description Percent, with one decimal for a fixed offer.
+             * @description Percent in force, with at most two decimals; one for a fixed offer.
              */
             discount: number;
             discountedPrice: components["schemas"]["Rupees"];
@@ -675,7 +1238,7 @@ export interface components {
             workshops: number;
         };
         /** @description A bundle; `courses` are ids or summaries. */
-        BundleBody_String: (components["schemas"]["SpecialBody"] | null) & {
+        BundleBody_String: (components["schemas"]["SpecialBody"] | null) & (components["schemas"]["BundleAdminBody"] | null) & {
             /** Format: uuid */
             _id: string;
             /** @description Path of the picture. */
@@ -687,7 +1250,7 @@ export interface components {
             description: string | null;
             /**
              * Format: double
-             * @description Percent, with one decimal for a fixed offer.
+             * @description Percent in force, with at most two decimals; one for a fixed offer.
              */
             discount: number;
             discountedPrice: components["schemas"]["Rupees"];
@@ -717,6 +1280,94 @@ export interface components {
             /** @description The bundle with its courses. */
             bundle: components["schemas"]["BundleBody_CourseSummary"];
         };
+        /** @description A bundle's fields. `null` clears an optional one. */
+        BundleForm: {
+            /**
+             * @description Path of an uploaded picture.
+             * @default null
+             */
+            bundleImage: string | null;
+            /** @default null */
+            bundleName: string | null;
+            /** @default null */
+            category: string | null;
+            /**
+             * @description Ids or slugs, in order.
+             * @default null
+             */
+            courses: string[] | null;
+            /** @default null */
+            description: string | null;
+            /**
+             * Format: double
+             * @description Percent with at most two decimals; 0 is none. Without `offerPrice` it replaces a fixed offer.
+             * @default null
+             */
+            discount: number | null;
+            /**
+             * @description `false` takes percent and offer price back.
+             * @default null
+             */
+            hasDiscount: boolean | null;
+            /** @default null */
+            isSpecial: boolean | null;
+            /**
+             * Format: double
+             * @description Rupees; overrides the percent.
+             * @default null
+             */
+            offerPrice: number | null;
+            /**
+             * @description en or hi.
+             * @default null
+             */
+            popupLanguage: string | null;
+            /**
+             * Format: double
+             * @description Rupees with at most two decimals.
+             * @default null
+             */
+            price: number | null;
+            /**
+             * Format: int32
+             * @default null
+             */
+            refundWindowDays: number | null;
+            /**
+             * @description Made from the name when a new bundle has none.
+             * @default null
+             */
+            slug: string | null;
+            /** @default null */
+            startLearningUrl: string | null;
+            /**
+             * @description Of a new bundle: `Draft`, which it is without, or `Published`.
+             * @default null
+             */
+            status: string | null;
+            /**
+             * @description orange, green or purple.
+             * @default null
+             */
+            theme: string | null;
+            /**
+             * Format: int32
+             * @description The version that was edited; another one is refused with 409. The header `If-Match` says the same.
+             * @default null
+             */
+            version: number | null;
+            /** @default null */
+            videoUrlEnglish: string | null;
+            /** @default null */
+            videoUrlHindi: string | null;
+            /** @default null */
+            whyBundle: string[] | null;
+            /**
+             * Format: int32
+             * @default null
+             */
+            workshops: number | null;
+        };
         /** @description `data` of the cart's calls. */
         CartData: {
             /** @description In the order they were put in; what is not for sale is left out. */
@@ -727,6 +1378,38 @@ export interface components {
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
         };
+        ChangeBody: {
+            after: string | null;
+            before: string | null;
+            /** @description By its name on the wire. */
+            field: string;
+        };
+        /** @description The present password and a new one. */
+        ChangedPassword: {
+            currentPassword?: string;
+            /** @description At least 6 characters. */
+            newPassword?: string;
+        };
+        /** @description The brand's colours as `#rrggbb`. */
+        ColoursBody: {
+            accent: string;
+            brand: string;
+        };
+        /** @description `#rrggbb`: white text stands on the brand's colour, dark text on the accent. */
+        ColoursForm: {
+            accent: string;
+            brand: string;
+        };
+        /** @description Who sells, for law and tax. */
+        CompanyForm: {
+            address: string;
+            gstin: string | null;
+            legalName: string;
+            registered: boolean;
+            sac: string;
+            /** @description Two-digit GST code. */
+            state: string;
+        };
         /** @description How to reach them. */
         ContactBody: {
             address: string;
@@ -735,6 +1418,28 @@ export interface components {
             grievanceName: string;
             phone: string;
         };
+        /** @description How to reach the institute. */
+        ContactForm: {
+            email: string;
+            grievanceEmail: string;
+            grievanceName: string;
+            phone: string;
+        };
+        /** @description Of those who signed up in the range. */
+        ConversionBody: {
+            /**
+             * Format: int64
+             * @description Who has paid by now.
+             */
+            paid: number;
+            /**
+             * Format: double
+             * @description One decimal.
+             */
+            percent: number;
+            /** Format: int64 */
+            signups: number;
+        };
         /** @description A course with everything on its page. */
         CourseBody: components["schemas"]["CourseSummary"] & {
             HowWillHelpYou: string | null;
@@ -742,14 +1447,16 @@ export interface components {
             courseHighlights: string[];
             courseIntrovideo: components["schemas"]["IntroVideo"] | null;
             mentor: components["schemas"]["MentorBody"][];
+            /** @description What it lacks to be published; for admins only. */
+            missing?: components["schemas"]["FieldError"][];
             owned: boolean;
             pdfPath: string | null;
+            /** @description When it was first published; for admins only. */
+            publishedAt?: components["schemas"]["Timestamp"];
             reason: string[];
             /** Format: int32 */
             refundWindowDays: number;
             stillConfused: string[];
-            /** Format: int32 */
-            version: number;
             videos: components["schemas"]["VideoBody"][];
             whatYouWillLearn: string[];
             whoShouldEnroll: string[];
@@ -760,22 +1467,27 @@ export interface components {
             /** @description The course. */
             course: components["schemas"]["CourseBody"];
         };
-        /** @description The form as the document describes it. */
+        /** @description The form as the document describes it. When a course is changed, each list is one field of JSON text. */
         CourseFormBody: {
             HowWillHelpYou?: string;
+            bundle?: string;
+            bundleName?: string;
             category?: string;
             certificateFile?: number[];
+            certificatePath?: string;
             courseHighlights?: string[];
             courseIntroLine?: string;
             courseIntrovideo?: string;
             description?: string;
             duration?: string;
+            image?: string;
             imageFile?: number[];
             isOffline?: boolean;
             isTrending?: boolean;
             level?: string;
             mentor?: string;
             pdfFile?: number[];
+            pdfPath?: string;
             /** Format: double */
             price?: number;
             reason?: string[];
@@ -785,6 +1497,8 @@ export interface components {
             status?: string;
             stillConfused?: string[];
             title?: string;
+            /** Format: int32 */
+            version?: number;
             video?: string;
             videos?: string;
             whatYouWillLearn?: string[];
@@ -803,7 +1517,7 @@ export interface components {
             bundleName: string | null;
             category: string;
             courseIntroLine: string;
-            /** @description When it was published, else made; in lists for admins only. */
+            /** @description When it was made; in lists for admins only. */
             date?: components["schemas"]["Timestamp"];
             /** @description Plain text; in lists an excerpt of at most 200 characters. */
             description: string;
@@ -828,6 +1542,13 @@ export interface components {
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
+            /** @description When it was last changed; in lists for admins only. */
+            updatedAt?: components["schemas"]["Timestamp"];
+            /**
+             * Format: int32
+             * @description Grows with each change; in lists for admins only.
+             */
+            version?: number;
         };
         /** @description `data` of a list of courses. */
         CoursesData: {
@@ -841,6 +1562,81 @@ export interface components {
             /** @description E-mail in any case, or ten digits of a mobile number. */
             email?: string;
             password?: string;
+        };
+        DayBody: {
+            date: string;
+            /** Format: int64 */
+            orders: number;
+            revenue: components["schemas"]["Rupees"];
+            /** Format: int64 */
+            signups: number;
+        };
+        /** @description A device where a student is signed in. */
+        DeviceBody: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Such as 'Firefox on Windows'. */
+            device: string;
+            lastSeenAt: components["schemas"]["Timestamp"];
+        };
+        /** @description How many sessions ended. */
+        EndedData: {
+            ended: number;
+        };
+        /** @description `data` of the inbox. */
+        EnquiriesData: {
+            /** @description Newest first. */
+            enquiries: components["schemas"]["EnquiryBody"][];
+            page: components["schemas"]["PageBody"];
+        };
+        /** @description An enquiry with its answer. */
+        EnquiryBody: {
+            /** Format: uuid */
+            _id: string;
+            answer: string | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
+            /** @description The name of the admin who answered. */
+            answeredBy: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string | null;
+            message: string | null;
+            mobile: string;
+            /** @description `open` or `closed`. */
+            status: string;
+            subject: string;
+            /**
+             * Format: uuid
+             * @description The user who was signed in.
+             */
+            user: string | null;
+            userName: string;
+        };
+        /** @description What to change. */
+        EnquiryChange: {
+            /** @description At most 5,000 characters. */
+            answer?: string | null;
+            /** @description `open` or `closed`. Without it an answer closes. */
+            status?: string | null;
+        };
+        /** @description `data` of one enquiry. */
+        EnquiryData: {
+            enquiry: components["schemas"]["EnquiryBody"];
+            /** @description Whether a mail with the answer goes out: there must be an address. */
+            mailed: boolean;
+        };
+        EntryBody: {
+            /** Format: uuid */
+            _id: string;
+            action: string;
+            actor: components["schemas"]["ActorBody"];
+            at: components["schemas"]["Timestamp"];
+            changes: components["schemas"]["ChangeBody"][];
+            entity: string;
+            entityId: string;
+            /** @description Its name as at the time. */
+            entityName: string;
+            requestId: string;
         };
         /** @description The envelope of a failure. */
         Failure: {
@@ -871,6 +1667,81 @@ export interface components {
             students: string;
             trainers: string;
         };
+        /** @description The institute's own figures. */
+        FiguresForm: {
+            appUsers: string;
+            courses: string;
+            liveTrainings: string;
+            placementPartners: string;
+            students: string;
+            trainers: string;
+        };
+        /** @description A file of the library. */
+        FileBody: {
+            /**
+             * Format: int64
+             * @description Bytes at the path.
+             */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description Of a picture, in pixels.
+             */
+            height?: number;
+            /**
+             * @description `image`, `pdf` or `video`.
+             * @example image
+             */
+            kind: string;
+            /**
+             * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
+             * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
+             */
+            path: string;
+            /**
+             * Format: int32
+             * @description Length of a film, when it says.
+             */
+            seconds?: number;
+            /**
+             * Format: int32
+             * @description Of a picture, in pixels: that at the path.
+             */
+            width?: number;
+        };
+        /** @description `data` of an upload. */
+        FileData: {
+            file: components["schemas"]["FileBody"];
+        };
+        /** @description Whose password is forgotten. */
+        ForgottenPassword: {
+            email?: string;
+        };
+        /** @description A right to a course or bundle. */
+        GrantBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description The name of the admin who gave it. */
+            assignedBy: string | null;
+            bundle: components["schemas"]["NamedItem"] | null;
+            grantedAt: components["schemas"]["Timestamp"];
+            item: components["schemas"]["NamedItem"];
+            /**
+             * Format: uuid
+             * @description The order behind it.
+             */
+            order: string | null;
+            /** @description Whether an admin can take it back: it was given, and not taken back yet. */
+            revocable: boolean;
+            revokedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * @description `order`: bought; `assigned`: given by an admin; `bundle`: came with the bundle of `bundle`, which was bought or
+             *     given.
+             */
+            source: string;
+            /** @description `course` or `bundle`. */
+            type: string;
+        };
         /** @description Tax of a line or a basket: CGST and SGST, or IGST; the others are 0. */
         GstBody: {
             cgst: components["schemas"]["Rupees"];
@@ -888,6 +1759,30 @@ export interface components {
         Identifiers: {
             email?: string;
             mobilenumber?: string;
+        };
+        /** @description What became of a file. */
+        ImportReport: {
+            assigned: number;
+            created: number;
+            dryRun: boolean;
+            failed: number;
+            rows: components["schemas"]["ImportedRow"][];
+            /** @description Rows in all. */
+            total: number;
+            unchanged: number;
+        };
+        /** @description What became of a row. */
+        ImportedRow: {
+            email: string;
+            /** @description Why it failed, else what it gives. */
+            messages: string[];
+            /** @description `created`, `assigned`, `unchanged` or `failed`. */
+            outcome: string;
+            /**
+             * Format: int64
+             * @description Its line in the file; the header is line 1.
+             */
+            row: number;
         };
         /** @description One income. */
         Income: {
@@ -964,9 +1859,21 @@ export interface components {
         ListedUser: {
             /** Format: uuid */
             _id: string;
+            /** @description Whether an admin keeps them out. */
+            blocked: boolean;
+            createdAt: components["schemas"]["Timestamp"];
             email: string;
             mobilenumber: string;
             name: string;
+            /** @description `learner` or `admin`. */
+            role: string;
+        };
+        /** @description The form as the document describes it. */
+        MediaForm: {
+            /** @description PNG, JPEG or WebP; PDF; MP4. The name is not looked at. */
+            file: number[];
+            /** @description `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner. */
+            purpose: string;
         };
         /** @description Who teaches. */
         MentorBody: {
@@ -1005,6 +1912,12 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description A course or bundle by name. */
+        NamedItem: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+        };
         /** @description The sign-up form. */
         NewAccount: {
             /** @description Agreement to the terms and the privacy page; absent: nothing is recorded. */
@@ -1020,9 +1933,38 @@ export interface components {
             /** @description Version of the texts agreed to; the present one when absent. */
             termsVersion?: string | null;
         };
+        /** @description Where a bundle shall stand. */
+        NewBundleStatus: {
+            /** @description `Draft` or `Published`. */
+            status: string;
+            /**
+             * Format: int32
+             * @description The version that was looked at; another one is refused with 409.
+             */
+            version?: number | null;
+        };
         /** @description What the cart shall hold. */
         NewCart: {
             items: components["schemas"]["ItemRef"][];
+        };
+        /** @description `data` of PUT /cart. */
+        NewCartData: components["schemas"]["CartData"] & {
+            /** @description What was left out of it: `unavailable`. */
+            warnings: components["schemas"]["WarningBody"][];
+        };
+        /** @description A discount to apply. */
+        NewDiscount: {
+            /** @description Id or slug of the bundle. */
+            courseId: string;
+            /**
+             * Format: double
+             * @description Percent, above 0 and at most 100, with at most two decimals.
+             */
+            discount: number;
+            /** @description RFC 3339; until it is removed without. */
+            endsAt?: string | null;
+            /** @description RFC 3339; at once without. */
+            startsAt?: string | null;
         };
         /** @description The enquiry form. */
         NewEnquiry: {
@@ -1037,6 +1979,37 @@ export interface components {
             /** @description Left empty by people, who do not see it. */
             website?: string | null;
         };
+        /** @description A new password with the link's secret. */
+        NewPassword: {
+            /** @description At least 6 characters. */
+            password?: string;
+            /** @description What the link carries. */
+            token?: string;
+        };
+        /** @description A popup to show. */
+        NewPopup: {
+            /** @description Id or slug of the bundle. */
+            bundle: string;
+            /** @description RFC 3339; until it is removed without. */
+            endsAt?: string | null;
+            /** @description RFC 3339; at once without. */
+            startsAt?: string | null;
+            /** @description At most 500 characters. */
+            text: string;
+        };
+        /** @description `data` of a new popup. */
+        NewPopupData: {
+            popup: components["schemas"]["PopupBody"];
+        };
+        /** @description Body of PUT /admin/settings. */
+        NewSettings: {
+            settings: components["schemas"]["SettingsForm"];
+            /**
+             * Format: int64
+             * @description As it was read.
+             */
+            version: number;
+        };
         /** @description Where a course shall stand. */
         NewStatus: {
             /** @description `Draft` or `Published`. */
@@ -1044,6 +2017,11 @@ export interface components {
         };
         /** @description `data` of a call that has nothing to say. */
         Nothing: Record<string, never>;
+        /** @description The bundle whose discount ends. */
+        OldDiscount: {
+            /** @description Id or slug of the bundle. */
+            courseId: string;
+        };
         /** @description An order. Amounts are those of the time it was placed. */
         OrderBody: {
             /** Format: uuid */
@@ -1074,6 +2052,26 @@ export interface components {
             /** @description Newest first. */
             orders: components["schemas"]["OrderBody"][];
             page: components["schemas"]["PageBody"];
+        };
+        OverviewBody: components["schemas"]["TotalsBody"] & {
+            conversion: components["schemas"]["ConversionBody"];
+            /** @description What waits, whatever the range. */
+            pending: components["schemas"]["PendingBody"];
+            /** @description Of as many days just before. */
+            previous: components["schemas"]["TotalsBody"];
+            range: components["schemas"]["RangeBody"];
+            /** @description At most 10, newest first, whatever the range. */
+            recent: components["schemas"]["RecentBody"][];
+            /** @description Each day of the range. */
+            series: components["schemas"]["DayBody"][];
+            /** @description At most 5, best first. */
+            topBundles: components["schemas"]["SellerBody"][];
+            /** @description At most 5, best first. */
+            topCourses: components["schemas"]["SellerBody"][];
+        };
+        /** @description `data` of GET /admin/overview. */
+        OverviewData: {
+            overview: components["schemas"]["OverviewBody"];
         };
         /** @description A bundle that the user owns, with how far they are. */
         OwnedBundle: {
@@ -1124,6 +2122,14 @@ export interface components {
             /** @description `simulated`: settles by itself; ask GET /orders/{id}. */
             kind: string;
         };
+        PendingBody: {
+            /** Format: int64 */
+            enquiries: number;
+            /** Format: int64 */
+            parkedMails: number;
+            /** Format: int64 */
+            refunds: number;
+        };
         /** @description `data` of POST /orders. */
         PlacedData: {
             order: components["schemas"]["OrderBody"];
@@ -1134,7 +2140,9 @@ export interface components {
             /** Format: uuid */
             _id: string;
             bundle: components["schemas"]["PopupBundle"];
+            endsAt: components["schemas"]["Timestamp"] | null;
             isActive: boolean;
+            startsAt: components["schemas"]["Timestamp"] | null;
             text: string;
         };
         PopupBundle: {
@@ -1180,6 +2188,37 @@ export interface components {
         QuoteData: {
             quote: components["schemas"]["QuoteBody"];
         };
+        /** @description Days in India, both in it. */
+        RangeBody: {
+            from: string;
+            to: string;
+        };
+        RecentBody: {
+            amount: components["schemas"]["Rupees"] | null;
+            at: components["schemas"]["Timestamp"];
+            /** @description What it was about. */
+            detail: string;
+            /** @description `order`, `signup`, `enquiry` or `enrolment`. */
+            kind: string;
+            /** @description Where the back office shows it. */
+            link: string;
+            /** @description Whose name stands in front. */
+            title: string;
+        };
+        /** @description Rewards for bringing others. */
+        ReferralForm: {
+            /** Format: int32 */
+            holdDays: number;
+            /**
+             * Format: double
+             * @description Of an order's taxable value, at most two decimals.
+             */
+            percent: number;
+        };
+        /** @description `data` of an import. */
+        ReportData: {
+            report: components["schemas"]["ImportReport"];
+        };
         /** @description Where to go on. */
         Resume: {
             /**
@@ -1193,6 +2232,14 @@ export interface components {
         };
         /** @description Rupees with at most two decimals. */
         Rupees: number;
+        SellerBody: {
+            /** Format: uuid */
+            _id: string;
+            revenue: components["schemas"]["Rupees"];
+            /** Format: int64 */
+            sold: number;
+            title: string;
+        };
         /** @description One signed-in device. */
         SessionBody: {
             /** Format: uuid */
@@ -1228,8 +2275,26 @@ export interface components {
         SettingsData: {
             settings: components["schemas"]["SettingsBody"];
         };
+        /** @description All settings that an admin may change. */
+        SettingsForm: {
+            brand: components["schemas"]["BrandForm"];
+            company: components["schemas"]["CompanyForm"];
+            contact: components["schemas"]["ContactForm"];
+            figures: components["schemas"]["FiguresForm"];
+            referral: components["schemas"]["ReferralForm"];
+            social: components["schemas"]["SocialForm"];
+            storefront: components["schemas"]["StorefrontForm"];
+        };
         /** @description Addresses of social pages. */
         SocialBody: {
+            facebook: string | null;
+            instagram: string | null;
+            linkedin: string | null;
+            x: string | null;
+            youtube: string | null;
+        };
+        /** @description Addresses of social pages. */
+        SocialForm: {
             facebook: string | null;
             instagram: string | null;
             linkedin: string | null;
@@ -1254,6 +2319,105 @@ export interface components {
             code: string;
             name: string;
         };
+        /** @description Behaviour of the public pages. */
+        StorefrontForm: {
+            /** Format: int32 */
+            popupDelayMs: number;
+        };
+        /** @description A student with all that an admin decides by. */
+        StudentBody: {
+            /** Format: uuid */
+            _id: string;
+            blocked: boolean;
+            blockedAt: components["schemas"]["Timestamp"] | null;
+            blockedReason: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            /** @description Newest first, what came with a bundle behind it; those taken back too. */
+            grants: components["schemas"]["GrantBody"][];
+            /** @description Whether a password was ever chosen; an imported student has none at first. */
+            hasPassword: boolean;
+            mobilenumber: string;
+            name: string;
+            /** @description The newest, at most 20. */
+            orders: components["schemas"]["OrderBody"][];
+            /** @description Courses that the student owns or has watched, last watched first. */
+            progress: components["schemas"]["StudentProgress"][];
+            /** @description `learner` or `admin`. */
+            role: string;
+            /** @description Where the student is signed in, last used first. */
+            sessions: components["schemas"]["DeviceBody"][];
+            /** @description Two-digit GST code. */
+            state: string | null;
+            /**
+             * Format: int64
+             * @description How many orders there are.
+             */
+            totalOrders: number;
+        };
+        /** @description `data` of one student. */
+        StudentData: {
+            student: components["schemas"]["StudentBody"];
+        };
+        /** @description How far a student is in a course. */
+        StudentProgress: {
+            /** @description Lessons done. */
+            completed: number;
+            course: components["schemas"]["NamedItem"];
+            lastWatchedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Lessons in all. */
+            total: number;
+        };
+        /** @description How [`ImportForm`] is described. */
+        StudentsFile: {
+            /** @description `true`: nothing is stored, only told. */
+            dryRun?: boolean | null;
+            /**
+             * Format: binary
+             * @description CSV in UTF-8, at most 2 MB and 5,000 rows; its first row is `name,email,mobile,courses,bundles`. The last two
+             *     hold slugs or ids, parted by semicolons, and may be empty.
+             */
+            file: string;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminBundlesData: {
+            /** @description `data` of a list of bundles in the back office. */
+            data: {
+                /** @description A page of them. */
+                bundles: components["schemas"]["BundleBody_String"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminSettingsData: {
+            /** @description `data` of GET and PUT /admin/settings. */
+            data: {
+                settings: components["schemas"]["SettingsForm"];
+                /**
+                 * Format: int64
+                 * @description Goes back with a change.
+                 */
+                version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AuditData: {
+            /** @description `data` of GET /admin/audit. */
+            data: {
+                /** @description Newest first. */
+                entries: components["schemas"]["EntryBody"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_BundleData: {
             /** @description `data` of one bundle. */
@@ -1271,17 +2435,6 @@ export interface components {
             data: {
                 /** @description Published ones, newest first. */
                 bundles: components["schemas"]["BundleBody_CourseSummary"][];
-            };
-            message?: string;
-            /** @example true */
-            success: boolean;
-        };
-        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
-        Success_BundlesData_String: {
-            /** @description `data` of a list of bundles. */
-            data: {
-                /** @description Published ones, newest first. */
-                bundles: components["schemas"]["BundleBody_String"][];
             };
             message?: string;
             /** @example true */
@@ -1323,6 +2476,50 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_EndedData: {
+            /** @description How many sessions ended. */
+            data: {
+                ended: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_EnquiriesData: {
+            /** @description `data` of the inbox. */
+            data: {
+                /** @description Newest first. */
+                enquiries: components["schemas"]["EnquiryBody"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_EnquiryData: {
+            /** @description `data` of one enquiry. */
+            data: {
+                enquiry: components["schemas"]["EnquiryBody"];
+                /** @description Whether a mail with the answer goes out: there must be an address. */
+                mailed: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_FileData: {
+            /** @description `data` of an upload. */
+            data: {
+                file: components["schemas"]["FileBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_LearningData: {
             /** @description `data` of GET /learning. */
             data: {
@@ -1338,6 +2535,27 @@ export interface components {
             /** @description `data` of GET /catalogue/menu. */
             data: {
                 menu: components["schemas"]["Menu"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NewCartData: {
+            /** @description `data` of PUT /cart. */
+            data: components["schemas"]["CartData"] & {
+                /** @description What was left out of it: `unavailable`. */
+                warnings: components["schemas"]["WarningBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NewPopupData: {
+            /** @description `data` of a new popup. */
+            data: {
+                popup: components["schemas"]["PopupBody"];
             };
             message?: string;
             /** @example true */
@@ -1368,6 +2586,16 @@ export interface components {
                 /** @description Newest first. */
                 orders: components["schemas"]["OrderBody"][];
                 page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OverviewData: {
+            /** @description `data` of GET /admin/overview. */
+            data: {
+                overview: components["schemas"]["OverviewBody"];
             };
             message?: string;
             /** @example true */
@@ -1415,6 +2643,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ReportData: {
+            /** @description `data` of an import. */
+            data: {
+                report: components["schemas"]["ImportReport"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_SessionsData: {
             /** @description `data` of GET /auth/sessions. */
             data: {
@@ -1430,6 +2668,16 @@ export interface components {
             /** @description `data` of GET /settings/public. */
             data: {
                 settings: components["schemas"]["SettingsBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StudentData: {
+            /** @description `data` of one student. */
+            data: {
+                student: components["schemas"]["StudentBody"];
             };
             message?: string;
             /** @example true */
@@ -1471,8 +2719,29 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @description Body of POST /admin/settings/testMail. */
+        TestMail: {
+            /** @description Address. */
+            to: string;
+        };
         /** Format: date-time */
         Timestamp: string;
+        TotalsBody: {
+            /**
+             * Format: int64
+             * @description Courses and bundles that learners came to own; a bundle counts once.
+             */
+            enrolments: number;
+            /** Format: int64 */
+            newLearners: number;
+            /**
+             * Format: int64
+             * @description Orders that were paid.
+             */
+            orders: number;
+            /** @description Taxable value of the orders that were paid. */
+            revenue: components["schemas"]["Rupees"];
+        };
         /** @description The signed-in user, with what they own. Never the password's hash. */
         UserBody: {
             /** Format: uuid */
@@ -1518,6 +2787,11 @@ export interface components {
         VideoBody: {
             /** Format: uuid */
             _id: string;
+            /**
+             * Format: int32
+             * @description The same, by the name that an admin's form has; for admins only.
+             */
+            duration?: number;
             /** Format: int32 */
             durationSeconds: number | null;
             isPreview: boolean;
@@ -1576,6 +2850,900 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_audit: {
+        parameters: {
+            query?: {
+                /** @description Id of the admin. */
+                actor?: string;
+                /** @description Kind of the thing: `course`, `bundle`, `student`, `settings`, … */
+                entity?: string;
+                /** @description Id of the thing. */
+                entityId?: string;
+                /** @description Such as `course.publish`; `course.` takes all that begin so. */
+                action?: string;
+                /** @description First day, in India. */
+                from?: string;
+                /** @description Last day, in India. */
+                to?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AuditData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_enquiries: {
+        parameters: {
+            query?: {
+                /** @description `open`, `closed` or `all`; all without. */
+                status?: string;
+                /** @description Part of a name, subject, mobile number, e-mail or message, in any case. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_EnquiriesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_enquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquiryChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_EnquiryData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    upload_media: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_FileData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_overview: {
+        parameters: {
+            query?: {
+                /** @description `today`, `7d`, `30d` (without any parameter) or `90d`. */
+                range?: string;
+                /** @description First day in India, YYYY-MM-DD; goes with `to`. */
+                from?: string;
+                /** @description Last day in India; at most 366 days in all. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OverviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_admin_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSettingsData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminSettingsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    send_test_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestMail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_students: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, e-mail or mobile number, in any case. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    import_students: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["StudentsFile"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ReportData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_student_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    revoke_student_grant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                grantId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_student_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_EndedData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_student_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     check_user_exists: {
         parameters: {
             query?: never;
@@ -1598,6 +3766,45 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    forgot_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1708,6 +3915,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reset_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
             422: {
@@ -1847,6 +4093,115 @@ export interface operations {
             };
         };
     };
+    create_bundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_bundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_all_bundles: {
         parameters: {
             query?: never;
@@ -1898,7 +4253,18 @@ export interface operations {
     };
     get_bundles: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description `all`, `Draft`, `Published` or `Archived`: for admins, by page. */
+                status: string;
+                /** @description Substring of name or category. */
+                q?: string;
+                /** @description Order; newest first without. */
+                sort?: "newest" | "title" | "-title" | "price" | "-price" | "status";
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1910,7 +4276,225 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_BundlesData_String"];
+                    "application/json": components["schemas"]["Success_AdminBundlesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_bundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BundleForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archive_bundle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_bundle_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBundleStatus"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
@@ -1960,7 +4544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_CartData"];
+                    "application/json": components["schemas"]["Success_NewCartData"];
                 };
             };
             401: {
@@ -2157,6 +4741,60 @@ export interface operations {
             };
         };
     };
+    delete_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_all_bundles_of_courses: {
         parameters: {
             query?: never;
@@ -2209,7 +4847,7 @@ export interface operations {
     get_courses: {
         parameters: {
             query?: {
-                /** @description Part of a title or description, in any case. */
+                /** @description Part of a title or description, with `status` of a title or category, in any case. */
                 q?: string;
                 /** @description `title`: search titles only. */
                 in?: "title";
@@ -2220,13 +4858,13 @@ export interface operations {
                 /** @description Only trending ones. */
                 trending?: boolean;
                 /** @description Order; newest first without. */
-                sort?: "newest" | "trending" | "price" | "-price" | "title";
+                sort?: "newest" | "trending" | "price" | "-price" | "title" | "-title" | "status";
                 /** @description From 1. */
                 page?: number;
-                /** @description At most 100; 12 without. */
+                /** @description At most 100; without 12, with `status` 20. */
                 perPage?: number;
-                /** @description `all`: drafts and archived ones too, for admins. */
-                status?: "all";
+                /** @description The back office's list, for admins: all courses or those of one status. */
+                status?: "all" | "Draft" | "Published" | "Archived";
             };
             header?: never;
             path?: never;
@@ -2290,6 +4928,191 @@ export interface operations {
             };
         };
     };
+    edit_course: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version in quotes */
+                "if-match"?: string | null;
+            };
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["CourseFormBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CourseData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archive_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CourseData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    duplicate_course: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CourseData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     set_course_status: {
         parameters: {
             query?: never;
@@ -2339,6 +5162,140 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_discount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDiscount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_discount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OldDiscount"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2784,6 +5741,115 @@ export interface operations {
             };
         };
     };
+    post_popup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPopup"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NewPopupData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_popup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug of the bundle */
+                bundleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_settings: {
         parameters: {
             query?: never;
@@ -2835,6 +5901,8 @@ export interface operations {
             query?: {
                 /** @description Part of a name, e-mail or mobile number, in any case. */
                 q?: string;
+                /** @description `learner` or `admin`; both without. */
+                role?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description At most 1,000; 20 without, when another parameter is there. */

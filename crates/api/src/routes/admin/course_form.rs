@@ -4,7 +4,7 @@
 mod fields;
 
 use super::courses::draft_or_published;
-use super::upload::Kept;
+use super::upload::{Kept, NOT_A_PICTURE};
 use crate::error::ApiError;
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
@@ -132,8 +132,6 @@ impl CourseForm {
         Ok((changes, version))
     }
 }
-
-const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG, WebP or AVIF.";
 
 /// A file by its path; empty removes what is there.
 fn path(
