@@ -151,7 +151,7 @@ pub struct Client {
 impl TestServer {
     /// A stranger.
     pub fn client(&self) -> Client {
-        let http = awc::Client::builder().timeout(std::time::Duration::from_secs(20)).finish();
+        let http = awc::Client::builder().disable_redirects().timeout(std::time::Duration::from_secs(20)).finish();
         Client { origin: self.origin.clone(), http, cookies: BTreeMap::new() }
     }
 

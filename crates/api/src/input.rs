@@ -34,6 +34,10 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
             if escapes_nul(&bytes) {
                 return Err(ApiError::bad_request("Text must not contain the character U+0000."));
             }
+            // A list would be read as the fields in their order.
+            if bytes.trim_ascii_start().first() != Some(&b'{') {
+                return Err(ApiError::bad_request("The body must be a JSON object."));
+            }
             let body: T = serde_json::from_slice(&bytes)
                 .map_err(|error| ApiError::bad_request(format!("The body cannot be read: {error}.")))?;
             body.validate().map_err(|errors| ApiError::unprocessable(faults("", &errors)))?;
