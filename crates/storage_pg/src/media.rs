@@ -15,6 +15,7 @@ const REFERENCED: &str = r"
         UNION ALL SELECT course_videos::text FROM course_videos
         UNION ALL SELECT course_mentors::text FROM course_mentors
         UNION ALL SELECT bundles::text FROM bundles
+        UNION ALL SELECT settings::text FROM settings
         UNION ALL SELECT profile_pic FROM users WHERE profile_pic IS NOT NULL
     ) AS rows,
     regexp_matches(

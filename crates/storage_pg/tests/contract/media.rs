@@ -42,9 +42,22 @@ fn every_place_that_names_a_file_is_found() {
         tx.catalogue().insert_bundle(&bundle)?;
         tx.users().insert(&user)
     });
+    let logo = format!("UPDATE settings SET body = '{{\"brand\": {{\"logo\": \"{}\"}}}}'", path("logo", "-320.webp"));
+    sql_query(logo).execute(&mut world.connection()).unwrap();
     let found: BTreeSet<Uuid> = world.read(|tx| tx.media().referenced()).into_iter().collect();
-    let named =
-        ["image", "certificate", "syllabus", "intro", "lesson", "in a text", "mentor", "bundle", "hindi", "face"];
+    let named = [
+        "image",
+        "certificate",
+        "syllabus",
+        "intro",
+        "lesson",
+        "in a text",
+        "mentor",
+        "bundle",
+        "hindi",
+        "face",
+        "logo",
+    ];
     assert_eq!(found, named.into_iter().map(testing::id).collect());
 }
 
@@ -61,7 +74,7 @@ fn no_other_table_has_a_column_that_sounds_like_a_file() {
     let sounding = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(image|pic|logo|photo|file|path|pdf|certificate)'
         AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
-        AND table_name NOT IN ('courses', 'course_videos', 'course_mentors', 'bundles')
+        AND table_name NOT IN ('courses', 'course_videos', 'course_mentors', 'bundles', 'settings')
         AND table_name || '.' || column_name <> 'users.profile_pic'";
     let columns: Vec<Column> = sql_query(sounding).load(&mut world.connection()).unwrap();
     let names: Vec<_> = columns.into_iter().map(|column| column.name).collect();

@@ -1,0 +1,175 @@
+//! The media library: what is kept, how it is served, and what is swept.
+
+use crate::harness::{self, Answer, Client, TestServer, start};
+use domain::identity::User;
+use domain::ports::MediaStore;
+use domain::testing;
+use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use serde_json::json;
+use std::fs::{self, File};
+use std::io::Cursor;
+use std::time::{Duration, SystemTime};
+
+pub const UPLOAD: &str = "/api/v1/admin/media";
+pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
+
+/// A server with an admin and a learner.
+pub struct Library {
+    pub server: TestServer,
+    pub admin: Client,
+    pub learner: User,
+}
+
+pub async fn library(settings: &[(&str, &str)]) -> Library {
+    let mut users = None;
+    let server = start(settings, |ports| users = Some((harness::admin(ports, 1), harness::learner(ports, 2)))).await;
+    let (admin, learner) = users.unwrap();
+    let admin = server.signed_in(&admin).await;
+    Library { server, admin, learner }
+}
+
+impl Library {
+    pub async fn upload(&mut self, purpose: &str, bytes: &[u8]) -> Answer {
+        let form = form(&[("purpose", None, purpose.as_bytes()), ("file", Some("any.bin"), bytes)]);
+        self.send(form).await
+    }
+
+    pub async fn send(&mut self, form: Vec<u8>) -> Answer {
+        self.admin.send_bytes("POST", UPLOAD, "multipart/form-data; boundary=edge", form).await
+    }
+
+    /// The names of the files that the store holds.
+    pub fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.server.state.config.media_dir()).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+/// A form of fields: name, file name, content.
+pub fn form(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (name, file, content) in fields {
+        let file = file.map(|file| format!("; filename=\"{file}\"\r\ncontent-type: text/html")).unwrap_or_default();
+        bytes.extend(format!("--edge\r\ncontent-disposition: form-data; name=\"{name}\"{file}\r\n\r\n").into_bytes());
+        bytes.extend_from_slice(content);
+        bytes.extend(b"\r\n");
+    }
+    bytes.extend(b"--edge--\r\n");
+    bytes
+}
+
+pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+    let image =
+        RgbImage::from_fn(width, height, |x, y| Rgb([if x < width / 2 { 200 } else { 20 }, 40, (y % 200) as u8]));
+    let mut bytes = Cursor::new(Vec::new());
+    DynamicImage::ImageRgb8(image).write_to(&mut bytes, format).unwrap();
+    bytes.into_inner()
+}
+
+/// An MP4 file of `seconds`.
+pub fn film(seconds: u32) -> Vec<u8> {
+    let length = (seconds * 1000).to_be_bytes();
+    let head: &[u8] = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x18mdat0123456789abcdef";
+    let index: &[u8] = b"\0\0\0\x24moov\0\0\0\x1cmvhd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\xe8";
+    [head, index, &length].concat()
+}
+
+#[actix_web::test]
+async fn a_picture_is_there_in_six_files_when_the_call_answers() {
+    let mut library = library(&[]).await;
+    let answer = library.upload("image", &picture(1000, 500, ImageFormat::Jpeg)).await;
+    assert_eq!(answer.status, 201, "{}", answer.json());
+    let file = answer.data()["file"].clone();
+    assert_eq!((&file["kind"], &file["width"], &file["height"]), (&json!("image"), &json!(960), &json!(480)));
+    let path = file["path"].as_str().unwrap();
+    let stem = path.strip_suffix("-960.webp").unwrap();
+    let mut anyone = library.server.client();
+    for (form, kind) in [("avif", "image/avif"), ("webp", "image/webp")] {
+        for width in [320, 640, 960] {
+            let served = anyone.get(&format!("{stem}-{width}.{form}")).await;
+            assert_eq!((served.status, served.header("content-type")), (200, kind));
+            assert_eq!(served.header("x-content-type-options"), "nosniff");
+            assert!(served.header("cache-control").contains("immutable"));
+            assert_eq!(served.header("content-disposition"), "inline");
+        }
+    }
+    let shown = anyone.get(path).await;
+    assert_eq!(Some(shown.bytes.len() as u64), file["bytes"].as_u64());
+    let shown = image::load_from_memory_with_format(&shown.bytes, ImageFormat::WebP).unwrap();
+    assert_eq!((shown.width(), shown.height()), (960, 480));
+    for other in ["-100.webp", "-960.png", ".webp", "-960.html"] {
+        assert_eq!(anyone.get(&format!("{stem}{other}")).await.status, 404, "{other}");
+    }
+    assert_eq!(library.names().len(), 6);
+}
+
+#[actix_web::test]
+async fn a_document_is_a_download_and_a_film_is_the_admins_until_a_page_shows_it() {
+    let mut library = library(&[]).await;
+    let pdf = library.upload("pdf", PDF).await.data()["file"].clone();
+    assert_eq!((&pdf["kind"], &pdf["bytes"]), (&json!("pdf"), &json!(PDF.len())));
+    let served = library.server.client().get(pdf["path"].as_str().unwrap()).await;
+    assert_eq!((served.status, served.header("content-type")), (200, "application/pdf"));
+    assert!(served.header("content-disposition").starts_with("attachment"));
+    assert_eq!(served.header("x-content-type-options"), "nosniff");
+
+    let video = library.upload("video", &film(75)).await.data()["file"].clone();
+    assert_eq!((&video["kind"], &video["seconds"], &video["width"]), (&json!("video"), &json!(75), &json!(null)));
+    let path = video["path"].as_str().unwrap();
+    assert_eq!(library.server.client().get(path).await.status, 404);
+    let learner = library.learner.clone();
+    assert_eq!(library.server.signed_in(&learner).await.get(path).await.status, 404);
+    let part = library.admin.send_with("GET", path, None, &[("range", "bytes=32-41")]).await;
+    assert_eq!((part.status, part.bytes.as_slice()), (206, &b"0123456789"[..]));
+    assert_eq!((part.header("content-type"), part.header("cache-control")), ("video/mp4", "private, no-store"));
+}
+
+#[actix_web::test]
+async fn names_are_ours_whatever_the_client_calls_its_file() {
+    let mut library = library(&[]).await;
+    for name in ["../../../etc/cron.d/x", "..\\..\\x.php", "C:\\x.html", "a/../../b.pdf", "", "\u{202e}fdp.exe"] {
+        let answer = library.send(form(&[("purpose", None, b"pdf"), ("file", Some(name), PDF)])).await;
+        assert_eq!(answer.status, 201, "{name}: {}", answer.json());
+    }
+    let names = library.names();
+    assert_eq!(names.len(), 6);
+    assert!(names.iter().all(|name| name.len() == 40 && name.ends_with(".pdf")), "{names:?}");
+}
+
+fn keep(media: &dyn MediaStore, bytes: &[u8]) -> String {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(file.path(), bytes).unwrap();
+    media.keep(file.path()).unwrap().key
+}
+
+#[actix_web::test]
+async fn what_nothing_names_goes_after_a_day() {
+    let mut used = None;
+    let server = start(&[], |ports| {
+        let (picture, syllabus) = (picture(40, 20, ImageFormat::Png), keep(ports.media.as_ref(), PDF));
+        let (image, lost) = (keep(ports.media.as_ref(), &picture), keep(ports.media.as_ref(), &picture));
+        let mut course = testing::course("react");
+        course.image = Some(format!("/media/files/{image}"));
+        course.pdf = Some(format!("/media/files/{syllabus}"));
+        harness::course(ports, course);
+        used = Some((image, syllabus, lost));
+    })
+    .await;
+    let (image, syllabus, lost) = used.unwrap();
+    let folder = server.state.config.media_dir();
+    fs::write(folder.join(".tmpAbCdEf"), b"half of an upload").unwrap();
+    let yesterday = SystemTime::now() - Duration::from_secs(25 * 60 * 60);
+    for entry in fs::read_dir(&folder).unwrap() {
+        File::options().write(true).open(entry.unwrap().path()).unwrap().set_modified(yesterday).unwrap();
+    }
+    let young = keep(server.state.media.as_ref(), PDF);
+    api::media_sweep::run(&server.state).unwrap();
+    let mut client = server.client();
+    for (key, status) in [(&image, 200), (&syllabus, 200), (&young, 200), (&lost, 404)] {
+        assert_eq!(client.get(&format!("/media/files/{key}")).await.status, status, "{key}");
+    }
+    // Six sizes of the picture, two documents.
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 8);
+}
