@@ -4,7 +4,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
-import { canonical, filesOf, patterns, prerendered, render, templates } from '../dist-ssr/entry-server.js';
+import {
+  canonical,
+  earlyPicture,
+  filesOf,
+  patterns,
+  prerendered,
+  render,
+  templates,
+} from '../dist-ssr/entry-server.js';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -76,7 +84,7 @@ async function write(file, path, head, body) {
   // A page with marks in it is the server's to fill; the browser renders it anew with the same data.
   const attribute = body.includes('%{#') ? '' : ' data-prerendered';
   const html = template
-    .replace('<!--head-->', () => head + preloads(path))
+    .replace('<!--head-->', () => head + earlyPicture(body) + preloads(path))
     .replace('<div id="root"><!--app-->', () => `<div id="root"${attribute}>${body}`);
   await mkdir(dirname(join(dist, file)), { recursive: true });
   await writeFile(join(dist, file), html);

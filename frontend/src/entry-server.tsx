@@ -120,6 +120,8 @@ export async function render(path: string): Promise<string> {
 const isClosed = ({ handle }: RouteObject): boolean =>
   (handle as { closed?: boolean } | undefined)?.closed ?? false;
 
+export { earlyPicture } from '@/app/marks';
+
 /** Every address pattern of the table, for the server to know a page from a typing mistake. */
 export function patterns(table: RouteObject[] = routes, base = ''): string[] {
   return table.flatMap((route) => {

@@ -13,6 +13,7 @@ import { figures } from './specimens';
  *   %{#field}% … %{/field}%   once per item of a list, whose fields the marks inside name; else once, or not at all for
  *                          nothing, '' and 0
  *   %{field|sources|sizes}%   the forms of an uploaded picture
+ *   %{field|preload|sizes}%   for the head: what fetches that picture early
  *   %{@4|a|b}%             a in the first four rounds of a list, b in the others
  */
 
@@ -137,4 +138,14 @@ export function marks(markup: string, ratings: string[], price: string): string 
     .replace(/([?;]\w+=)zz-([\w.]+)-zz/g, '$1%{$2|url}%')
     .replace(/zz-([\w.]+?)-zz/g, '%{$1}%');
   return done;
+}
+
+/** A mark for the head: fetches the first picture of a template early, before the page's code takes the line. */
+export function earlyPicture(template: string): string {
+  const found = /<picture>%\{(\w+)\|sources\|([^}]*)\}%<img[^>]*?(fetchPriority="high"|%\{@4)/.exec(template);
+  if (!found) return '';
+  const [, name = '', sizes = '', which] = found;
+  const lists = template.slice(0, found.index).matchAll(/%\{#(\w+)\}%/g);
+  const list = [...lists].map(([, list]) => list ?? '').findLast((list) => list !== name);
+  return `%{${which === '%{@4' ? `${list ?? ''}.0.` : ''}${name}|preload|${sizes}}%`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether the element of `root` is, or has been, less than half a window's height away from what is seen. */
+/** Whether the element of `root` is, or has been, near what is seen. */
 export function useNear<E extends HTMLElement>() {
   const root = useRef<E>(null);
   const [near, setNear] = useState(false);
@@ -10,7 +10,7 @@ export function useNear<E extends HTMLElement>() {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: '50% 0px' },
+      { rootMargin: '240px' },
     );
     observer.observe(root.current);
     return () => observer.disconnect();

@@ -68,8 +68,10 @@ fn text(mark: &str, data: &Value, place: usize, filled: &mut String) {
         ["@4", first, later] => (if place < FIRST_ROW { first } else { later }).to_string(),
         [name] if name.ends_with(".#") => count(name, data).map(|count| count.to_string()).unwrap_or_default(),
         [name] => value(name, data).map(plain).unwrap_or_default(),
-        [name, "sources", sizes] => {
-            value(name, data).and_then(Value::as_str).map(|path| sources(path, sizes)).unwrap_or_default()
+        [name, shape @ ("sources" | "preload"), sizes] => {
+            let path = value(name, data).and_then(Value::as_str).filter(|path| !path.is_empty());
+            path.map(|path| if *shape == "preload" { preload(path, sizes) } else { sources(path, sizes) })
+                .unwrap_or_default()
         }
         [name, format] => value(name, data).map(|value| formatted(format, value)).unwrap_or_default(),
         [name, none, one, many] => match count(name, data) {
@@ -115,14 +117,33 @@ fn formatted(format: &str, value: &Value) -> String {
 
 /// The forms of an uploaded picture, as the client offers them; nothing for one that is drawn.
 fn sources(path: &str, sizes: &str) -> String {
-    let Some(stem) = path.strip_suffix("-960.webp").filter(|stem| stem.starts_with("/media/files/")) else {
-        return String::new();
-    };
+    let Some(stem) = uploaded(path) else { return String::new() };
     let source = |format: &str| {
-        let set = [320, 640, 960].map(|width| format!("{stem}-{width}.{format} {width}w")).join(", ");
-        format!("<source type=\"image/{format}\" srcset=\"{}\" sizes=\"{}\">", escape(&set), escape(sizes))
+        let (set, sizes) = (escape(&set(stem, format)), escape(sizes));
+        format!("<source type=\"image/{format}\" srcset=\"{set}\" sizes=\"{sizes}\">")
     };
     source("avif") + &source("webp")
+}
+
+/// For the head: what fetches a picture before it is met in the page, in the form that the page will choose.
+fn preload(path: &str, sizes: &str) -> String {
+    let choice = uploaded(path).map_or_else(
+        || format!("href=\"{}\"", escape(path)),
+        |stem| {
+            let (set, sizes) = (escape(&set(stem, "avif")), escape(sizes));
+            format!("type=\"image/avif\" imagesrcset=\"{set}\" imagesizes=\"{sizes}\"")
+        },
+    );
+    format!("<link rel=\"preload\" as=\"image\" fetchpriority=\"high\" {choice}>")
+}
+
+/// The path of an uploaded picture without its width and format.
+fn uploaded(path: &str) -> Option<&str> {
+    path.strip_suffix("-960.webp").filter(|stem| stem.starts_with("/media/files/"))
+}
+
+fn set(stem: &str, format: &str) -> String {
+    [320, 640, 960].map(|width| format!("{stem}-{width}.{format} {width}w")).join(", ")
 }
 
 /// A text as a value in an address.
@@ -213,6 +234,17 @@ mod tests {
             "<source type=\"image/avif\" srcset=\"/media/files/a-320.avif 320w, /media/files/a-640.avif 640w, \
              /media/files/a-960.avif 960w\" sizes=\"100vw\"><source type=\"image/webp\""
         ));
+    }
+
+    #[test]
+    fn a_first_picture_is_fetched_early_in_the_form_that_is_shown() {
+        let shown = |path: &str| fill("%{items.0.image|preload|100vw}%", &json!({"items": [{"image": path}]}));
+        let link = "<link rel=\"preload\" as=\"image\" fetchpriority=\"high\"";
+        assert_eq!(shown("/media/covers/a.svg"), format!("{link} href=\"/media/covers/a.svg\">"));
+        assert!(
+            shown("/media/files/a-960.webp").starts_with(&format!("{link} type=\"image/avif\" imagesrcset=\"/media"))
+        );
+        assert_eq!(shown(""), "");
     }
 
     #[test]

@@ -23,6 +23,9 @@ fn client(catalogue: Catalogue) -> Client {
     write("index.html", &format!("<head></head><h1>%{{brand.name}}%</h1>{block}"));
     write("about/index.html", "<head><title>x</title></head><p title=\"%{brand.name}%\">%{gst.percent}%%</p>");
     write("shell.html", "<head><!--head--></head><div id=\"root\"></div>");
+    let data = "<script type=\"application/json\" id=\"first-data\"></script>";
+    let text = "<h1>%{title}%</h1>%{#videos}%<li>%{title}%</li>%{/videos}%";
+    write("templates/course.html", &format!("<head><!--head--></head><div id=\"root\">{text}</div>{data}"));
     write("assets/app-1.js", "1");
     write("assets/anek-devanagari-1.woff2", "1");
     write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
@@ -30,7 +33,11 @@ fn client(catalogue: Catalogue) -> Client {
     let mut config = Config::load(&Source::default()).unwrap();
     config.brand.name = "A & B </script>\"".to_owned();
     let pages = Pages::new(Arc::new(Built::read(folder.path()).unwrap()), &SettingsData::from(&config)).unwrap();
-    Client { pages, catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap(), testing::noon()).unwrap(), config }
+    Client {
+        pages,
+        catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap(), testing::noon()).unwrap(),
+        config,
+    }
 }
 
 const PAGES: &str = r#"[
@@ -77,7 +84,8 @@ async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
     let (status, caching, course) = get(&pages, "/course/react").await;
     assert_eq!((status, caching.as_str()), (200, "no-cache"));
     assert!(course.contains("<title data-server>Course react · A &amp; B"), "{course}");
-    assert!(course.contains("<div id=\"root\"><main") && course.contains("Lesson 2"), "{course}");
+    assert!(course.contains("<div id=\"root\"><h1>Course react</h1>") && course.contains("<li>Lesson 2"), "{course}");
+    assert!(course.contains("id=\"first-data\">{\"/course/react\":{\"course\":{"), "{course}");
     for (path, status) in [
         ("/Courses", 200),
         ("/courses/web/1", 200),
