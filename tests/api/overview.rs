@@ -53,7 +53,7 @@ async fn orders_gifts_signups_and_enquiries_are_counted() {
     assert_eq!(placed.data()["order"]["status"], "paid", "{}", placed.json());
     let gift = json!({"studentId": learner.id.0, "courseId": "special"});
     assert_eq!(client.send("PATCH", "/api/v1/bundle/assignBundle", Some(gift)).await.status, 200);
-    let question = json!({"userName": "Asha", "userSubject": "When?", "mobileNumber": "9000000001"});
+    let question = json!({"userName": "Asha", "subject": "When?", "mobile": "9000000001"});
     let asked = server.client().send("POST", "/api/v1/enquiry", Some(question)).await;
     assert!(asked.status < 300, "{}", asked.json());
 

@@ -67,7 +67,7 @@ async fn the_tax_of_every_price_follows_the_company() {
     let body = changed(&data, "/company/registered", json!(false));
     assert_eq!(client.send("PUT", PATH, Some(body)).await.status, 200);
     let after = price(&mut server.client()).await;
-    assert_eq!((&before["priceInclusive"], &after["priceInclusive"]), (&json!(1178.82), &json!(999)), "{after}");
+    assert_eq!((&before["priceInclGst"], &after["priceInclGst"]), (&json!(1178.82), &json!(999)), "{after}");
     assert_eq!(public(&mut client).await["gst"]["registered"], false);
     let cart = json!({"items": [{"type": "course", "id": "react"}]});
     let quote = server.client().send("POST", "/api/v1/cart/quote", Some(cart)).await.data();
@@ -105,7 +105,7 @@ async fn another_replica_follows_by_itself() {
         actix_web::rt::time::sleep(Duration::from_millis(50)).await;
     }
     let course = stranger.get("/api/v1/course/react").await.data()["course"].clone();
-    assert_eq!(course["priceInclusive"], json!(999));
+    assert_eq!(course["priceInclGst"], json!(999));
     assert_eq!(two.state.institute().sender().name, "Gurukul");
 }
 
@@ -160,7 +160,7 @@ async fn enquiries_go_to_the_address_of_now() {
     let data = read(&mut client).await;
     let body = changed(&data, "/contact/email", json!("desk@gurukul.test"));
     assert_eq!(client.send("PUT", PATH, Some(body)).await.status, 200);
-    let question = json!({"userName": "Asha", "userSubject": "When?", "mobileNumber": "9000000001"});
+    let question = json!({"userName": "Asha", "subject": "When?", "mobile": "9000000001"});
     assert_eq!(server.client().send("POST", "/api/v1/enquiry", Some(question)).await.status, 201);
     let now = server.state.clock.now();
     let mut tx = server.state.store.begin().unwrap();
