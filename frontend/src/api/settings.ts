@@ -16,6 +16,7 @@ export const sentinels: Settings = {
     company: text('brand.company'),
     poweredBy: text('brand.poweredBy'),
     description: text('brand.description'),
+    colours: { brand: text('brand.colours.brand'), accent: text('brand.colours.accent') },
   },
   contact: {
     phone: text('contact.phone'),

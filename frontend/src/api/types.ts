@@ -2,9 +2,9 @@
 // Amounts are rupees with at most two decimals; times are ISO 8601; every path that takes an id takes the slug too.
 import type { components } from './schema';
 
-type Wire = components['schemas'];
+export type Wire = components['schemas'];
 /** `T` with some texts known more exactly than the description says. */
-type Narrow<T, Exact> = Omit<T, keyof Exact> & Exact;
+export type Narrow<T, Exact> = Omit<T, keyof Exact> & Exact;
 
 export type ItemType = Wire['ItemKind'];
 export type ItemRef = Wire['ItemRef'];
@@ -17,9 +17,10 @@ export type Video = Wire['VideoBody'];
 export type Mentor = Wire['MentorBody'];
 export type Course = Narrow<Wire['CourseBody'], { status: Status }>;
 
-/** The films and the way in are there for special bundles only. */
+/** The films and the way in are there for special bundles only; what is for admins is in ./admin. */
 type BundleFields = Partial<Wire['SpecialBody']> & { theme: Theme | null; status: Status };
-export type Bundle<C = string> = Narrow<Wire['BundleBody_String'], BundleFields & { courses: C[] }>;
+type PublicBundle = Omit<Wire['BundleBody_String'], keyof Wire['BundleAdminBody']>;
+export type Bundle<C = string> = Narrow<PublicBundle, BundleFields & { courses: C[] }>;
 export type BundleWithCourses = Bundle<CourseSummary>;
 
 export type User = Narrow<Wire['UserBody'], { role: 'learner' | 'admin' }>;

@@ -118,6 +118,7 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
     company: 'Kaushal Learning Private Limited',
     poweredBy: 'Kaushal Institute',
     description: 'Practical courses in web development and digital marketing.',
+    colours: { brand: '#0b4f5c', accent: '#f4a81d' },
   },
   contact: {
     phone: '1800 000 000',

@@ -1,21 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
-import type { Page } from '../types';
+import type { Page, Wire } from '../types';
 import { adminKeys } from './keys';
 
-export type AuditEntry = {
-  _id: string;
-  at: string;
-  actor: { _id: string; name: string };
-  /** Such as `course.publish`. */
-  action: string;
-  entity: string;
-  entityId: string;
-  /** As at the time. */
-  entityName: string;
-  changes: { field: string; before: string | null; after: string | null }[];
-  requestId: string;
-};
+export type AuditEntry = Wire['EntryBody'];
 export type AuditFilter = {
   actor: string;
   entity: string;

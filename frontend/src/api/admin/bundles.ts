@@ -1,20 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
-import type { FieldError } from '../error';
 import { keys } from '../keys';
-import type { Bundle, BundleWithCourses, Page, Status, Theme } from '../types';
+import type { Bundle, BundleWithCourses, Narrow, Page, Status, Theme, Wire } from '../types';
 import { adminKeys } from './keys';
 
 /** What an admin sees of a bundle beside the shop's fields; `discount` is then what is set, whether its dates hold or not. */
-type AdminFields = {
-  version: number;
-  offerPrice: number | null;
-  startsAt: string | null;
-  endsAt: string | null;
-  popupLanguage: 'en' | 'hi' | null;
-  /** What it lacks to be published; nothing when it is ready. */
-  missing: FieldError[];
-};
+type AdminFields = Narrow<Wire['BundleAdminBody'], { popupLanguage: 'en' | 'hi' | null }>;
 export type AdminBundleRow = Bundle & AdminFields;
 export type AdminBundle = BundleWithCourses & AdminFields;
 

@@ -1,23 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
-import type { Page } from '../types';
+import type { Narrow, Page, Wire } from '../types';
 import { adminKeys } from './keys';
 
-export type Enquiry = {
-  _id: string;
-  userName: string;
-  subject: string;
-  mobile: string;
-  email: string | null;
-  message: string | null;
-  createdAt: string;
-  /** The learner who asked, when they were signed in. */
-  user: string | null;
-  status: 'open' | 'closed';
-  answer: string | null;
-  answeredAt: string | null;
-  answeredBy: string | null;
-};
+export type Enquiry = Narrow<Wire['EnquiryBody'], { status: 'open' | 'closed' }>;
 
 export const enquiriesQuery = (filter: { status: string; q: string; page: number }) =>
   queryOptions({

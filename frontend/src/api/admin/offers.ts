@@ -4,13 +4,11 @@ import type { Offer } from '../types';
 import { useBundleWrite } from './bundles';
 import { adminKeys } from './keys';
 
-export type AdminOffer = Offer & { startsAt: string | null; endsAt: string | null };
-
 /** Every popup there is, shown or not. */
 export const adminPopupsQuery = queryOptions({
   queryKey: adminKeys.popups,
   queryFn: ({ signal }) =>
-    api.get<{ popup: AdminOffer[] }>('/popup', { query: { all: true }, signal }).then((data) => data.popup),
+    api.get<{ popup: Offer[] }>('/popup', { query: { all: true }, signal }).then((data) => data.popup),
   staleTime: 0,
 });
 

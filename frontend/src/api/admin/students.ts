@@ -1,59 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
-import type { ItemType, Order, Page } from '../types';
+import type { ItemType, Narrow, Order, Page, User, Wire } from '../types';
 import { adminKeys } from './keys';
 
-export type StudentRow = {
-  _id: string;
-  name: string;
-  email: string;
-  mobilenumber: string;
-  role: 'learner' | 'admin';
-  createdAt: string;
-  blocked: boolean;
-};
-type Named = { _id: string; title: string };
-export type StudentGrant = {
-  _id: string;
-  type: ItemType;
-  item: Named;
-  /** Bought, given by an admin, or part of a bundle. */
-  source: 'order' | 'assigned' | 'bundle';
-  bundle: Named | null;
-  order: string | null;
-  assignedBy: string | null;
-  grantedAt: string;
-  revokedAt: string | null;
-  /** An admin may take it back; what was bought goes by a refund. */
-  revocable: boolean;
-};
-export type Student = StudentRow & {
-  state: string | null;
-  hasPassword: boolean;
-  blockedAt: string | null;
-  blockedReason: string | null;
-  /** The newest ones. */
-  orders: Order[];
-  totalOrders: number;
-  grants: StudentGrant[];
-  progress: { course: Named; completed: number; total: number; lastWatchedAt: string | null }[];
-  sessions: { _id: string; device: string; createdAt: string; lastSeenAt: string }[];
-};
-export type ImportReport = {
-  dryRun: boolean;
-  total: number;
-  created: number;
-  assigned: number;
-  unchanged: number;
-  failed: number;
-  rows: {
-    /** Line of the file, from 2. */
-    row: number;
-    email: string;
-    outcome: 'created' | 'assigned' | 'unchanged' | 'failed';
-    messages: string[];
-  }[];
-};
+export type StudentRow = Narrow<Wire['ListedUser'], { role: User['role'] }>;
+/** `source`: bought, given by an admin, or part of a bundle. */
+export type StudentGrant = Narrow<
+  Wire['GrantBody'],
+  { type: ItemType; source: 'order' | 'assigned' | 'bundle' }
+>;
+export type Student = Narrow<
+  Wire['StudentBody'],
+  { role: User['role']; orders: Order[]; grants: StudentGrant[] }
+>;
+type ImportedRow = Narrow<Wire['ImportedRow'], { outcome: 'created' | 'assigned' | 'unchanged' | 'failed' }>;
+export type ImportReport = Narrow<Wire['ImportReport'], { rows: ImportedRow[] }>;
 
 /** One page of learners, newest first. */
 export const studentsQuery = (filter: { q: string; page: number }) =>

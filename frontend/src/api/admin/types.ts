@@ -12,6 +12,7 @@ export type AdminCourseRow = CourseSummary & {
 
 /** A course as the edit form reads it. */
 export type AdminCourse = Course & {
+  version: number;
   updatedAt: string;
   publishedAt: string | null;
   /** What it lacks to be published; nothing when it is ready. */

@@ -1,5 +1,5 @@
 import type { AdminBundleRow } from '@/api/admin/bundles';
-import type { AdminOffer } from '@/api/admin/offers';
+import type { Offer } from '@/api/types';
 import type { Column } from '@/components/admin/data-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,7 @@ import { offerPriceOf, phaseOf } from './offer-rules';
 
 /** The columns of the list of offers, as they stand at `now` (ms). */
 export const offerColumns = (
-  popupOf: (bundle: AdminBundleRow) => AdminOffer | undefined,
+  popupOf: (bundle: AdminBundleRow) => Offer | undefined,
   onRemove: (bundle: AdminBundleRow) => void,
   now: number,
 ): Column<AdminBundleRow>[] => [

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminBundlesQuery, type AdminBundleRow } from '@/api/admin/bundles';
-import { adminPopupsQuery, useRemoveOffer, type AdminOffer } from '@/api/admin/offers';
+import { adminPopupsQuery, useRemoveOffer } from '@/api/admin/offers';
+import type { Offer } from '@/api/types';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { DataTable } from '@/components/admin/data-table';
@@ -21,7 +22,7 @@ export function OffersScreen() {
   const popups = useQuery(adminPopupsQuery);
   const [removing, setRemoving] = useState<AdminBundleRow | null>(null);
   const remove = useRemoveOffer();
-  const popupOf = (bundle: AdminBundleRow): AdminOffer | undefined =>
+  const popupOf = (bundle: AdminBundleRow): Offer | undefined =>
     popups.data?.find((offer) => offer.isActive && offer.bundle._id === bundle._id);
   const sold = bundles.data?.bundles.filter(({ status }) => status !== 'Archived');
   const close = () => {

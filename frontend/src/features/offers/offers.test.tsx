@@ -17,6 +17,8 @@ const { _id, slug, bundleName, bundleImage } = makeBundle();
 const offer = (over: Partial<Offer> = {}): Offer => ({
   _id: 'offer-1',
   isActive: true,
+  startsAt: null,
+  endsAt: null,
   text: 'Two skills for the price of one.',
   bundle: { _id, slug, bundleName, bundleImage, price: 2999, discountedPrice: 2399.2, discount: 20 },
   ...over,

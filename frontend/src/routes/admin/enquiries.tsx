@@ -1,6 +1,1 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
-
-export function Component() {
-  return <AdminPage title={t('enquiries')} />;
-}
+export { EnquiriesScreen as Component } from '@/features/admin-enquiries/enquiries-screen';

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { auditQuery, type AuditEntry } from '@/api/admin/audit';
+import { AdminPage } from '@/components/admin/admin-page';
+import { DataTable } from '@/components/admin/data-table';
+import { Pager } from '@/components/admin/pager';
+import { FilterField, Toolbar } from '@/components/admin/toolbar';
+import { useListParams, type ListParams } from '@/components/admin/use-list-params';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { t } from '@/i18n/en/admin-audit';
+import { auditColumns } from './audit-columns';
+
+const kinds = ['course', 'bundle', 'student', 'enquiry', 'settings'] as const;
+
+/** Who did what, newest first; narrowed by subject, days, admin or thing. */
+export function AuditScreen() {
+  const list = useListParams();
+  const filter = {
+    actor: list.get('actor'),
+    entity: list.get('entity'),
+    entityId: list.get('entityId'),
+    action: list.get('action'),
+    from: list.get('from'),
+    to: list.get('to'),
+  };
+  const query = useQuery(auditQuery({ ...filter, page: list.page }));
+  const entries = query.data?.entries;
+  const narrow = Object.values(filter).some(Boolean);
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <Toolbar>
+        <FilterField
+          list={list}
+          name="entity"
+          label={t('entity')}
+          options={kinds.map((value) => ({ value, label: t(value) }))}
+          all={t('anyEntity')}
+        />
+        <Day list={list} name="from" />
+        <Day list={list} name="to" />
+        <Narrowed list={list} entries={entries} />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        columns={auditColumns(list)}
+        query={query}
+        rows={entries}
+        rowKey={(entry) => entry._id}
+        empty={narrow ? t('emptyFilter') : t('empty')}
+      />
+      <Pager list={list} page={query.data?.page} />
+    </AdminPage>
+  );
+}
+
+function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
+  return (
+    <Field label={t(name)} className="grow basis-36 sm:grow-0">
+      <Input
+        type="date"
+        value={list.get(name)}
+        onChange={({ target }) => list.set({ [name]: target.value || null })}
+      />
+    </Field>
+  );
+}
+
+/** What a press on a name narrowed the list to, with the way back. */
+function Narrowed({ list, entries }: { list: ListParams; entries: AuditEntry[] | undefined }) {
+  const [actor, thing] = [list.get('actor'), list.get('entityId')];
+  const first = entries?.[0];
+  if (!actor && !thing) return null;
+  const said = [
+    actor ? t('onlyActor', { name: first?.actor.name ?? '…' }) : '',
+    thing ? t('onlyThing', { name: first?.entityName ?? '…' }) : '',
+  ];
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-2 text-small">
+      {said.filter(Boolean).join(' · ')}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="min-h-11"
+        onClick={() => list.set({ actor: null, entityId: null })}
+      >
+        <X size={16} aria-hidden />
+        {t('clear')}
+      </Button>
+    </p>
+  );
+}

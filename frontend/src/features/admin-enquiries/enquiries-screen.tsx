@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { enquiriesQuery } from '@/api/admin/enquiries';
+import { AdminPage } from '@/components/admin/admin-page';
+import { Pager } from '@/components/admin/pager';
+import { FilterField, SearchField, Toolbar } from '@/components/admin/toolbar';
+import { useListParams } from '@/components/admin/use-list-params';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/admin-enquiries';
+import { EnquiryCard } from './enquiry-card';
+
+const filters = [
+  { value: 'closed', label: t('closed') },
+  { value: 'all', label: t('all') },
+];
+
+/** The inbox: open enquiries first of all. */
+export function EnquiriesScreen() {
+  const list = useListParams();
+  const status = list.get('status') || 'open';
+  const query = useQuery(enquiriesQuery({ status, q: list.q, page: list.page }));
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <Toolbar>
+        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
+        <FilterField list={list} name="status" label={t('status')} options={filters} all={t('open')} />
+      </Toolbar>
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="grid gap-4">
+            {Array.from({ length: 4 }, (_, i) => (
+              <Skeleton key={i} className="h-40 w-full rounded-card" />
+            ))}
+          </div>
+        }
+      >
+        {({ enquiries }) =>
+          enquiries.length === 0 ? (
+            <div
+              role="status"
+              className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute"
+            >
+              {list.q || status !== 'open' ? t('emptySearch') : t('empty')}
+            </div>
+          ) : (
+            <ul aria-label={t('list')} aria-busy={query.isFetching} className="grid gap-4">
+              {enquiries.map((enquiry) => (
+                <li key={enquiry._id}>
+                  <EnquiryCard enquiry={enquiry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Pager list={list} page={query.data?.page} />
+    </AdminPage>
+  );
+}
