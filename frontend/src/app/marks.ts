@@ -1,6 +1,7 @@
 import { t as bundle } from '@/i18n/en/bundle';
 import { t as buy } from '@/i18n/en/buy';
 import { t as common } from '@/i18n/en/common';
+import { t as course } from '@/i18n/en/course';
 import { t as explore } from '@/i18n/en/explore';
 import { t as special } from '@/i18n/en/special-bundle';
 import { formatClock, formatLength } from '@/lib/date';
@@ -94,6 +95,13 @@ function repeated(markup: string): string {
   }
 }
 
+/** Makes the element around `text` one that is there with the field `name` only. */
+function optional(markup: string, tag: string, text: string, name: string): string {
+  const place = around(markup, tag, markup.indexOf(text));
+  if (!place) return markup;
+  return markup.slice(0, place[0]) + section(name, markup.slice(...place)) + markup.slice(place[1]);
+}
+
 /**
  * Makes a template for the server of a page that the build rendered with specimens. `ratings` is how the specimen's
  * rating looks, `price` the field of what the page sells.
@@ -105,6 +113,9 @@ export function marks(markup: string, ratings: string[], price: string): string 
   for (const [text, mark] of printed) done = done.replaceAll(text, mark);
   for (const rating of ratings)
     done = done.replaceAll(rating, section('rating', rating.replace(/0\.9(?=[ <])/g, '%{rating|tenth}%')));
+  done = optional(done, 'li', 'href="zz-pdfPath-zz"', 'pdfPath');
+  done = optional(done, 'li', `>${course('certificate')}</span>`, 'certificatePath');
+  done = optional(done, 'section', 'src="zz-certificatePath-zz"', 'certificatePath');
   done = repeated(done)
     // A Hindi title is set as such.
     .replace(/<h([23]) (class="line-clamp-2[^>]*>(?:(?!<\/h).)*zz-title-zz)/g, '<h$1%{title|lang}% $2')

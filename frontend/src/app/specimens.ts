@@ -79,8 +79,8 @@ const course: Course = {
       durationSeconds: figures.durationSeconds,
     },
   ],
-  certificatePath: null,
-  pdfPath: null,
+  certificatePath: token('certificatePath'),
+  pdfPath: token('pdfPath'),
   mentor: [
     {
       name: token('mentor--name'),
