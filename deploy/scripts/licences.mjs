@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const free = new Set([
   '0BSD', 'Apache-2.0', 'Apache-2.0 WITH LLVM-exception', 'BSD-2-Clause', 'BSD-3-Clause', 'BSL-1.0', 'CC0-1.0',
-  'CDLA-Permissive-2.0', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'PostgreSQL', 'Unicode-3.0', 'Unlicense', 'Zlib',
+  'CDLA-Permissive-2.0', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'NCSA', 'OFL-1.1', 'PostgreSQL', 'Unicode-3.0', 'Unlicense', 'Zlib',
   'CC-BY-4.0',
 ]);
 
