@@ -10,6 +10,7 @@ export const adminKeys = {
   students: ['admin', 'students'] as const,
   studentList: (filter: object) => ['admin', 'students', 'list', filter] as const,
   student: (id: string) => ['admin', 'students', id] as const,
+  settings: ['admin', 'settings'] as const,
   overviews: ['admin', 'overview'] as const,
   overview: (range: object) => ['admin', 'overview', range] as const,
   enquiries: ['admin', 'enquiries'] as const,

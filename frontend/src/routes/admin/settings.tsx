@@ -1,6 +1,1 @@
-import { AdminPage } from '@/components/admin/admin-page';
-import { t } from '@/i18n/en/admin-frame';
-
-export function Component() {
-  return <AdminPage title={t('settings')} />;
-}
+export { SettingsScreen as Component } from '@/features/admin-settings/settings-screen';

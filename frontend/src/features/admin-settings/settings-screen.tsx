@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminSettingsQuery, type StoredSettings } from '@/api/admin/settings';
+import { AdminPage } from '@/components/admin/admin-page';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { FormErrors } from '@/components/admin/form-errors';
+import { Panel } from '@/components/admin/panel';
+import { SaveBar } from '@/components/admin/save-bar';
+import { UnsavedGuard } from '@/components/admin/unsaved-guard';
+import { Button } from '@/components/ui/button';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/admin-settings';
+import { labels, sections } from './fields';
+import { SettingControl } from './setting-control';
+import { TestMail } from './test-mail';
+import { useSettingsForm } from './use-settings-form';
+
+/** What the institute sets of itself. */
+export function SettingsScreen() {
+  const query = useQuery(adminSettingsQuery);
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {(loaded) => <Editor loaded={loaded} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Editor({ loaded }: { loaded: StoredSettings }) {
+  const form = useSettingsForm(loaded);
+  const dirty = form.changed.length > 0;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={t('heading')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <div className="grid gap-5">
+          <FormErrors faults={form.fields} labels={labels} general={form.general} stamp={form.stamp} />
+          {sections.map(({ key, title, text, fields }) => (
+            <Panel key={key} title={title} text={text}>
+              <div className="grid gap-5 md:grid-cols-2">
+                {fields.map((field) => (
+                  <div key={field.path} className={field.wide ? 'md:col-span-2' : undefined}>
+                    <SettingControl
+                      field={field}
+                      value={form.values[field.path] ?? ''}
+                      error={form.fields[field.path]}
+                      onChange={(value) => form.set(field.path, value)}
+                    />
+                  </div>
+                ))}
+              </div>
+            </Panel>
+          ))}
+        </div>
+        <UnsavedGuard dirty={dirty && !form.saving} />
+        <SaveBar dirty={dirty}>
+          <Button variant="outline" disabled={!dirty} onClick={form.reset}>
+            {t('reset')}
+          </Button>
+          <Button type="submit" loading={form.saving} disabled={!dirty}>
+            {t('save')}
+          </Button>
+        </SaveBar>
+      </form>
+      <div className="mt-8">
+        <TestMail address={loaded.settings.contact.email} />
+      </div>
+      <Conflict form={form} />
+    </>
+  );
+}
+
+/** Somebody else was faster: shown before anything of theirs is replaced. */
+function Conflict({ form }: { form: ReturnType<typeof useSettingsForm> }) {
+  const { theirs } = form;
+  return (
+    <ConfirmDialog
+      open={theirs !== null}
+      onOpenChange={(open) => (open ? undefined : form.closeConflict())}
+      title={t('conflictTitle')}
+      description={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
+      cancelLabel={t('backToForm')}
+      confirmLabel={t('keepMine')}
+      busy={form.saving}
+      extra={
+        theirs ? (
+          <Button variant="outline" onClick={() => form.begin(theirs)}>
+            {t('loadTheirs')}
+          </Button>
+        ) : null
+      }
+      onConfirm={theirs ? () => form.keepMine(theirs) : undefined}
+    />
+  );
+}
