@@ -5,6 +5,7 @@ import type { Page, Status } from '../types';
 import { adminKeys } from './keys';
 import type { AdminCourse, AdminCourseRow } from './types';
 
+type CourseRows = { courses: AdminCourseRow[]; page: Page };
 export type AdminCourseFilter = { q: string; status: string; sort: string; page: number };
 
 /** One page of all courses, drafts and archived ones among them. */
@@ -12,7 +13,7 @@ export const adminCoursesQuery = ({ status, sort, ...rest }: AdminCourseFilter) 
   queryOptions({
     queryKey: adminKeys.courseList({ status, sort, ...rest }),
     queryFn: ({ signal }) =>
-      api.get<{ courses: AdminCourseRow[]; page: Page }>('/course/getCourses', {
+      api.get<CourseRows>('/course/getCourses', {
         query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage: 20 },
         signal,
       }),
@@ -53,9 +54,17 @@ export const useCreateCourse = () =>
 export const useUpdateCourse = (id: string) =>
   useCatalogueWrite((form: FormData) => api.patch<CourseAnswer>(at(id), form));
 
-/** Refused with 409 while learners own it or an order holds it. */
-export const useDeleteCourse = () =>
-  useCatalogueWrite((id: string) => api.delete(`/course/deleteCourse/${encodeURIComponent(id)}`));
+/** Refused with 409 while learners own it or an order holds it. Its row goes at once. */
+export function useDeleteCourse() {
+  const client = useQueryClient();
+  return useCatalogueWrite(async (id: string) => {
+    await api.delete(`/course/deleteCourse/${encodeURIComponent(id)}`);
+    client.setQueriesData<CourseRows>(
+      { queryKey: [...adminKeys.courses, 'list'] },
+      (list) => list && { ...list, courses: list.courses.filter((course) => course._id !== id) },
+    );
+  });
+}
 
 /** Refused with 422 and what is missing when an incomplete course shall be published. */
 export const useCourseStatus = () =>

@@ -86,3 +86,10 @@ it('shows a stored PDF as a link', () => {
   renderUi(<Picker purpose="pdf" start="/media/files/a.pdf" />);
   expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', '/media/files/a.pdf');
 });
+
+it('fetches a stored film only when it is wanted', async () => {
+  const { user } = renderUi(<Picker purpose="video" start="/media/files/a.mp4" />);
+  expect(document.querySelector('video')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preview of Thumbnail Image' }));
+  expect(document.querySelector('video')).toHaveAttribute('src', '/media/files/a.mp4');
+});

@@ -1,5 +1,5 @@
-import { FileText, Trash2, Upload, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { FileText, Play, Trash2, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { accepted, limits, type MediaFile, type Purpose } from '@/api/admin/media';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -134,22 +134,40 @@ function Preview({ purpose, path, label }: { purpose: Purpose; path: string; lab
         className="aspect-video w-full max-w-64 rounded-control border border-line bg-sand object-contain"
       />
     );
-  if (purpose === 'video')
-    return (
-      // The sound track of a lesson has no captions yet; the preview only says which file it is.
-      // eslint-disable-next-line jsx-a11y-x/media-has-caption
-      <video
-        src={path}
-        controls
-        preload="metadata"
-        aria-label={t('preview', { label })}
-        className="aspect-video w-full max-w-80 rounded-control bg-ink"
-      />
-    );
+  if (purpose === 'video') return <Film path={path} label={label} />;
   return (
     <a href={path} className="inline-flex min-h-11 items-center gap-2 text-small text-link">
       <FileText size={18} aria-hidden />
       {t('openFile')}
     </a>
+  );
+}
+
+/** Fetched only when somebody wants to see it: a course may have a hundred. */
+function Film({ path, label }: { path: string; label: string }) {
+  const [shown, setShown] = useState(false);
+  if (!shown)
+    return (
+      <Button
+        variant="link"
+        size="sm"
+        className="min-h-11 self-start"
+        aria-label={t('preview', { label })}
+        onClick={() => setShown(true)}
+      >
+        <Play size={16} aria-hidden />
+        {t('watch')}
+      </Button>
+    );
+  return (
+    // The preview only says which film it is.
+    // eslint-disable-next-line jsx-a11y-x/media-has-caption
+    <video
+      src={path}
+      controls
+      autoPlay
+      aria-label={t('preview', { label })}
+      className="aspect-video w-full max-w-80 rounded-control bg-ink"
+    />
   );
 }

@@ -12,7 +12,7 @@ type SaveBarProps = {
 /** The buttons of a long form, in sight at the foot of the window. */
 export function SaveBar({ dirty, note, children }: SaveBarProps) {
   return (
-    <div className="foot-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
+    <div className="foot-bar sticky bottom-0 z-30 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:-mb-8 lg:px-8">
       <p role="status" className="mr-auto text-caption text-mute">
         {dirty ? (note ?? t('unsaved')) : ''}
       </p>

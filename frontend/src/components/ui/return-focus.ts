@@ -13,7 +13,9 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost) origin.current?.focus();
+      // What was pressed may be gone with what it stood for.
+      const place = origin.current?.isConnected ? origin.current : document.getElementById('main');
+      if (lost) place?.focus();
     },
   };
 }

@@ -96,6 +96,8 @@ it('deletes after the question', async () => {
     expect(screen.queryByRole('rowheader', { name: 'Tally Basics' })).not.toBeInTheDocument(),
   );
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  // The button that was pressed is gone with its row.
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 it('shows why a course cannot be deleted, and archives it instead', async () => {

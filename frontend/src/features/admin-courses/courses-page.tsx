@@ -103,7 +103,7 @@ export function CoursesPage() {
             onCreated={(title) => {
               setAdding(false);
               setCreated(title);
-              window.scrollTo({ top: 0 });
+              window.scrollTo({ top: 0, behavior: 'instant' });
               document.getElementById('main')?.focus();
             }}
           />

@@ -27,7 +27,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
 
   useEffect(() => {
     if (!done) return;
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     const timer = setTimeout(() => void navigate(adminPaths.courses), shown);
     return () => clearTimeout(timer);
   }, [done, navigate]);

@@ -28,7 +28,8 @@ export function FilmField({ name, label, fileLabel, hint, value, error, onChange
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          value={value}
+          // A film of ours is signed for this moment; that part says nothing.
+          value={ours ? value.replace(/\?.*/, '') : value}
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>

@@ -2,7 +2,7 @@ import { fieldId } from '@/components/admin/faults';
 import { Panel } from '@/components/admin/panel';
 import { RepeatableList } from '@/components/admin/repeatable-list';
 import { Alert } from '@/components/ui/alert';
-import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
 import { t } from '@/i18n/en/admin-courses';
 import { lists } from './course-form';
 import type { Part } from './fields';
@@ -28,12 +28,15 @@ export function ListsPanel({ part }: { part: Part }) {
               error={faults[name] ? <Alert messages={[faults[name]]} className="mb-2" /> : null}
             >
               {(item, update, index) => (
-                <Input
+                // A line that grows with its text.
+                <Textarea
                   id={index === 0 ? fieldId(name) : undefined}
                   aria-label={entryName(index)}
+                  rows={1}
+                  className="field-sizing-content min-h-11! resize-none"
                   maxLength={1000}
                   value={item}
-                  onChange={({ target }) => update(target.value)}
+                  onChange={({ target }) => update(target.value.replace(/\s*\n\s*/g, ' '))}
                 />
               )}
             </RepeatableList>

@@ -66,8 +66,6 @@ export function useCourseActions() {
       onSuccess: () => {
         setDeleting(null);
         toast.success(t('deleted', { title: nameOf(deleting) }));
-        // The row, and the button that was pressed in it, are gone.
-        document.getElementById('main')?.focus();
       },
     });
   };

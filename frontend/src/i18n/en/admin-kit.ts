@@ -33,6 +33,7 @@ export const t = catalogue({
   uploading: 'Uploading {name}',
   uploadPercent: '{percent} uploaded',
   processing: 'Being prepared…',
+  watch: 'Watch it',
   openFile: 'Open the file',
   preview: 'Preview of {label}',
   imageHint: 'PNG, JPEG or WebP, at most {size} MB.',
