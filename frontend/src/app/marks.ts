@@ -6,7 +6,7 @@ import { t as explore } from '@/i18n/en/explore';
 import { t as special } from '@/i18n/en/special-bundle';
 import { formatClock, formatLength } from '@/lib/date';
 import { formatPercent, formatRupees } from '@/lib/money';
-import { figures } from './specimens';
+import { figures, token } from './specimens';
 
 /*
  * The server's side of this is crates/api/src/pages/template.rs. It writes
@@ -108,6 +108,8 @@ function optional(markup: string, tag: string, text: string, name: string): stri
  */
 export function marks(markup: string, ratings: string[], price: string): string {
   let done = markup
+    // The server fetches the first picture early, in the form that it has (`earlyPicture`).
+    .replace(/<link rel="preload" as="image"[^>]*zz-[^>]*>/g, '')
     // Whoever is known goes to the payment; whoever reads without scripts is not.
     .replace(/\/payment\?type=(\w+)&amp;courseId=([\w-]+)/g, '/signup?courseId=$2&amp;type=$1');
   for (const [text, mark] of printed) done = done.replaceAll(text, mark);
@@ -134,13 +136,11 @@ export function marks(markup: string, ratings: string[], price: string): string 
       (item, name: string) => section(name, item),
     )
     .replace(/<li>%\{totalSeconds\|length\}%<\/li>/g, (item) => section('totalSeconds', item))
-    .replace(
-      /<picture>(<img [^>]*zz-([\w.]+)-zz[^>]*sizes="([^"]+)"[^>]*>)<\/picture>/g,
-      (_, image: string, name: string, sizes: string) =>
-        section(
-          name,
-          `<picture>%{${name}|sources|${sizes}}%${image.replace(`zz-${name}-zz`, `%{${name}}%`)}</picture>`,
-        ),
+    .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*sizes="([^"]+)"[^>]*>/g, (image, name: string, sizes: string) =>
+      section(
+        name,
+        `<picture>%{${name}|sources|${sizes}}%${image.replace(token(name), `%{${name}}%`)}</picture>`,
+      ),
     )
     .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*>/g, (image, name: string) => section(name, image))
     .replace(/<(p|li|span)\b[^>]*>zz-([\w.]+)-zz<\/\1>/g, (element, _, name: string) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Jaali } from '@/components/brand/jaali';
 import { categoryTone } from '@/lib/category';
 import { cn } from '@/lib/cn';
@@ -35,6 +35,22 @@ function sources(src: string) {
   }));
 }
 
+type FormsProps = { src: string; sizes: string; children: ReactNode };
+
+/** Around an uploaded picture, for the browser to choose. Others stand alone: React has those fetched early. */
+function Forms({ src, sizes, children }: FormsProps) {
+  const forms = sources(src);
+  if (forms.length === 0) return children;
+  return (
+    <picture>
+      {forms.map((form) => (
+        <source key={form.type} {...form} sizes={sizes} />
+      ))}
+      {children}
+    </picture>
+  );
+}
+
 /** A picture in a box that keeps its place. A missing one becomes a lattice in its category's tone. */
 export function Picture({
   src,
@@ -62,10 +78,7 @@ export function Picture({
           <Jaali lit={[4, 1]} className="text-white/15" />
         </span>
       ) : (
-        <picture>
-          {sources(src).map((source) => (
-            <source key={source.type} {...source} sizes={sizes} />
-          ))}
+        <Forms src={src} sizes={sizes}>
           <img
             src={src}
             alt={alt}
@@ -76,7 +89,7 @@ export function Picture({
             onError={() => setFailed(src)}
             className="absolute inset-0 size-full object-cover"
           />
-        </picture>
+        </Forms>
       )}
     </span>
   );
