@@ -1,3 +1,4 @@
+DROP INDEX order_lines_sold_idx;
 DROP INDEX grants_assigned_at_idx;
 DROP INDEX grants_granted_at_idx;
 DROP INDEX users_learners_created_at_idx;

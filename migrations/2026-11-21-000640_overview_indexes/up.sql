@@ -5,3 +5,4 @@ CREATE INDEX users_learners_created_at_idx ON users (created_at DESC, id DESC) W
 CREATE INDEX grants_granted_at_idx ON grants (granted_at) WHERE part_of IS NULL;
 CREATE INDEX grants_assigned_at_idx ON grants (granted_at DESC, id DESC)
     WHERE part_of IS NULL AND assigned_by IS NOT NULL;
+CREATE INDEX order_lines_sold_idx ON order_lines (order_id) INCLUDE (course_id, bundle_id, taxable);

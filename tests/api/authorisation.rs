@@ -80,6 +80,12 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/docs", Needs::Nothing),
 ];
 
+/// What only admins may call, but for reading.
+pub fn admin_writes() -> Vec<String> {
+    let writes = MATRIX.iter().filter(|(method, _, needs)| *method != "GET" && *needs == Needs::Admin);
+    writes.map(|(method, path, _)| format!("{method} {path}")).collect()
+}
+
 fn operations() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
     let mut operations = Vec::new();

@@ -9,6 +9,7 @@
 
 mod admin;
 mod audit;
+mod audit_writes;
 mod auth;
 mod authorisation;
 mod bundles_admin;

@@ -37,7 +37,10 @@ async fn a_quiet_institute_shows_zeros() {
     let admin = harness::admin(&server.state.ports, 2);
     let mut client = server.signed_in(&admin).await;
     let overview = overview(&mut client, "?range=7d").await;
-    assert_eq!((&overview["revenue"], &overview["orders"], &overview["newLearners"]), (&json!(0), &json!(0), &json!(0)));
+    assert_eq!(
+        (&overview["revenue"], &overview["orders"], &overview["newLearners"]),
+        (&json!(0), &json!(0), &json!(0))
+    );
     assert_eq!(overview["conversion"], json!({"signups": 0, "paid": 0, "percent": 0.0}));
     assert_eq!(overview["series"].as_array().unwrap().len(), 7);
     assert_eq!(overview["recent"], json!([]));

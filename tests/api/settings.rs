@@ -47,10 +47,10 @@ async fn a_change_shows_at_once_and_is_logged() {
     assert_eq!((&saved["version"], &saved["settings"]["brand"]["name"]), (&json!(2), &json!("Gurukul")));
     let shown = public(&mut server.client()).await;
     assert_eq!((&shown["brand"]["name"], &shown["contact"]["phone"]), (&json!("Gurukul"), &json!("+91 98765 43210")));
-    assert_eq!((&shown["popupDelayMs"], &shown["social"]["youtube"]), (
-        &json!(1500),
-        &json!("https://www.youtube.com/@gurukul"),
-    ));
+    assert_eq!(
+        (&shown["popupDelayMs"], &shown["social"]["youtube"]),
+        (&json!(1500), &json!("https://www.youtube.com/@gurukul"),)
+    );
     assert_eq!(server.state.institute().sender().name, "Gurukul");
     let entry = client.get("/api/v1/admin/audit?entity=settings").await.data()["entries"][0].clone();
     assert_eq!(entry["action"], "settings.update");
@@ -82,10 +82,7 @@ async fn of_two_who_read_the_same_version_the_second_is_told() {
     assert_eq!(first.send("PUT", PATH, Some(changed(&data, "/brand/name", json!("First")))).await.status, 200);
     let refused = second.send("PUT", PATH, Some(changed(&data, "/brand/name", json!("Second")))).await;
     assert_eq!(refused.status, 409);
-    assert_eq!(
-        refused.json()["message"],
-        "Somebody else changed this meanwhile. Reload to see their version."
-    );
+    assert_eq!(refused.json()["message"], "Somebody else changed this meanwhile. Reload to see their version.");
     assert_eq!(public(&mut second).await["brand"]["name"], "First");
     let entries = second.get("/api/v1/admin/audit").await.data();
     assert_eq!(entries["page"]["total"], 1);
@@ -123,7 +120,11 @@ async fn every_fault_is_named_and_nothing_is_stored() {
     assert_eq!(fields, ["brand.colours.brand", "company.gstin", "social.x"]);
     for percent in [json!(12.345), json!(100.01), json!(-1)] {
         let refused = client.send("PUT", PATH, Some(changed(&data, "/referral/percent", percent.clone()))).await;
-        assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!("referral.percent")), "{percent}");
+        assert_eq!(
+            (refused.status, &refused.json()["errors"][0]["field"]),
+            (422, &json!("referral.percent")),
+            "{percent}"
+        );
     }
     let incomplete = json!({"version": 1, "settings": {"brand": {"name": "x"}}});
     assert_eq!(client.send("PUT", PATH, Some(incomplete)).await.status, 400);
@@ -197,6 +198,10 @@ async fn a_mail_server_that_is_away_is_said_and_tests_are_limited() {
     let to = || Some(json!({"to": "admin@kaushal.test"}));
     let away = client.send("POST", &test, to()).await;
     assert_eq!(away.status, 503);
-    assert!(away.json()["message"].as_str().unwrap().starts_with("The mail server cannot be reached"), "{}", away.json());
+    assert!(
+        away.json()["message"].as_str().unwrap().starts_with("The mail server cannot be reached"),
+        "{}",
+        away.json()
+    );
     assert_eq!(client.send("POST", &test, to()).await.status, 429);
 }

@@ -3,9 +3,9 @@
 use crate::blocking::Hashing;
 use crate::catalogue_cache::CatalogueCache;
 use crate::config::Config;
+use crate::institute::{CurrentInstitute, Institute};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
-use crate::institute::{CurrentInstitute, Institute};
 use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;

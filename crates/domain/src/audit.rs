@@ -250,9 +250,10 @@ mod tests {
     fn amounts_and_rates_read_well() {
         assert_eq!(rupees(Paise::new(149_950)), "₹1499.50");
         assert_eq!(rupees(Paise::new(149_900)), "₹1499");
-        assert_eq!(["20%", "12.5%", "0.05%", "100%"].map(str::to_owned), [2000, 1250, 5, 10_000].map(|hundredths| {
-            percent(BasisPoints::new(hundredths))
-        }));
+        assert_eq!(
+            ["20%", "12.5%", "0.05%", "100%"].map(str::to_owned),
+            [2000, 1250, 5, 10_000].map(|hundredths| { percent(BasisPoints::new(hundredths)) })
+        );
     }
 
     #[test]

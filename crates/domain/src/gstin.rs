@@ -37,7 +37,8 @@ mod tests {
     fn the_check_digit_decides() {
         assert_eq!(state_of("27AAPFU0939F1ZV").map(StateCode::as_str), Some("27"));
         assert_eq!(state_of("29AAGCB7383J1Z4").map(StateCode::as_str), Some("29"));
-        for wrong in ["07AAACB5343E1ZA", "27AAPFU0939F1ZW", "27AAPFU0939F1Z", "27aapfu0939f1zv", "", "27AAPFU0939F0ZV"] {
+        for wrong in ["07AAACB5343E1ZA", "27AAPFU0939F1ZW", "27AAPFU0939F1Z", "27aapfu0939f1zv", "", "27AAPFU0939F0ZV"]
+        {
             assert_eq!(state_of(wrong), None, "{wrong}");
         }
     }

@@ -136,7 +136,10 @@ mod tests {
 
     #[test]
     fn html_shows_paragraphs_and_addresses_and_runs_nothing() {
-        let html = super::html(&mail("<b>", "One\r\ntwo\r\n\r\n<script>x</script>\n\nhttps://k.test/?a&\"b"), &sender("Kaushal"));
+        let html = super::html(
+            &mail("<b>", "One\r\ntwo\r\n\r\n<script>x</script>\n\nhttps://k.test/?a&\"b"),
+            &sender("Kaushal"),
+        );
         assert!(html.contains("One<br>two</p>"), "{html}");
         assert!(html.contains("&lt;script&gt;x&lt;/script&gt;"), "{html}");
         assert!(html.contains("href=\"https://k.test/?a&amp;&quot;b\""), "{html}");

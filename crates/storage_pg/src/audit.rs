@@ -33,7 +33,8 @@ impl TryFrom<LoggedRow> for Logged {
     type Error = diesel::result::Error;
 
     fn try_from(row: LoggedRow) -> QueryResult<Self> {
-        let LoggedRow { id, at, actor_id, actor_name, action, entity, entity_id, entity_name, changes, request_id } = row;
+        let LoggedRow { id, at, actor_id, actor_name, action, entity, entity_id, entity_name, changes, request_id } =
+            row;
         let changes = read(&changes).ok_or_else(|| corrupt("audit_log.changes", &changes.to_string()))?;
         let actor = UserId(actor_id);
         Ok(Self { id, at, actor, actor_name, action, entity, entity_id, entity_name, changes, request: request_id })

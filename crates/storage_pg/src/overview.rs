@@ -4,7 +4,7 @@ use crate::tx::PgTx;
 use chrono::NaiveDate;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Date, Nullable, Text, Timestamptz};
+use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamptz};
 use domain::Time;
 use domain::ids::{BundleId, CourseId, ItemId, UserId};
 use domain::money::Paise;
@@ -33,32 +33,20 @@ const PAID_SIGNUPS: &str = "
     WHERE role = 'learner' AND created_at >= $1 AND created_at < $2
         AND EXISTS (SELECT FROM orders WHERE orders.user_id = users.id AND orders.status = 'paid')";
 
-/// The kind of the sold things is a column of the lines, so it is written in.
-macro_rules! sellers {
-    ($column:literal, $table:literal, $title:literal) => {
-        concat!(
-            "SELECT best.id, ",
-            $title,
-            " AS title, best.sold, best.revenue
-             FROM (
-                 SELECT lines.",
-            $column,
-            " AS id, count(*) AS sold, sum(lines.taxable)::bigint AS revenue
-                 FROM orders INNER JOIN order_lines AS lines ON lines.order_id = orders.id
-                 WHERE orders.status = 'paid' AND orders.paid_at >= $1 AND orders.paid_at < $2 AND lines.",
-            $column,
-            " IS NOT NULL
-                 GROUP BY 1 ORDER BY revenue DESC, sold DESC, id LIMIT 5
-             ) AS best INNER JOIN ",
-            $table,
-            " ON ",
-            $table,
-            ".id = best.id ORDER BY best.revenue DESC, best.sold DESC, best.id"
-        )
-    };
-}
-const COURSES: &str = sellers!("course_id", "courses", "courses.title");
-const BUNDLES: &str = sellers!("bundle_id", "bundles", "bundles.name");
+/// One pass over the lines for both lists.
+const SELLERS: &str = "
+    WITH sold AS MATERIALIZED (
+        SELECT lines.course_id, lines.bundle_id, count(*) AS sold, sum(lines.taxable)::bigint AS revenue
+        FROM orders INNER JOIN order_lines AS lines ON lines.order_id = orders.id
+        WHERE orders.status = 'paid' AND orders.paid_at >= $1 AND orders.paid_at < $2
+        GROUP BY 1, 2
+    )
+    (SELECT false AS is_bundle, id, title, sold, revenue FROM sold INNER JOIN courses ON id = course_id
+    ORDER BY revenue DESC, sold DESC, id LIMIT 5)
+    UNION ALL
+    (SELECT true, id, name, sold, revenue FROM sold INNER JOIN bundles ON id = bundle_id
+    ORDER BY revenue DESC, sold DESC, id LIMIT 5)
+    ORDER BY revenue DESC, sold DESC, id";
 
 const RECENT: &str = "
     (SELECT orders.paid_at AS at, 'order' AS kind, users.id, users.name AS title, orders.total AS amount,
@@ -106,6 +94,8 @@ struct Count {
 
 #[derive(QueryableByName)]
 struct SellerRow {
+    #[diesel(sql_type = Bool)]
+    is_bundle: bool,
     #[diesel(sql_type = diesel::sql_types::Uuid)]
     id: Uuid,
     #[diesel(sql_type = Text)]
@@ -148,6 +138,13 @@ impl From<DayRow> for Day {
     }
 }
 
+impl From<SellerRow> for Seller {
+    fn from(SellerRow { is_bundle, id, title, sold, revenue }: SellerRow) -> Self {
+        let item = if is_bundle { ItemId::Bundle(BundleId(id)) } else { ItemId::Course(CourseId(id)) };
+        Self { item, title, sold, revenue: Paise::new(revenue) }
+    }
+}
+
 impl From<RecentRow> for Recent {
     fn from(row: RecentRow) -> Self {
         let kind = match (row.kind.as_str(), row.id.map(UserId)) {
@@ -161,33 +158,28 @@ impl From<RecentRow> for Recent {
     }
 }
 
+fn is_bundle(seller: &Seller) -> bool {
+    matches!(seller.item, ItemId::Bundle(_))
+}
+
 impl OverviewRepo for PgTx {
     fn facts(&mut self, window: Window) -> Result<Facts, StoreError> {
         let (start, end) = (window.start(), window.end());
         let since = window.previous().start();
         self.run(|c| {
-            let of = |sql: &'static str, from: Time| {
-                sql_query(sql).bind::<Timestamptz, _>(from).bind::<Timestamptz, _>(end)
-            };
-            let seller = |item: fn(Uuid) -> ItemId| {
-                move |row: SellerRow| Seller {
-                    item: item(row.id),
-                    title: row.title,
-                    sold: row.sold,
-                    revenue: Paise::new(row.revenue),
-                }
-            };
+            let of =
+                |sql: &'static str, from: Time| sql_query(sql).bind::<Timestamptz, _>(from).bind::<Timestamptz, _>(end);
             let days: Vec<DayRow> = of(DAYS, since).load(c)?;
             let paid: Count = of(PAID_SIGNUPS, start).get_result(c)?;
-            let courses: Vec<SellerRow> = of(COURSES, start).load(c)?;
-            let bundles: Vec<SellerRow> = of(BUNDLES, start).load(c)?;
+            let sellers: Vec<SellerRow> = of(SELLERS, start).load(c)?;
+            let (bundles, courses) = sellers.into_iter().map(Seller::from).partition(is_bundle);
             let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
             let PendingRow { refunds, enquiries, parked_mails } = sql_query(PENDING).get_result(c)?;
             Ok(Facts {
                 days: days.into_iter().map(Day::from).collect(),
                 paid_signups: paid.n,
-                courses: courses.into_iter().map(seller(|id| ItemId::Course(CourseId(id)))).collect(),
-                bundles: bundles.into_iter().map(seller(|id| ItemId::Bundle(BundleId(id)))).collect(),
+                courses,
+                bundles,
                 recent: recent.into_iter().map(Recent::from).collect(),
                 pending: Pending { refunds, enquiries, parked_mails },
             })

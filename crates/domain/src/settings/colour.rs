@@ -36,11 +36,7 @@ impl Colour {
             let sum = u16::from(own) * percent + u16::from(other) * (100 - percent);
             u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
         };
-        Self {
-            red: part(self.red, other.red),
-            green: part(self.green, other.green),
-            blue: part(self.blue, other.blue),
-        }
+        Self { red: part(self.red, other.red), green: part(self.green, other.green), blue: part(self.blue, other.blue) }
     }
 
     /// From 1 (the same) to 21 (black and white), as WCAG defines it.

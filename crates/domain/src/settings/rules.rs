@@ -191,8 +191,14 @@ mod tests {
 
     #[test]
     fn addresses_of_pages_are_https_and_the_logo_is_ours() {
-        for bad in ["http://x.com/a", "https://", "https://x", "https://u@x.com", "javascript:alert(1)", "https://x.com/ a"] {
-            assert_eq!(broken(|s| s.social.youtube = Some(bad.into())), [("social.youtube", "invalid_address")], "{bad}");
+        for bad in
+            ["http://x.com/a", "https://", "https://x", "https://u@x.com", "javascript:alert(1)", "https://x.com/ a"]
+        {
+            assert_eq!(
+                broken(|s| s.social.youtube = Some(bad.into())),
+                [("social.youtube", "invalid_address")],
+                "{bad}"
+            );
         }
         for bad in ["//x.com/a.png", "https://x.com/a.png", "/media/../a", "/media/a\"b", "a.png"] {
             assert_eq!(broken(|s| s.brand.logo = Some(bad.into())), [("brand.logo", "invalid_picture")], "{bad}");
@@ -220,9 +226,21 @@ mod tests {
         });
         let fields: Vec<_> = all.into_iter().map(|(field, _)| field).collect();
         let expected = [
-            "brand.name", "brand.tagline", "brand.poweredBy", "brand.description", "company.legalName",
-            "company.address", "referral.percent", "referral.holdDays", "storefront.popupDelayMs", "contact.phone",
-            "contact.email", "contact.grievanceName", "contact.grievanceEmail", "figures.courses", "figures.appUsers",
+            "brand.name",
+            "brand.tagline",
+            "brand.poweredBy",
+            "brand.description",
+            "company.legalName",
+            "company.address",
+            "referral.percent",
+            "referral.holdDays",
+            "storefront.popupDelayMs",
+            "contact.phone",
+            "contact.email",
+            "contact.grievanceName",
+            "contact.grievanceEmail",
+            "figures.courses",
+            "figures.appUsers",
         ];
         assert_eq!(fields, expected);
     }

@@ -21,9 +21,8 @@ fn settings_begin_empty_and_each_write_raises_the_version() {
 #[test]
 fn of_two_who_write_at_once_the_second_is_told() {
     let world = World::new();
-    let save = |name: &'static str| {
-        move |tx: &mut dyn domain::ports::Tx| tx.settings().save(1, &set(name), at(1)).unwrap()
-    };
+    let save =
+        |name: &'static str| move |tx: &mut dyn domain::ports::Tx| tx.settings().save(1, &set(name), at(1)).unwrap();
     let (first, second, _) = world.race(save("first"), save("second"));
     assert_eq!((first, second), (Some(2), None));
     assert_eq!(world.read(|tx| tx.settings().load()).overrides, set("first"));

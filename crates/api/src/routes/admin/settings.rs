@@ -318,7 +318,8 @@ pub async fn send_test_mail(
         let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &sender);
         let outcome = if sent.is_ok() { "sent" } else { "not sent" };
         let changes = [("to", to), ("outcome", outcome.to_owned())];
-        let changes = changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after) });
+        let changes =
+            changes.map(|(field, after)| Change { field: field.to_owned(), before: None, after: Some(after) });
         let subject = Subject::new("settings", "", "Settings");
         let entry = admin.entry(state.clock.now(), action::SETTINGS_TEST_MAIL, subject, changes.into());
         let mut tx = state.store.begin()?;

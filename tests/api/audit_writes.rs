@@ -1,0 +1,127 @@
+//! Every admin's write is in the log.
+
+use crate::authorisation::admin_writes;
+use crate::harness::{self, Client, start};
+use domain::testing;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// An upload is nothing until something names it; that change is in the log.
+const SILENT: &str = "POST /admin/media";
+
+/// One admin at work, and what was called so far.
+struct Day {
+    client: Client,
+    called: BTreeSet<String>,
+    entries: u64,
+}
+
+impl Day {
+    /// Calls with the words in braces put in their places; exactly one entry comes with it, of this action.
+    async fn does(&mut self, action: &str, call: &str, places: &[(&str, &str)], body: Value) -> Value {
+        let (method, template) = call.split_once(' ').unwrap();
+        let path = places.iter().fold(template.to_owned(), |path, (name, value)| path.replace(name, value));
+        let answer = match body.as_str() {
+            Some(form) => {
+                let form = form.as_bytes().to_vec();
+                let kind = "multipart/form-data; boundary=edge";
+                self.client.send_bytes(method, &format!("/api/v1{path}"), kind, form).await
+            }
+            None => self.client.send(method, &format!("/api/v1{path}"), Some(body)).await,
+        };
+        assert!((200..300).contains(&answer.status), "{call}: {} {}", answer.status, answer.json());
+        let log = self.client.get("/api/v1/admin/audit?perPage=1").await.data();
+        let newest = &log["entries"][0];
+        assert_eq!(newest["action"], action, "{call}: {newest}");
+        assert_eq!(log["page"]["total"], json!(self.entries + 1), "{call}");
+        assert!(
+            !newest["entityName"].as_str().unwrap().is_empty() && !newest["requestId"].as_str().unwrap().is_empty()
+        );
+        self.entries += 1;
+        self.called.insert(call.to_owned());
+        answer.json()["data"].clone()
+    }
+}
+
+fn form(fields: &[(&str, &str)]) -> Value {
+    let part = |(name, value): &(&str, &str)| {
+        format!("--edge\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+    };
+    json!(fields.iter().map(part).collect::<String>() + "--edge--\r\n")
+}
+
+#[actix_web::test]
+async fn each_write_of_the_back_office_leaves_one_entry() {
+    let mut users = None;
+    let server = start(&[], |ports| {
+        let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
+        harness::course(ports, testing::course("react"));
+        users = Some((learner, admin));
+    })
+    .await;
+    let (learner, admin) = users.unwrap();
+    let client = server.signed_in(&admin).await;
+    let mut day = Day { client, called: BTreeSet::new(), entries: 0 };
+    courses_and_bundles(&mut day).await;
+    // Two sessions: one is ended by its id, the other with all that are left.
+    let mut signed_in = server.signed_in(&learner).await;
+    server.signed_in(&learner).await;
+    let sessions = signed_in.get("/api/v1/auth/sessions").await.data();
+    let session = sessions["sessions"][0]["_id"].as_str().unwrap().to_owned();
+    students(&mut day, &learner.id.to_string(), &session).await;
+    let question = json!({"userName": "Asha", "subject": "When?", "mobile": "9000000001"});
+    assert_eq!(server.client().send("POST", "/api/v1/enquiry", Some(question)).await.status, 201);
+    let enquiries = day.client.get("/api/v1/admin/enquiries").await.data();
+    let id = enquiries["enquiries"][0]["_id"].as_str().unwrap().to_owned();
+    day.does("enquiry.update", "PATCH /admin/enquiries/{id}", &[("{id}", &id)], json!({"status": "closed"})).await;
+    let mut settings = day.client.get("/api/v1/admin/settings").await.data();
+    settings["settings"]["brand"]["name"] = json!("Gurukul");
+    day.does("settings.update", "PUT /admin/settings", &[], settings).await;
+    let to = json!({"to": "a@kaushal.test"});
+    day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
+    day.called.insert(SILENT.to_owned());
+    assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+async fn courses_and_bundles(day: &mut Day) {
+    let react = [("{id}", "react")];
+    day.does("course.create", "POST /course/createCourse", &[], form(&[("title", "Rust")])).await;
+    day.does("course.update", "PATCH /course/{id}", &react, form(&[("title", "React 2"), ("version", "1")])).await;
+    day.does("course.unpublish", "PATCH /course/{id}/status", &react, json!({"status": "Draft"})).await;
+    day.does("course.archive", "PATCH /course/{id}/archive", &react, json!({})).await;
+    day.does("course.duplicate", "POST /course/{id}/duplicate", &react, json!({})).await;
+    day.does("course.delete", "DELETE /course/deleteCourse/{id}", &[("{id}", "rust")], json!({})).await;
+    let bundle = json!({"bundleName": "Web", "price": 999, "description": "All of it", "courses": ["react"]});
+    let made = day.does("bundle.create", "POST /bundle/createBundle", &[], bundle).await;
+    let web = made["bundle"]["_id"].as_str().unwrap().to_owned();
+    let places = [("{id}", web.as_str()), ("{bundleId}", web.as_str())];
+    let renamed = json!({"bundleName": "Whole Web", "category": "Web Development"});
+    day.does("bundle.update", "PUT /bundle/updateBundle/{id}", &places, renamed).await;
+    day.does("bundle.publish", "PATCH /bundle/{id}/status", &places, json!({"status": "Published"})).await;
+    day.does("bundle.discount", "PUT /discount", &[], json!({"courseId": web, "discount": 20})).await;
+    day.does("popup.show", "POST /popup", &[], json!({"text": "Save today", "bundle": web})).await;
+    day.does("popup.remove", "DELETE /popup/{bundleId}", &places, json!({})).await;
+    day.does("bundle.discount.remove", "PUT /discount/remove", &[], json!({"courseId": web})).await;
+    day.does("bundle.archive", "PATCH /bundle/{id}/archive", &places, json!({})).await;
+    day.does("bundle.delete", "DELETE /bundle/deleteBundle/{id}", &places, json!({})).await;
+    day.client.send("POST", "/api/v1/bundle/createBundle", Some(json!({"bundleName": "Gift"}))).await.data();
+    day.entries += 1;
+}
+
+async fn students(day: &mut Day, student: &str, session: &str) {
+    let places = [("{id}", student), ("{sessionId}", session)];
+    let gift = |item: &str| json!({"studentId": student, "courseId": item});
+    day.does("grant.assign", "PATCH /bundle/assignBundle", &[], gift("gift")).await;
+    day.does("grant.assign", "PATCH /course/assignCourse", &[], gift("react")).await;
+    let shown = day.client.get(&format!("/api/v1/admin/students/{student}")).await.data();
+    let grant = shown["student"]["grants"][0]["_id"].as_str().unwrap().to_owned();
+    let granted = [("{id}", student), ("{grantId}", grant.as_str())];
+    day.does("grant.revoke", "DELETE /admin/students/{id}/grants/{grantId}", &granted, json!({})).await;
+    day.does("student.signOut", "DELETE /admin/students/{id}/sessions/{sessionId}", &places, json!({})).await;
+    day.does("student.signOut", "DELETE /admin/students/{id}/sessions", &places, json!({})).await;
+    let block = json!({"blocked": true, "reason": "Shared the account"});
+    day.does("student.block", "PATCH /admin/students/{id}/block", &places, block).await;
+    let file = "--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n\
+        name,email,mobile,courses,bundles\r\nMeera,meera@kaushal.test,9000000077,,\r\n\r\n--edge--\r\n";
+    day.does("student.import", "POST /admin/students/import", &[], json!(file)).await;
+}
