@@ -89,6 +89,7 @@ async fn run(
 ) -> TestServer {
     let media = tempfile::tempdir().expect("a folder");
     let mut environment = vec![
+        ("KAUSHAL_DATA__DIR".to_owned(), media.path().join("data").display().to_string()),
         ("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()),
         ("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()),
     ];
