@@ -95,7 +95,8 @@ export function CoursesPage() {
         <Suspense
           fallback={
             <Loading>
-              <Skeleton className="mb-8 h-96 w-full" />
+              {/* As tall as the window: the list does not move a second time when the form is there. */}
+              <Skeleton className="mb-8 h-dvh w-full" />
             </Loading>
           }
         >

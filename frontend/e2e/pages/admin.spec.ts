@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../support/api';
+import { inspect, noteShifts } from '../support/inspect';
+import { expect, test } from '../support/office';
+
+type Screen = {
+  name: string;
+  path: string | ((admin: Api) => Promise<string>);
+  title: string;
+  /** Opens what the screen has behind a button. */
+  open?: (page: Page) => Promise<void>;
+};
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+const screens: Screen[] = [
+  { name: 'admin-dashboard', path: '/admin/dashboard', title: 'Dashboard' },
+  { name: 'admin-courses', path: '/admin/courses', title: 'Courses Dashboard' },
+  {
+    name: 'admin-course-new',
+    path: '/admin/courses',
+    title: 'Courses Dashboard',
+    open: async (page) => {
+      await press('Add New Course')(page);
+      await expect(page.getByRole('form', { name: 'New course' })).toBeVisible();
+    },
+  },
+  { name: 'admin-bundles', path: '/admin/bundles', title: 'Bundles Dashboard' },
+  {
+    name: 'admin-bundle-new',
+    path: '/admin/bundles',
+    title: 'Bundles Dashboard',
+    open: async (page) => {
+      await press('Add new Bundle')(page);
+      await expect(page.getByLabel('Bundle name')).toBeVisible();
+    },
+  },
+  { name: 'admin-students', path: '/admin/students', title: 'Students' },
+  {
+    name: 'admin-students-import',
+    path: '/admin/students',
+    title: 'Students',
+    open: async (page) => {
+      await press('Import CSV')(page);
+      await expect(page.getByLabel('CSV file')).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-student',
+    title: 'Asha Verma',
+    path: async (admin) => {
+      const { users } = await admin.get<{ users: { _id: string }[] }>('/user/getUsers?q=learner@kaushal.test');
+      return `/admin/students/${users[0]?._id}`;
+    },
+  },
+  { name: 'admin-offers', path: '/admin/offers', title: 'Offers' },
+  { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
+  { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
+  { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
+  {
+    name: 'admin-course',
+    title: 'Edit course',
+    path: async (admin) => `/admin/editCourse/${(await admin.course('hindi-mein-html-css'))._id}`,
+  },
+  { name: 'admin-bundle', path: '/admin/editBundle/2', title: 'Edit bundle' },
+];
+
+async function visit(page: Page, path: string, title: string): Promise<void> {
+  await noteShifts(page);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveTitle(`${title} · Kaushal`);
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('meta[name=robots][content*=noindex]').first()).toBeAttached();
+}
+
+test('titles tell the screens apart', () => {
+  const shut = screens.filter(({ open }) => !open);
+  expect(new Set(shut.map(({ title }) => title)).size).toBe(shut.length);
+});
+
+for (const { name, path, title, open } of screens) {
+  test(`${name} stands up to the gate`, async ({ page, api }) => {
+    await visit(page, typeof path === 'string' ? path : await path(api), title);
+    await open?.(page);
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+    const menu = page.getByRole('button', { name: 'Open the menu' });
+    const beside = page.getByRole('navigation', { name: 'Back office' });
+    const wide = (page.viewportSize()?.width ?? 0) >= 768;
+    await expect(wide ? beside : menu).toBeVisible();
+    await expect(wide ? menu : beside).toBeHidden();
+    await inspect(page, { name });
+  });
+}
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  for (const path of ['/admin', '/admin/login'])
+    test(`${path} is the login`, async ({ page }) => {
+      await visit(page, path, 'Admin login');
+      await inspect(page, { name: 'admin-login' });
+    });
+});
