@@ -4,6 +4,7 @@
 //! `bench <folder>` measures, with its data in an empty folder; `bench floor …` is the floor that it starts.
 #![allow(clippy::print_stdout, reason = "the figures are its output")]
 
+mod admin;
 mod floor;
 mod http;
 mod load;
@@ -76,6 +77,7 @@ impl Bench {
         self.account(&server)?;
         self.orders(&server)?;
         self.login(&server)?;
+        self.admin(&server)?;
         println!("{:<44} {:>10.0} MiB", "memory after all of this", server.memory()?);
         drop(server);
         self.starts()
@@ -173,6 +175,19 @@ impl Bench {
         };
         compare("POST /auth/login, floor: argon2 on all cores", "0.9", hashing, ours)?;
         line("catalogue p99 meanwhile, ms", format!("{:.1}", visitors.get()), "< 50");
+        Ok(())
+    }
+
+    /// The back office with many students and orders.
+    fn admin(&self, server: &Running) -> Outcome {
+        let sizes = [("students", admin::STUDENTS), ("orders", admin::ORDERS)];
+        self.sql(include_str!("admin.sql"), &sizes)?;
+        let login = format!(r#"{{"email":"learner1@bench.test","password":"{PASSWORD}"}}"#);
+        let cookie = http::post(&server.base, "/api/v1/auth/login", &login)?.session().ok_or("no session")?;
+        for (name, path) in admin::SCREENS {
+            let time = admin::p95(&server.base, path, &cookie)?;
+            line(&format!("{name}, p95 ms"), format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200");
+        }
         Ok(())
     }
 

@@ -1,0 +1,50 @@
+//! The back office at the size of a large institute: each list and the dashboard, asked by two admins at once.
+
+use crate::http;
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+/// Students and orders in the database; courses are already there.
+pub const STUDENTS: u32 = 50_000;
+/// Two each.
+pub const ORDERS: u32 = 100_000;
+
+/// What an admin opens: first pages, last pages, searches.
+pub const SCREENS: [(&str, &str); 11] = [
+    ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
+    ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
+    ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
+    ("students, first page", "/api/v1/user/getUsers?page=1&perPage=20"),
+    ("students, last page", "/api/v1/user/getUsers?page=2500&perPage=20"),
+    ("students, a search", "/api/v1/user/getUsers?q=student4242&page=1&perPage=20"),
+    ("students, a search in Devanagari", "/api/v1/user/getUsers?q=%E0%A4%86%E0%A4%B6%E0%A4%BE&page=1&perPage=20"),
+    ("enquiries", "/api/v1/admin/enquiries?status=open&page=1&perPage=20"),
+    ("audit log", "/api/v1/admin/audit?page=1&perPage=20"),
+    ("dashboard, 7 days", "/api/v1/admin/overview?range=7d"),
+    ("dashboard, 90 days", "/api/v1/admin/overview?range=90d"),
+];
+
+const ADMINS: u32 = 2;
+const REQUESTS: u32 = 60;
+
+/// Within how long 95 of 100 requests are answered.
+pub fn p95(base: &str, path: &str, cookie: &str) -> Result<Duration, Box<dyn Error>> {
+    http::get(base, path, cookie)?;
+    let ask = || -> Result<Vec<Duration>, String> {
+        let one = |_| {
+            let began = Instant::now();
+            http::get(base, path, cookie).map_err(|error| error.to_string())?;
+            Ok(began.elapsed())
+        };
+        (0..REQUESTS).map(one).collect()
+    };
+    let mut times = std::thread::scope(|scope| {
+        let admins: Vec<_> = (0..ADMINS).map(|_| scope.spawn(ask)).collect();
+        let seen = admins.into_iter().map(|admin| admin.join().map_err(|_| "an admin's thread failed".to_owned())?);
+        seen.collect::<Result<Vec<_>, _>>()
+    })?
+    .concat();
+    times.sort_unstable();
+    let place = times.len() * 95 / 100;
+    times.get(place).copied().ok_or_else(|| "nothing was asked".into())
+}
