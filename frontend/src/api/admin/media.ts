@@ -1,16 +1,9 @@
 import { t } from '@/i18n/en/admin-kit';
 import { ApiError, type FieldError } from '../error';
+import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video';
-/** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
-export type MediaFile = {
-  path: string;
-  kind: string;
-  bytes: number;
-  width?: number;
-  height?: number;
-  seconds?: number;
-};
+path: string;
 
 /** The largest file of each purpose (MB); the server has the last word. */
 export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };

@@ -1,20 +1,16 @@
 // What the back office's calls carry, beside the storefront's shapes in ../types.
-import type { FieldError } from '../error';
+import type { components } from '../schema';
 import type { Course, CourseSummary, Status } from '../types';
 
-/** A row of the list of courses. */
-export type AdminCourseRow = CourseSummary & {
-  status: Status;
-  date: string;
-  updatedAt: string;
-  version: number;
-};
+type Wire = components['schemas'];
+/** `T` with fields that admins always get. */
+type Told<T, Fields extends keyof T> = T & Required<Pick<T, Fields>>;
 
-/** A course as the edit form reads it. */
-export type AdminCourse = Course & {
-  version: number;
-  updatedAt: string;
-  publishedAt: string | null;
-  /** What it lacks to be published; nothing when it is ready. */
-  missing: FieldError[];
-};
+/** A row of the list of courses. */
+export type AdminCourseRow = Told<CourseSummary, 'date' | 'updatedAt' | 'version'> & { status: Status };
+
+/** A course as the edit form reads it; `missing` is what it lacks to be published. */
+export type AdminCourse = Told<Course, 'updatedAt' | 'version' | 'missing'>;
+
+/** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
+export type MediaFile = Wire['FileBody'];

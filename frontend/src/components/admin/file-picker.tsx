@@ -1,6 +1,7 @@
 import { FileText, Play, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { accepted, limits, type MediaFile, type Purpose } from '@/api/admin/media';
+import { accepted, limits, type Purpose } from '@/api/admin/media';
+import type { MediaFile } from '@/api/admin/types';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';

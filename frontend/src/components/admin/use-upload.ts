@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { faultOf, uploadFile, type MediaFile, type Purpose } from '@/api/admin/media';
+import { faultOf, uploadFile, type Purpose } from '@/api/admin/media';
+import type { MediaFile } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
 import { useLatest } from './use-latest';
 

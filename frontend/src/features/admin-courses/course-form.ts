@@ -48,7 +48,6 @@ export const lists = [
   'reason',
   'courseHighlights',
 ] as const;
-export type ListName = (typeof lists)[number];
 
 export const blankVideo = (): VideoEntry => ({ title: '', url: '', isPreview: false, duration: '' });
 export const blankMentor = (): MentorEntry => ({

@@ -11,7 +11,6 @@ export const makeAdminCourse = (over: Partial<AdminCourse> = {}): AdminCourse =>
   ...detail,
   videos: detail.videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}` })),
   updatedAt: '2026-10-02T00:00:00Z',
-  publishedAt: null,
   status: 'Draft',
   missing: [],
   version: 7,
