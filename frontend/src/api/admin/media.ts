@@ -3,7 +3,6 @@ import { ApiError, type FieldError } from '../error';
 import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video';
-path: string;
 
 /** The largest file of each purpose (MB); the server has the last word. */
 export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };
