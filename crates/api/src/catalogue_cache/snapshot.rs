@@ -80,8 +80,8 @@ impl Snapshot {
         Ok(Self {
             courses,
             course_pages,
-            bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids })?,
-            bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses })?,
+            bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids, page: None })?,
+            bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses, page: None })?,
             bundle_pages,
             menu: prepare(&storefront::MenuData::of(&catalogue))?,
             popup: prepare(&storefront::PopupData::of(&catalogue, false, now)?)?,

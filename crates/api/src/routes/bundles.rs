@@ -1,8 +1,8 @@
 //! Bundles: lists and pages.
 
-use super::admin::bundles::{self, AdminBundlesData, BundleParams};
+use super::admin::bundles::{self, BundleParams};
 use super::courses::shapes::CourseSummary;
-use crate::answer::{Rupees, Success, Timestamp};
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input;
 use crate::prepared::Prepared;
@@ -100,8 +100,12 @@ pub struct BundleAdminBody {
 /// `data` of a list of bundles.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BundlesData<C> {
-    /// Published ones, newest first.
+    /// Published ones, newest first; with `status` as asked.
     pub bundles: Vec<BundleBody<C>>,
+    /// With `status` only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub page: Option<PageBody>,
 }
 
 /// `data` of one bundle.
@@ -191,7 +195,7 @@ pub fn bundle_image(bundle: &Bundle) -> String {
 /// All published bundles, special ones among them, with the ids of their courses. An admin lists all of them by page
 /// with `status`.
 #[utoipa::path(tag = "catalogue", params(BundleParams), responses(
-    (status = 200, body = Success<AdminBundlesData>), (status = 400, body = FailureBody),
+    (status = 200, body = Success<BundlesData<uuid::Uuid>>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
 pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {

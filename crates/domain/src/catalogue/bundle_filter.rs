@@ -28,7 +28,9 @@ pub enum BundleSort {
     /// Dearest list price first.
     PriceDown,
     /// By the status's name.
-    Status,
+    StatusUp,
+    /// By the status's name, from the end.
+    StatusDown,
 }
 
 /// The bundles `filter` lets through, in its order.
@@ -45,7 +47,8 @@ pub fn filtered<'c>(catalogue: &'c Catalogue, filter: &BundleFilter) -> Vec<&'c 
         BundleSort::NameDown => found.sort_by_key(|bundle| std::cmp::Reverse(bundle.name.to_lowercase())),
         BundleSort::PriceUp => found.sort_by_key(|bundle| bundle.price),
         BundleSort::PriceDown => found.sort_by_key(|bundle| std::cmp::Reverse(bundle.price)),
-        BundleSort::Status => found.sort_by_key(|bundle| bundle.status.as_str()),
+        BundleSort::StatusUp => found.sort_by_key(|bundle| bundle.status.as_str()),
+        BundleSort::StatusDown => found.sort_by_key(|bundle| std::cmp::Reverse(bundle.status.as_str())),
     }
     found
 }
@@ -90,6 +93,6 @@ mod tests {
         assert_eq!(sorted(BundleSort::Newest), "abc");
         assert_eq!((sorted(BundleSort::NameUp), sorted(BundleSort::NameDown)), ("cab".into(), "bac".into()));
         assert_eq!((sorted(BundleSort::PriceUp), sorted(BundleSort::PriceDown)), ("bac".into(), "cab".into()));
-        assert_eq!(sorted(BundleSort::Status), "cba");
+        assert_eq!((sorted(BundleSort::StatusUp), sorted(BundleSort::StatusDown)), ("cba".into(), "abc".into()));
     }
 }

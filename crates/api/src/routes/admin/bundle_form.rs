@@ -22,8 +22,10 @@ pub struct BundleForm {
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
     description: Sent<String>,
-    /// Rupees with at most two decimals.
-    price: Option<f64>,
+    /// Rupees with at most two decimals; none yet is 0.
+    #[serde(deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>)]
+    price: Sent<f64>,
     /// Percent with at most two decimals; 0 is none. Without `offerPrice` it replaces a fixed offer.
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
@@ -85,7 +87,7 @@ impl BundleForm {
             }
             paise
         };
-        let price = self.price.and_then(|value| amount("price", value));
+        let price = self.price.map(|sent| sent.and_then(|value| amount("price", value)).unwrap_or_default());
         let offer_price = self.offer_price.map(|sent| sent.and_then(|value| amount("offerPrice", value)));
         let discount = self.discount.map(|sent| {
             let set = sent.filter(|value| *value != 0.0);

@@ -6,7 +6,7 @@ use crate::answer::{Nothing, PageBody, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
-use crate::routes::bundles::{BundleBody, BundleData};
+use crate::routes::bundles::{BundleData, BundlesData};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, patch, post, put, web};
@@ -16,7 +16,7 @@ use domain::ids::{BundleId, Key};
 use domain::usecase::change_bundle::{BundleChange, ChangeBundle};
 use domain::usecase::create_bundle::CreateBundle;
 use domain::usecase::delete_bundle::DeleteBundle;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
@@ -26,7 +26,7 @@ use validator::Validate;
 #[into_params(parameter_in = Query)]
 pub struct BundleParams {
     /// `all`, `Draft`, `Published` or `Archived`: for admins, by page.
-    status: String,
+    status: Option<String>,
     /// Substring of name or category.
     q: Option<String>,
     /// Order; newest first without.
@@ -51,22 +51,16 @@ enum Sort {
     #[serde(rename = "-price")]
     PriceDown,
     #[serde(rename = "status")]
-    Status,
-}
-
-/// `data` of a list of bundles in the back office.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AdminBundlesData {
-    /// A page of them.
-    bundles: Vec<BundleBody<uuid::Uuid>>,
-    page: PageBody,
+    StatusUp,
+    #[serde(rename = "-status")]
+    StatusDown,
 }
 
 /// A page of the bundles that an admin asked for.
-pub fn list(state: &AppState, params: &BundleParams) -> Result<AdminBundlesData, ApiError> {
-    let status = match params.status.as_str() {
-        "all" => None,
-        name => Some(Status::parse(name).ok_or_else(|| ApiError::bad_request("status is not known."))?),
+pub fn list(state: &AppState, params: &BundleParams) -> Result<BundlesData<uuid::Uuid>, ApiError> {
+    let status = match params.status.as_deref() {
+        None | Some("all") => None,
+        Some(name) => Some(Status::parse(name).ok_or_else(|| ApiError::bad_request("status is not known."))?),
     };
     let page = input::page(params.page, params.per_page, 20, 100)?;
     let sort = match params.sort {
@@ -75,7 +69,8 @@ pub fn list(state: &AppState, params: &BundleParams) -> Result<AdminBundlesData,
         Some(Sort::NameDown) => BundleSort::NameDown,
         Some(Sort::PriceUp) => BundleSort::PriceUp,
         Some(Sort::PriceDown) => BundleSort::PriceDown,
-        Some(Sort::Status) => BundleSort::Status,
+        Some(Sort::StatusUp) => BundleSort::StatusUp,
+        Some(Sort::StatusDown) => BundleSort::StatusDown,
     };
     let snapshot = state.catalogue.snapshot();
     let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, sort });
@@ -85,7 +80,7 @@ pub fn list(state: &AppState, params: &BundleParams) -> Result<AdminBundlesData,
     let take = usize::try_from(rows.limit).map_err(ApiError::internal)?;
     let rows = found.into_iter().skip(skip).take(take);
     let bundles = rows.map(|bundle| snapshot.bundle_row(bundle, state.tax())).collect::<Result<_, _>>()?;
-    Ok(AdminBundlesData { bundles, page: PageBody { total, ..page } })
+    Ok(BundlesData { bundles, page: Some(PageBody { total, ..page }) })
 }
 
 /// Reloads the catalogue, so that the next read sees the write, and answers the bundle from it.
