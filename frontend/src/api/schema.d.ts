@@ -1074,12 +1074,6 @@ export interface components {
             _id: string;
             name: string;
         };
-        /** @description `data` of a list of bundles in the back office. */
-        AdminBundlesData: {
-            /** @description A page of them. */
-            bundles: components["schemas"]["BundleBody_String"][];
-            page: components["schemas"]["PageBody"];
-        };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
             settings: components["schemas"]["SettingsForm"];
@@ -1324,7 +1318,7 @@ export interface components {
             popupLanguage: string | null;
             /**
              * Format: double
-             * @description Rupees with at most two decimals.
+             * @description Rupees with at most two decimals; none yet is 0.
              * @default null
              */
             price: number | null;
@@ -2380,18 +2374,6 @@ export interface components {
             file: string;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
-        Success_AdminBundlesData: {
-            /** @description `data` of a list of bundles in the back office. */
-            data: {
-                /** @description A page of them. */
-                bundles: components["schemas"]["BundleBody_String"][];
-                page: components["schemas"]["PageBody"];
-            };
-            message?: string;
-            /** @example true */
-            success: boolean;
-        };
-        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminSettingsData: {
             /** @description `data` of GET and PUT /admin/settings. */
             data: {
@@ -2433,8 +2415,23 @@ export interface components {
         Success_BundlesData_CourseSummary: {
             /** @description `data` of a list of bundles. */
             data: {
-                /** @description Published ones, newest first. */
+                /** @description Published ones, newest first; with `status` as asked. */
                 bundles: components["schemas"]["BundleBody_CourseSummary"][];
+                /** @description With `status` only. */
+                page?: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_BundlesData_String: {
+            /** @description `data` of a list of bundles. */
+            data: {
+                /** @description Published ones, newest first; with `status` as asked. */
+                bundles: components["schemas"]["BundleBody_String"][];
+                /** @description With `status` only. */
+                page?: components["schemas"]["PageBody"];
             };
             message?: string;
             /** @example true */
@@ -4253,13 +4250,13 @@ export interface operations {
     };
     get_bundles: {
         parameters: {
-            query: {
+            query?: {
                 /** @description `all`, `Draft`, `Published` or `Archived`: for admins, by page. */
-                status: string;
+                status?: string;
                 /** @description Substring of name or category. */
                 q?: string;
                 /** @description Order; newest first without. */
-                sort?: "newest" | "title" | "-title" | "price" | "-price" | "status";
+                sort?: "newest" | "title" | "-title" | "price" | "-price" | "status" | "-status";
                 /** @description From 1. */
                 page?: number;
                 /** @description At most 100; 20 without. */
@@ -4276,7 +4273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_AdminBundlesData"];
+                    "application/json": components["schemas"]["Success_BundlesData_String"];
                 };
             };
             400: {
