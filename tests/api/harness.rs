@@ -30,6 +30,7 @@ pub struct TestServer {
     server: actix_web::dev::ServerHandle,
     running: Option<JoinHandle<()>>,
     _media: tempfile::TempDir,
+    _data: tempfile::TempDir,
     database: Arc<TestDb>,
 }
 
@@ -93,6 +94,11 @@ async fn run(
         ("KAUSHAL_MEDIA__DIR".to_owned(), media.path().display().to_string()),
         ("KAUSHAL_HTTP__FRONTEND_DIST".to_owned(), media.path().join("none").display().to_string()),
     ];
+    // Mails become files there.
+    let data = tempfile::tempdir().expect("a folder");
+    if !settings.iter().any(|(key, _)| *key == "KAUSHAL_DATA__DIR") {
+        environment.push(("KAUSHAL_DATA__DIR".to_owned(), data.path().display().to_string()));
+    }
     environment.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
     let (ports, _) = wiring::ports(&config, database.url()).expect("ports");
@@ -114,6 +120,7 @@ async fn run(
         server: handle,
         running: Some(running),
         _media: media,
+        _data: data,
         database,
     }
 }

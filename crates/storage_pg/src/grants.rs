@@ -62,6 +62,9 @@ impl GrantRow {
     }
 }
 
+/// A grant with its order, the name of the admin who gave it, and when it was revoked.
+type Joined = (GrantRow, Option<Uuid>, Option<String>, Option<Time>);
+
 /// Newest first, parts behind their whole in the order they were made.
 fn sort(records: &mut [GrantRecord]) {
     let wholes: HashMap<GrantId, Time> = records.iter().map(|r| (r.grant.id, r.grant.granted_at)).collect();
@@ -135,7 +138,7 @@ impl GrantRepo for PgTx {
 
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError> {
         self.run(|c| {
-            let rows: Vec<(GrantRow, Option<Uuid>, Option<String>, Option<Time>)> = grants::table
+            let rows: Vec<Joined> = grants::table
                 .left_join(order_lines::table)
                 .left_join(users::table.on(users::id.nullable().eq(grants::assigned_by)))
                 .filter(grants::user_id.eq(user.0))
@@ -146,7 +149,7 @@ impl GrantRepo for PgTx {
                     grants::revoked_at,
                 ))
                 .load(c)?;
-            let record = |(row, order, assigned_by, revoked_at): (GrantRow, Option<Uuid>, _, _)| {
+            let record = |(row, order, assigned_by, revoked_at): Joined| {
                 Ok(GrantRecord { grant: row.grant()?, order: order.map(OrderId), assigned_by, revoked_at })
             };
             let mut records = rows.into_iter().map(record).collect::<QueryResult<Vec<_>>>()?;

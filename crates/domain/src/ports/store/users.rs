@@ -65,8 +65,12 @@ pub trait UserRepo {
     /// Users that the filter finds, newest first. Two queries.
     fn list(&mut self, filter: &UserFilter, page: Page) -> Result<Listed<User>, StoreError>;
     /// The same without a count, at most `limit` from the one after `last`: for going through all of them.
-    fn list_after(&mut self, filter: &UserFilter, last: Option<(Time, UserId)>, limit: i64)
-    -> Result<Vec<User>, StoreError>;
+    fn list_after(
+        &mut self,
+        filter: &UserFilter,
+        last: Option<(Time, UserId)>,
+        limit: i64,
+    ) -> Result<Vec<User>, StoreError>;
     /// Who has one of these e-mails (lower case) or mobile numbers; their rows are locked until the end, as by
     /// [`Self::lock`].
     fn contacts(&mut self, emails: &[String], mobiles: &[String]) -> Result<Vec<Contact>, StoreError>;
