@@ -63,15 +63,17 @@ export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] 
   {
     key: 'added',
     header: t('added'),
-    cell: (bundle) => formatDate(bundle.date),
+    cell: (bundle) => <Day at={bundle.date} />,
   },
-  { key: 'updated', header: t('updatedAt'), cell: (bundle) => formatDate(bundle.lastUpdated) },
+  { key: 'updated', header: t('updatedAt'), cell: (bundle) => <Day at={bundle.lastUpdated} /> },
   {
     key: 'actions',
     header: t('actions'),
     cell: (bundle) => <RowActions bundle={bundle} actions={actions} />,
   },
 ];
+
+const Day = ({ at }: { at: string }) => <span className="whitespace-nowrap">{formatDate(at)}</span>;
 
 function RowActions({ bundle, actions }: { bundle: AdminBundleRow; actions: BundleActions }) {
   const name = nameOf(bundle);

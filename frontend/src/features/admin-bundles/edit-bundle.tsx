@@ -86,9 +86,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
         save();
       }}
     >
-      <div className="mb-4 empty:hidden">
-        <Alert tone={notice?.tone} messages={notice?.messages ?? []} />
-      </div>
+      <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
       <BundleFields state={state} />
       <UnsavedGuard dirty={state.dirty && !update.isPending} />
       <SaveBar dirty={state.dirty}>

@@ -66,7 +66,7 @@ function Shown({ overview }: { overview: Overview }) {
 function Blank() {
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
         {Array.from({ length: 5 }, (_, i) => (
           <Skeleton key={i} className="h-32 w-full rounded-card" />
         ))}

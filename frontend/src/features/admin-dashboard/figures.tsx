@@ -11,7 +11,7 @@ export function Figures({ overview }: { overview: Overview }) {
   const { previous, conversion } = overview;
   const number = (value: number) => count.format(value);
   return (
-    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
       <Figure
         name={t('revenue')}
         note={t('revenueNote')}
@@ -28,7 +28,7 @@ export function Figures({ overview }: { overview: Overview }) {
         before={previous.enrolments}
         format={number}
       />
-      <div className="rounded-card border border-line bg-card p-4 sm:max-xl:col-span-2">
+      <div className="rounded-card border border-line bg-card p-4 max-xl:col-span-2">
         <dt className="text-small text-mute">{t('conversion')}</dt>
         <dd>
           <span className="block text-h2 tnum">{formatPercent(conversion.percent)}</span>

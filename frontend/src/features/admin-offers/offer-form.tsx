@@ -54,9 +54,10 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
             submit();
           }}
         >
-          <div className="empty:hidden sm:col-span-2">
-            <Alert messages={fault ? [fault.message] : apply.error ? messagesOf(apply.error) : []} />
-          </div>
+          <Alert
+            className="-mb-5 not-empty:mb-0 sm:col-span-2"
+            messages={fault ? [fault.message] : apply.error ? messagesOf(apply.error) : []}
+          />
           <Field label={t('bundle')} error={errorAt('bundle')} className="sm:col-span-2">
             <Select
               value={form.bundle}

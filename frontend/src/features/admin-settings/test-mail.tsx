@@ -43,18 +43,13 @@ export function TestMail({ address }: { address: string }) {
           {t('mailSend')}
         </Button>
       </form>
-      <div className="mt-4 empty:hidden">
-        <Alert
-          tone={mail.isSuccess ? 'success' : 'danger'}
-          messages={
-            mail.isSuccess
-              ? [t('mailSent', { to: mail.variables })]
-              : mail.error
-                ? messagesOf(mail.error)
-                : []
-          }
-        />
-      </div>
+      <Alert
+        className="not-empty:mt-4"
+        tone={mail.isSuccess ? 'success' : 'danger'}
+        messages={
+          mail.isSuccess ? [t('mailSent', { to: mail.variables })] : mail.error ? messagesOf(mail.error) : []
+        }
+      />
     </Panel>
   );
 }

@@ -65,10 +65,8 @@ export function ImportPanel() {
           </Button>
         ) : null}
       </form>
-      <div className="mt-4 grid gap-4 empty:hidden">
-        <Alert messages={run.error ? messagesOf(run.error) : []} />
-        {report ? <Report report={report} /> : null}
-      </div>
+      <Alert className="not-empty:mt-4" messages={run.error ? messagesOf(run.error) : []} />
+      <div className="mt-4 grid gap-4 empty:hidden">{report ? <Report report={report} /> : null}</div>
     </Panel>
   );
 }
