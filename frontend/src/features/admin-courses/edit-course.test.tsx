@@ -24,7 +24,7 @@ async function open(course: Partial<AdminCourse> = {}) {
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 it('is filled with what is stored', async () => {
-  const { container } = await open({ HowWillHelpYou: 'You get a job.' });
+  await open({ HowWillHelpYou: 'You get a job.' });
   expect(screen.getByLabelText('Title')).toHaveValue('React from zero to job');
   expect(screen.getByLabelText('Price')).toHaveValue('4,999');
   expect(screen.getByLabelText('Is Trending')).toBeChecked();
@@ -33,7 +33,7 @@ it('is filled with what is stored', async () => {
   expect(within(screen.getByRole('group', { name: 'Mentor 1' })).getByLabelText('Name')).toHaveValue(
     'Ananya',
   );
-  expect(await axe(container)).toHaveNoViolations();
+  expect(screen.getByLabelText('How this course will help you')).toHaveValue('You get a job.');
 });
 
 it('stores what changed, says so, and goes back to the list after two seconds', async () => {
