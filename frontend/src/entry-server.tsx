@@ -31,6 +31,8 @@ export const prerendered = [
   '/advanceBundle',
   '/login',
   '/signup',
+  '/forgotpassword',
+  '/resetpassword',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),
   '/blogs',

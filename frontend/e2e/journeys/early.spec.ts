@@ -9,13 +9,16 @@ import { heading } from '../support/shop';
 const forms = [
   { path: '/login', button: 'Login', field: 'Password' },
   { path: '/signup', button: 'Continue', field: 'Email' },
+  { path: '/forgotpassword', button: 'Send Email', field: 'Email' },
+  { path: '/resetpassword?token=any', button: 'Save password', field: 'New password' },
   { path: '/contactus', button: 'Send', field: 'Subject' },
 ];
 for (const { path, button, field } of forms) {
   test(`the form of ${path} waits for its scripts and keeps what was typed`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      const { pathname, search } = new URL(request.url());
+      if (request.isNavigationRequest()) sent.push(`${request.method()} ${pathname}${search}`);
     });
     const release = await holdScripts(page);
     await openEarly(page, path);
@@ -29,7 +32,7 @@ for (const { path, button, field } of forms) {
     await expect(submit).toBeEnabled();
     await expect(input).toHaveValue('typed early');
     await submit.click();
-    await expect(page.getByText(/ is required\.$|^Enter /).first()).toBeVisible();
+    await expect(page.getByText(/ is required\.$|^Enter | do not match\.$/).first()).toBeVisible();
     expect(sent).toEqual([`GET ${path}`]);
   });
 }

@@ -57,6 +57,32 @@ test('the player of a course that is not owned', async ({ page, api }) => {
   await inspect(page, { name: 'player-blocked' });
 });
 
+test('a link for a new password was asked for', async ({ page, api }) => {
+  const { email } = await register(api);
+  await page.goto('/forgotpassword');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(heading(page, 'Check your inbox')).toBeVisible();
+  await inspect(page, { name: 'forgot-password-sent' });
+});
+
+test('a link for a new password that is of no use', async ({ page, allow }) => {
+  allow(/422 .*resetpassword/);
+  await page.goto('/resetpassword?token=old');
+  for (const label of ['New password', 'Confirm password']) await page.getByLabel(label).fill('Monsoon#26');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(heading(page, 'This link does not work any more')).toBeVisible();
+  await inspect(page, { name: 'reset-password-dead' });
+});
+
+test('a new password against the rules', async ({ page }) => {
+  await page.goto('/resetpassword?token=any');
+  await page.getByLabel('New password').fill('123');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toContainText('Passwords do not match.');
+  await inspect(page, { name: 'reset-password-faults' });
+});
+
 async function order(api: Api): Promise<Order> {
   const { _id: id } = await api.course('react-projects');
   const response = await api.request.post('/api/v1/orders', {

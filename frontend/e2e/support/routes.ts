@@ -47,6 +47,8 @@ export const routes: Route[] = [
   { name: 'cart', path: '/cart', title: 'Cart' },
   { name: 'login', path: '/login', title: 'Login', bare: true },
   { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
+  { name: 'forgot-password', path: '/forgotpassword', title: 'Forgot password', bare: true },
+  { name: 'reset-password', path: '/resetpassword?token=any', title: 'New password', bare: true },
   {
     name: 'payment',
     path: '/payment?type=course&courseId=react-projects',

@@ -74,17 +74,38 @@ export const checkUserMutation = mutationOptions({
   mutationFn: (user: { mobilenumber: string; email: string }) => api.post('/auth/checkuserexist', user),
 });
 
+/** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */
+export const forgotPasswordMutation = mutationOptions({
+  mutationFn: (email: string) => api.post('/auth/forgotpassword', { email }),
+});
+
+/** Sets a new password by the mail's link, which ends the account's sessions. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: { token: string; password: string }) => {
+      await api.post('/auth/resetpassword', change);
+      // Also takes the cookies of this device: with an ended session each page would ask in vain who is there.
+      if (mayHaveSession()) await api.post('/auth/logout').catch(() => undefined);
+    },
+    onSuccess: () => forget(client),
+  });
+}
+
 const own = new Set<unknown>([keys.me, keys.sessions, keys.orders, keys.learning].map(([first]) => first));
+
+/** Nobody is signed in any more. */
+function forget(client: QueryClient): void {
+  client.setQueryData(keys.me, null);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
+  // What a visitor may see too is read again; a learner's own pages are being left, and would be refused.
+  void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
+}
 
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.post('/auth/logout'),
-    onSuccess: () => {
-      client.setQueryData(keys.me, null);
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
-      // What a visitor may see too is read again; a learner's own pages are being left, and would be refused.
-      void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
-    },
+    onSuccess: () => forget(client),
   });
 }

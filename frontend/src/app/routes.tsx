@@ -90,6 +90,8 @@ export const routes: RouteObject[] = [
           },
           { id: 'special-bundle', path: 'specialBundle/:id', lazy: () => import('@/routes/special-bundle') },
           { id: 'signup', path: 'signup', lazy: () => import('@/routes/signup') },
+          { path: 'forgotpassword', lazy: () => import('@/routes/forgot-password') },
+          { path: 'resetpassword', lazy: () => import('@/routes/reset-password') },
           {
             id: 'learner',
             loader: requireUser,

@@ -47,6 +47,7 @@ export const paths = {
   disclaimer: '/disclaimer',
   terms: '/terms',
   login: (next?: string) => `/login${query({ next })}`,
+  forgotPassword: '/forgotpassword',
   signup: (item?: ItemRef | { type: 'cart' }) =>
     `/signup${query({ courseId: item && 'id' in item ? item.id : undefined, type: item?.type })}`,
   cart: '/cart',
@@ -58,6 +59,9 @@ export const paths = {
   profile: '/dashboard/profile/personalinformation',
   myCourses: '/dashboard/mycourses',
 } as const;
+
+/** What the login page may be told by the page that leads to it; kept in the history's entry. */
+export type LoginState = { passwordChanged?: boolean } | null;
 
 /** The page of a bundle: special ones have a landing of their own. */
 export const bundlePath = (bundle: { isSpecial: boolean; slug: string }): string =>

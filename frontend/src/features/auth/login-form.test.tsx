@@ -70,9 +70,10 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
 });
 
-it('shows the password on demand and leads to signup', async () => {
+it('shows the password on demand and leads to signup and to a new one', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgotpassword');
 });

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
+import { refusalOf } from '@/components/refusal';
+import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/auth';
-import { paths, safeNext } from '@/lib/paths';
-import { refusalOf } from './wait';
+import { paths, safeNext, type LoginState } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
 
 type Values = { email: string; password: string };
 
@@ -40,10 +42,16 @@ export function LoginForm() {
     (errors) => show([errors.email, errors.password].flatMap((error) => error?.message ?? [])),
   );
 
+  const hydrated = useHydrated();
+  const { passwordChanged } = (useLocation().state as LoginState) ?? {};
+  const welcomed = hydrated && passwordChanged && faults.messages.length === 0;
   return (
     // Pressed before the code is here, a GET would put the password into the address.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <FaultSummary {...faults} />
+      <div>
+        <Alert tone="success" messages={welcomed ? [t('passwordChanged')] : []} />
+        <FaultSummary {...faults} />
+      </div>
       <Field label={t('identifier')} error={formState.errors.email?.message} required>
         <Input
           autoComplete="username"
@@ -59,6 +67,12 @@ export function LoginForm() {
           {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
         />
       </Field>
+      <Link
+        to={paths.forgotPassword}
+        className="-my-3 inline-flex min-h-11 items-center self-start text-small text-link"
+      >
+        {t('forgotPassword')}
+      </Link>
       <SubmitButton block size="lg" loading={login.isPending}>
         {t('login')}
       </SubmitButton>

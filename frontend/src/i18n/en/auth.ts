@@ -7,6 +7,8 @@ export const t = catalogue({
   identifier: 'Email or phone',
   password: 'Password',
   login: 'Login',
+  forgotPassword: 'Forgot Password?',
+  passwordChanged: 'Your password is changed. Log in with the new one.',
   identifierRequired: 'Enter your email or phone number.',
   passwordRequired: 'Enter your password.',
   noAccount: 'New here?',

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the server sent to an address, first the oldest: it writes each mail into a file, and names them in order. */
+export function mailsTo(address: string): string[] {
+  // `deploy/scripts/e2e` says where.
+  const outbox = process.env.E2E_OUTBOX;
+  if (!outbox) throw new Error('E2E_OUTBOX must name the folder that the server writes its mails into.');
+  const files = existsSync(outbox) ? readdirSync(outbox) : [];
+  return files
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) => readFileSync(join(outbox, file), 'utf8'))
+    .filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`))
+    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}
+
+/** The address in a mail to choose a new password, without the host, which the server cannot know before it runs. */
+export const passwordLink = (mail: string): string | undefined =>
+  /\/resetpassword\?token=[\w-]+/.exec(mail)?.[0];

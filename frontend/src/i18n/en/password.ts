@@ -1,0 +1,38 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  forgotTitle: 'Forgot password',
+  forgotHeading: 'Forgot your password?',
+  forgotText: 'Tell us your email address, and we send you a link to choose a new password.',
+  email: 'Email',
+  emailRequired: 'Email is required.',
+  emailInvalid: 'Enter a valid email address.',
+  sendEmail: 'Send Email',
+  remembered: 'Remembered it?',
+  backToLogin: 'Back to login',
+  sentHeading: 'Check your inbox',
+  sentText:
+    'If there is an account with {email}, a mail with a link is on its way to it. The link works once and for 30 minutes.',
+  sentHint:
+    'No mail after a few minutes? Look into the spam folder. If you ask again, only the newest link works.',
+  sendAgain: 'Send again',
+  sendAgainIn: {
+    one: 'You can ask again in a second.',
+    other: 'You can ask again in {count} seconds.',
+  },
+  sentAgain: 'Asked for again. If there is an account, another mail is on its way.',
+  otherAddress: 'Use another address',
+  resetTitle: 'New password',
+  resetHeading: 'Choose a new password',
+  resetText: 'With it you log in from now on. All devices that are logged in now are logged out.',
+  password: 'New password',
+  passwordHint: 'At least 6 characters',
+  confirm: 'Confirm password',
+  passwordShort: 'Password must be at least 6 characters.',
+  passwordMismatch: 'Passwords do not match.',
+  save: 'Save password',
+  deadHeading: 'This link does not work any more',
+  deadText:
+    'A link works once and only for the time that its mail names, and a newer one replaces it. Ask for a new link to choose a password.',
+  askAnew: 'Ask for a new link',
+});
