@@ -52,7 +52,10 @@ async fn the_catalogue_is_as_promised() {
     let special: Vec<_> = catalogue.bundles.iter().filter(|bundle| bundle.is_special).collect();
     assert_eq!((special.len(), catalogue.bundles.len()), (3, 11));
     for bundle in special {
-        assert_eq!((bundle.price.get(), bundle.selling_price(bundle.created_at).unwrap().get()), (7_499_900, 4_999_900));
+        assert_eq!(
+            (bundle.price.get(), bundle.selling_price(bundle.created_at).unwrap().get()),
+            (7_499_900, 4_999_900)
+        );
         assert_eq!((bundle.courses.len(), bundle.refund_window_days), (24, 30));
     }
     let popup = server.client().get("/api/v1/popup").await.data()["popup"].clone();

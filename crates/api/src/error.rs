@@ -282,9 +282,9 @@ impl From<MediaError> for ApiError {
             MediaError::UnknownKind => Self::unsupported("This kind of file is not accepted."),
             MediaError::TooLarge { kind, limit } => Self::too_large(too_large(kind, limit)),
             MediaError::Refused(FileFault::Damaged) => Self::unreadable_file("The file is damaged or incomplete."),
-            MediaError::Refused(FileFault::TooManyPixels) => Self::unreadable_file(
-                "The picture is too large: at most 40 million pixels and 12,000 on a side.",
-            ),
+            MediaError::Refused(FileFault::TooManyPixels) => {
+                Self::unreadable_file("The picture is too large: at most 40 million pixels and 12,000 on a side.")
+            }
             MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
             MediaError::Refused(FileFault::Undecodable) => {
                 Self::unsupported("AVIF pictures cannot be read here. Save the picture as WebP, JPEG or PNG.")

@@ -92,9 +92,9 @@ pub fn random_secret() -> String {
 /// The adapters that the settings ask for, on the database at `url`.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
-    let media = media_fs::files::FileStore::open(config.media_dir(), Arc::new(UuidV7), config.file_limits()).map_err(|error| {
-        StartError::other(format!("cannot use the media folder {}: {error}", config.media_dir().display()))
-    })?;
+    let media = media_fs::files::FileStore::open(config.media_dir(), Arc::new(UuidV7), config.file_limits()).map_err(
+        |error| StartError::other(format!("cannot use the media folder {}: {error}", config.media_dir().display())),
+    )?;
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
         store: Arc::new(PgStore::new(pool.clone())),
@@ -125,8 +125,7 @@ fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
 
 fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
     let mail = &config.mail;
-    let letterhead = Letterhead::new(&mail.from)
-        .map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
+    let letterhead = Letterhead::new(&mail.from).map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
     Ok(match mail.transport {
         MailWay::File => Arc::new(Folder::new(letterhead, config.outbox_dir())),
         MailWay::Smtp => {

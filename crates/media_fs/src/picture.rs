@@ -44,6 +44,13 @@ pub struct Sizes {
     pub largest: (u32, u32),
 }
 
+/// One size of a picture; a small picture has fewer sizes than files.
+struct Encoded {
+    size: (u32, u32),
+    avif: Vec<u8>,
+    webp: Vec<u8>,
+}
+
 /// Decodes a picture of `kind` and encodes it in all sizes.
 ///
 /// # Errors
@@ -53,16 +60,16 @@ pub fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     let upright = catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))?;
     let largest = upright.dimensions();
     let mut files = Vec::with_capacity(WIDTHS.len() * FORMS.len());
-    let mut made: Option<((u32, u32), Vec<u8>, Vec<u8>)> = None;
+    let mut made: Option<Encoded> = None;
     for width in WIDTHS {
         let size = fitted(largest, width);
-        if made.as_ref().is_none_or(|(of, ..)| *of != size) {
+        if made.as_ref().is_none_or(|made| made.size != size) {
             let image = resized(&upright, size)?;
-            made = Some((size, avif(&image)?, webp(&image)?));
+            made = Some(Encoded { size, avif: avif(&image)?, webp: webp(&image)? });
         }
-        if let Some((_, avif, webp)) = &made {
-            files.push((width, "avif", avif.clone()));
-            files.push((width, "webp", webp.clone()));
+        if let Some(made) = &made {
+            files.push((width, "avif", made.avif.clone()));
+            files.push((width, "webp", made.webp.clone()));
         }
     }
     files.sort_by_key(|(width, form, _)| (*width, *form));

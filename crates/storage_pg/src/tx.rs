@@ -5,8 +5,8 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo, StoreError, Tx,
-    UserRepo,
+    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo,
+    PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo, StoreError, Tx, UserRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.

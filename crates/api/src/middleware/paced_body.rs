@@ -95,12 +95,10 @@ mod tests {
     use futures_util::StreamExt;
     use futures_util::stream::unfold;
 
+    type Parts = Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>>;
+
     /// Parts of `size` bytes, one every `every`, `count` of them.
-    fn body(
-        size: usize,
-        every: Duration,
-        count: u32,
-    ) -> Paced<Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>>> {
+    fn body(size: usize, every: Duration, count: u32) -> Paced<Parts> {
         let parts = unfold(0, move |sent| async move {
             tokio::time::sleep(every).await;
             (sent < count).then(|| (Ok(Bytes::from(vec![0; size])), sent + 1))

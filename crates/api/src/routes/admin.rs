@@ -2,12 +2,12 @@
 
 pub mod assignments;
 pub mod audit;
-mod course_form;
 mod bundle_form;
 pub mod bundles;
+mod course_form;
 pub mod courses;
-pub mod media;
 pub mod enquiries;
+pub mod media;
 pub mod offers;
 pub mod overview;
 pub mod settings;

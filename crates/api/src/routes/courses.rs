@@ -110,6 +110,8 @@ enum Sort {
     TitleDown,
     #[serde(rename = "status")]
     Status,
+    #[serde(rename = "-status")]
+    StatusDown,
 }
 
 impl ListParams {
@@ -136,6 +138,7 @@ impl ListParams {
                 Some(Sort::Title) => CourseSort::Title,
                 Some(Sort::TitleDown) => CourseSort::TitleDown,
                 Some(Sort::Status) => CourseSort::Status,
+                Some(Sort::StatusDown) => CourseSort::StatusDown,
             },
         }
     }

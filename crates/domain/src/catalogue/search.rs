@@ -68,6 +68,8 @@ pub enum CourseSort {
     TitleDown,
     /// Drafts first, then published ones, then archived ones.
     Status,
+    /// The other way round.
+    StatusDown,
 }
 
 /// The courses `filter` lets through, in its order.
@@ -94,6 +96,7 @@ pub fn search<'c>(catalogue: &'c Catalogue, filter: &CourseFilter) -> Vec<&'c Co
         CourseSort::Title => found.sort_by_cached_key(|course| course.title.to_lowercase()),
         CourseSort::TitleDown => found.sort_by_cached_key(|course| Reverse(course.title.to_lowercase())),
         CourseSort::Status => found.sort_by_key(|course| course.status),
+        CourseSort::StatusDown => found.sort_by_key(|course| Reverse(course.status)),
     }
     found
 }
@@ -163,6 +166,8 @@ mod tests {
             slugs(CourseFilter { shown, text: Some(text.into()), sort: CourseSort::Status, ..Default::default() })
         };
         assert_eq!(list(Shown::All, ""), ["draft", "html", "react"]);
+        let last = CourseFilter { shown: Shown::All, sort: CourseSort::StatusDown, ..Default::default() };
+        assert_eq!(slugs(last), ["html", "react", "draft"]);
         assert_eq!(list(Shown::Only(Status::Draft), ""), ["draft"]);
         assert_eq!(list(Shown::Only(Status::Archived), ""), [""; 0]);
         assert_eq!(list(Shown::All, "web dev"), ["draft", "html", "react"]);
