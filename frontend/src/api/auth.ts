@@ -92,13 +92,15 @@ export function useResetPassword() {
   });
 }
 
-const own = new Set<unknown>([keys.me, keys.sessions, keys.orders, keys.learning].map(([first]) => first));
+const own = new Set<unknown>(
+  [keys.me, keys.sessions, keys.orders, keys.learning, keys.admin].map(([first]) => first),
+);
 
 /** Nobody is signed in any more. */
 function forget(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
-  // What a visitor may see too is read again; a learner's own pages are being left, and would be refused.
+  // What a visitor may see too is read again; a learner's or an admin's own pages are being left, and would be refused.
   void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
 }
 

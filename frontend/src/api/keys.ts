@@ -16,4 +16,6 @@ export const keys = {
   orders: ['orders'] as const,
   order: (id: string) => ['orders', id] as const,
   learning: ['learning'] as const,
+  /** All reads of the back office. */
+  admin: ['admin'] as const,
 };

@@ -99,6 +99,14 @@ it('says Loading... while the login is under way', async () => {
 
 it('lists the screens, and logs out to the admin login', async () => {
   answer('post', '/auth/logout', {});
+  const asked = vi.fn();
+  handle('get', '/admin/enquiries', () => {
+    asked();
+    return HttpResponse.json({
+      success: true,
+      data: { enquiries: [], page: { page: 1, perPage: 20, total: 0 } },
+    });
+  });
   const { user, router, container } = await renderRoute('/admin/enquiries', { me: admin });
   const nav = await screen.findByRole('navigation', { name: 'Back office' });
   expect([...nav.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
@@ -113,9 +121,13 @@ it('lists the screens, and logs out to the admin login', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
   expect(await axe(container)).toHaveNoViolations();
+  await screen.findByText('No open enquiries. Well done.');
+  asked.mockClear();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
   expect(place(router)).toBe('/admin/login');
+  // The screen that is left would only be refused.
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('opens the menu in a drawer, and gives the focus back', async () => {
