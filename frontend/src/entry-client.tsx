@@ -27,11 +27,14 @@ async function show(root: HTMLElement): Promise<void> {
     loadSettings(),
   ]);
   const router = createBrowserRouter(routes, { getContext, ...hydration });
-  forgetServerHead(router);
+  const asked = router.state.location.pathname;
   // Once the build's page is taken over: the loaders that it did without (guards, early reads). Not before, or an answer
   // could come between page and code.
   const missed = prerendered && router.state.matches.some(({ route }) => route.loader);
-  const onShown = () => void (missed && router.revalidate());
+  const onShown = () => {
+    forgetServerHead(router, asked);
+    if (missed) void router.revalidate();
+  };
   const app = (
     <Providers client={client}>
       <RouterProvider router={router} />

@@ -21,10 +21,19 @@ test('another page loses all that the server wrote for the first, and nothing el
   const router: DataRouter = createMemoryRouter([{ path: '*', Component: () => null }], {
     initialEntries: ['/course/react'],
   });
-  forgetServerHead(router);
+  forgetServerHead(router, '/course/react');
   await router.navigate('/course/react?lesson=1');
   expect(document.head.querySelectorAll('[data-server]')).toHaveLength(2);
   await router.navigate('/about');
   expect(document.head.querySelectorAll('[data-server]')).toHaveLength(0);
   expect(document.head.querySelector('meta[name="theme-color"]')).not.toBeNull();
+});
+
+test('a guard may have led elsewhere before the first page was shown', async () => {
+  document.head.innerHTML = head;
+  const router: DataRouter = createMemoryRouter([{ path: '*', Component: () => null }], {
+    initialEntries: ['/login'],
+  });
+  forgetServerHead(router, '/dashboard');
+  expect(document.head.querySelectorAll('[data-server]')).toHaveLength(0);
 });

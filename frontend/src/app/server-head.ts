@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router';
+import type { DataRouter, RouterState } from 'react-router';
 
 /** Takes out what the server wrote into the head for the page that was asked for, as far as `selector` finds it. */
 export function clearServerHead(selector: string): void {
@@ -7,11 +7,16 @@ export function clearServerHead(selector: string): void {
   }
 }
 
-/** On the way to another page the server's address, picture and data of the first one go: they say nothing of it. */
-export function forgetServerHead(router: DataRouter): void {
-  const first = router.state.location.pathname;
-  const stop = router.subscribe(({ location }) => {
-    if (location.pathname === first) return;
+/**
+ * On the way from the page that was `asked` for to another one, the server's address, picture and data go: they say
+ * nothing of it. Not before the router's provider listens: to a router that has a listener already, the provider misses
+ * the first page when that is ready while it is being drawn.
+ */
+export function forgetServerHead(router: DataRouter, asked: string): void {
+  const left = ({ location }: Pick<RouterState, 'location'>) => location.pathname !== asked;
+  if (left(router.state)) return clearServerHead('*');
+  const stop = router.subscribe((state) => {
+    if (!left(state)) return;
     stop();
     clearServerHead('*');
   });
