@@ -4855,7 +4855,7 @@ export interface operations {
                 /** @description Only trending ones. */
                 trending?: boolean;
                 /** @description Order; newest first without. */
-                sort?: "newest" | "trending" | "price" | "-price" | "title" | "-title" | "status";
+                sort?: "newest" | "trending" | "price" | "-price" | "title" | "-title" | "status" | "-status";
                 /** @description From 1. */
                 page?: number;
                 /** @description At most 100; without 12, with `status` 20. */
