@@ -36,7 +36,12 @@ export function AskedNotice({ email, onOther }: { email: string; onOther: () => 
       <FocusHeading level={1} className="text-h1">
         {t('sentHeading')}
       </FocusHeading>
-      <p className="mt-2 text-lead break-words text-mute">{t('sentText', { email })}</p>
+      <p className="mt-2 text-lead text-mute">
+        {t('sentBefore')}
+        {/* Whole, if a line can hold it. */}
+        <span className="inline-block max-w-full break-words text-ink">{email}</span>
+        {t('sentAfter')}
+      </p>
       <p className="mt-4 text-mute">{t('sentHint')}</p>
       <div className="mt-8 [&>*:has(*)]:mb-5">
         <Alert messages={ask.isError ? refusalOf(ask.error) : []} />

@@ -3,7 +3,7 @@ import { catalogue } from '../catalogue';
 export const t = catalogue({
   forgotTitle: 'Forgot password',
   forgotHeading: 'Forgot your password?',
-  forgotText: 'Tell us your email address, and we send you a link to choose a new password.',
+  forgotText: 'Tell us your email address, and we send you a link to set a new password.',
   email: 'Email',
   emailRequired: 'Email is required.',
   emailInvalid: 'Enter a valid email address.',
@@ -11,8 +11,8 @@ export const t = catalogue({
   remembered: 'Remembered it?',
   backToLogin: 'Back to login',
   sentHeading: 'Check your inbox',
-  sentText:
-    'If there is an account with {email}, a mail with a link is on its way to it. The link works once and for 30 minutes.',
+  sentBefore: 'If there is an account with ',
+  sentAfter: ', a mail with a link is on its way to it. The link works once and for 30 minutes.',
   sentHint:
     'No mail after a few minutes? Look into the spam folder. If you ask again, only the newest link works.',
   sendAgain: 'Send again',
@@ -23,8 +23,8 @@ export const t = catalogue({
   sentAgain: 'Asked for again. If there is an account, another mail is on its way.',
   otherAddress: 'Use another address',
   resetTitle: 'New password',
-  resetHeading: 'Choose a new password',
-  resetText: 'With it you log in from now on. All devices that are logged in now are logged out.',
+  resetHeading: 'Set a new password',
+  resetText: 'Saving it logs your account out on every device.',
   password: 'New password',
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm password',
@@ -33,6 +33,6 @@ export const t = catalogue({
   save: 'Save password',
   deadHeading: 'This link does not work any more',
   deadText:
-    'A link works once and only for the time that its mail names, and a newer one replaces it. Ask for a new link to choose a password.',
+    'Each link works once and for a limited time, and a newer one replaces it. Ask for a new link to set your password.',
   askAnew: 'Ask for a new link',
 });
