@@ -49,7 +49,9 @@ const screens: Screen[] = [
     name: 'admin-student',
     title: 'Asha Verma',
     path: async (admin) => {
-      const { users } = await admin.get<{ users: { _id: string }[] }>('/user/getUsers?q=learner@kaushal.test');
+      const { users } = await admin.get<{ users: { _id: string }[] }>(
+        '/user/getUsers?q=learner@kaushal.test',
+      );
       return `/admin/students/${users[0]?._id}`;
     },
   },

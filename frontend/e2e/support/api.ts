@@ -16,7 +16,7 @@ export class Api {
   get = <T>(path: string) => this.send<T>('GET', path);
   post = <T>(path: string, data: unknown = {}) => this.send<T>('POST', path, data);
   put = <T>(path: string, data: unknown) => this.send<T>('PUT', path, data);
-  patch = <T>(path: string, data: unknown) => this.send<T>('PATCH', path, data);
+  patch = <T>(path: string, data: unknown = {}) => this.send<T>('PATCH', path, data);
 
   user = async () => (await this.get<{ user: User }>('/user')).user;
   course = async (slug: string) => (await this.get<{ course: Course }>(`/course/${slug}`)).course;

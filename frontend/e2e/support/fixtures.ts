@@ -14,7 +14,7 @@ type Fixtures = {
 };
 
 /** What went wrong in the browser: errors on the console and in scripts, 5xx, requests that leave our own origin. */
-function watch(context: BrowserContext, origin: string): string[] {
+export function watch(context: BrowserContext, origin: string): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);

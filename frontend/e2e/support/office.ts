@@ -1,28 +1,51 @@
 import type { Page } from '@playwright/test';
 import { Api } from './api';
-import { expect, test as base } from './fixtures';
+import { expect, test as base, watch } from './fixtures';
 
 /** The demo's admin. */
 export const officer = { email: 'admin@kaushal.test', password: 'Admin@12345' };
 
+/** For a browser that nobody is signed in with. */
+export const nobody = { storageState: { cookies: [], origins: [] } };
+
 type State = Awaited<ReturnType<Api['request']['storageState']>>;
+type OfficeFixtures = {
+  /** The server whose back office it is. */
+  office: string | undefined;
+  officeState: State;
+};
 
 /** The browser is signed in as the demo's admin; one login serves all tests of a worker, so none may end it. */
-export const test = base.extend<object, { officeState: State }>({
+export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
+  office: [process.env.E2E_SHOP, { scope: 'worker', option: true }],
   officeState: [
-    async ({ playwright }, run) => {
-      const request = await playwright.request.newContext({ baseURL: process.env.E2E_SHOP });
+    async ({ playwright, office }, run) => {
+      const request = await playwright.request.newContext({ baseURL: office });
       await new Api(request).post('/auth/login', officer);
       await run(await request.storageState());
       await request.dispose();
     },
     { scope: 'worker' },
   ],
+  baseURL: ({ office }, run) => run(office),
   storageState: ({ officeState }, run) => run(officeState),
+  /** A page of somebody else's browser, where nobody is signed in. */
+  visitor: async ({ browser, baseURL }, run) => {
+    const context = await browser.newContext(nobody);
+    const faults = watch(context, new URL(baseURL ?? '').origin);
+    await run(await context.newPage());
+    await context.close();
+    expect(faults).toEqual([]);
+  },
 });
 
 export { expect };
 
+/**
+ * For tests that change what visitors see (brand, offers, courses in the shop): the second server, whose shop no other
+ * test looks at that closely.
+ */
+export const secondShop = { office: process.env.E2E_DECLINING };
 /** A name that no other test and no other run has. */
 export const named = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -33,6 +56,46 @@ export async function enterOffice(page: Page, email: string, password: string): 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** The row of a list (a table's, or the card it is on a phone). */
-export const row = (page: Page, text: string) =>
+/** An entry of a list: a table's row, or the card it is on a phone. */
+export const entry = (page: Page, text: string) =>
   page.getByRole('main').locator('tbody tr, li').filter({ hasText: text });
+
+/** Types into the search above a list; the address follows. */
+export async function search(page: Page, what: string): Promise<void> {
+  await page.getByRole('search').getByRole('textbox').fill(what);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === what);
+}
+
+/** A complete course, in the shop or a draft. */
+export async function makeCourse(
+  admin: Api,
+  title: string,
+  status: 'Draft' | 'Published',
+): Promise<{ _id: string; slug: string }> {
+  const response = await admin.request.post('/api/v1/course/createCourse', {
+    multipart: {
+      title,
+      category: 'Design',
+      price: '1500',
+      description: 'Colour, type and space for people who print their own cards.',
+      videos: JSON.stringify([
+        { title: 'Paper first', url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', isPreview: true },
+      ]),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  const { course } = ((await response.json()) as { data: { course: { _id: string; slug: string } } }).data;
+  if (status === 'Published') await admin.patch(`/course/${course._id}/status`, { status });
+  return course;
+}
+
+/** Takes every course that a title finds out of the shop and, unless somebody has owned it, out of the list. */
+export async function clearCourses(admin: Api, title: string): Promise<void> {
+  const q = new URLSearchParams({ status: 'all', q: title });
+  const { courses } = await admin.get<{ courses: { _id: string }[] }>(`/course/getCourses?${q}`);
+  for (const { _id } of courses) {
+    const gone = await admin.request.delete(`/api/v1/course/deleteCourse/${_id}`);
+    if (gone.status() === 409) await admin.patch(`/course/${_id}/archive`);
+    else expect(gone.status()).toBe(200);
+  }
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { Api, register, someone } from '../support/api';
+import { clearCourses, entry, expect, makeCourse, named, search, secondShop, test } from '../support/office';
+
+test.use(secondShop);
+const title = named('Ledger Basics');
+test.beforeEach(({ api }) => makeCourse(api, title, 'Published'));
+test.afterEach(({ api }) => clearCourses(api, title));
+
+test('a course is given to a student, who finds it among their courses, and is taken back', async ({
+  page,
+  visitor,
+  allow,
+}) => {
+  allow(/409 .*\/assignCourse/);
+  const student = await register(new Api(visitor.request));
+  await page.goto('/admin/students');
+  await search(page, student.email);
+  const card = entry(page, student.email);
+  await expect(card).toHaveCount(1);
+  const assign = async () => {
+    await page
+      .getByRole('button', { name: /^Assign course/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
+    const box = dialog.getByRole('combobox', { name: 'Course name' });
+    await expect(dialog.getByRole('button', { name: 'Assign' })).toBeDisabled();
+    await box.pressSequentially(title.slice(0, 2));
+    await expect(dialog.getByRole('option')).toHaveCount(0);
+    await box.pressSequentially(title.slice(2));
+    await expect(dialog.getByRole('option', { name: title })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('status').filter({ hasText: `Selected course: ${title}` })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Assign' }).click();
+    return dialog;
+  };
+  const dialog = await assign();
+  await expect(page.getByText('course assigned successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await visitor.goto('/dashboard/mycourses');
+  const owned = visitor.getByRole('link', { name: `Start ${title}` });
+  await expect(owned).toBeVisible();
+
+  await card.getByRole('link', { name: student.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
+  await assign();
+  await expect(dialog.getByRole('alert')).toContainText(/already/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const grant = page
+    .getByRole('list', { name: 'Courses and bundles' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await expect(grant).toContainText('Assigned by Admin');
+  await grant.getByRole('button', { name: `Take back ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText(`${title} was taken back.`)).toBeVisible();
+  await expect(grant).toContainText('Taken back');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await expect(owned).toHaveCount(0);
+});
+
+test('a blocked student is out at once, and comes back when unblocked', async ({ page, visitor, api }) => {
+  const student = await register(new Api(visitor.request));
+  const { users } = await api.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${student.email}`);
+  await page.goto(`/admin/students/${users[0]?._id}`);
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: `Block ${student.name}` }).click();
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect(question.getByText('Say why, so that a colleague understands it later.')).toBeVisible();
+  await question.getByLabel('Reason').fill('Shares the password');
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(/^Blocked since .*: Shares the password$/)).toBeVisible();
+  expect((await visitor.request.get('/api/v1/user')).status()).toBe(401);
+  const login = () =>
+    visitor.request.post('/api/v1/auth/login', {
+      data: { email: student.email, password: student.password },
+    });
+  expect((await login()).status()).toBe(403);
+  await page.getByRole('button', { name: `Unblock ${student.name}` }).click();
+  await question.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText(`${student.name} can log in again.`)).toBeVisible();
+  expect((await login()).status()).toBe(200);
+});
+
+test('students come from a file, checked before they are stored, and leave in one', async ({ page, api }) => {
+  const { slug } = await api.course('canva-for-everyone');
+  const [sunita, ravi, bad] = [someone(), someone(), someone()];
+  const rows = [
+    'name,email,mobile,courses,bundles',
+    `सुनीता शर्मा,${sunita.email},${sunita.mobile},${slug},`,
+    `"Ravi, senior",${ravi.email},${ravi.mobile},,`,
+    `Nobody,${bad.email},12,no-such-course,`,
+  ];
+  const file = {
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${rows.join('\r\n')}\r\n`),
+  };
+  await page.goto('/admin/students');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Checked: nothing has been stored yet.')).toBeVisible();
+  const faults = page.getByRole('region', { name: 'Rows with errors' }).getByRole('listitem');
+  await expect(faults).toHaveCount(1);
+  await expect(faults).toContainText(`Row 4${bad.email}`);
+  const found = (email: string) => api.get<{ users: unknown[] }>(`/user/getUsers?q=${email}`);
+  expect((await found(sunita.email)).users).toEqual([]);
+
+  await page.getByRole('button', { name: 'Import 2 students' }).click();
+  await expect(page.getByText('Imported.', { exact: true })).toBeVisible();
+  await expect(faults).toHaveCount(1);
+  expect((await found(bad.email)).users).toEqual([]);
+  await search(page, sunita.email);
+  await entry(page, sunita.email).getByRole('link', { name: 'सुनीता शर्मा' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'सुनीता शर्मा' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Canva');
+
+  await page.getByRole('link', { name: 'Students', exact: true }).first().click();
+  await search(page, ravi.email);
+  await expect(entry(page, ravi.email)).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\uFEFFname,email,mobile,courses,bundles')).toBe(true);
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain(`"Ravi, senior",${ravi.email},${ravi.mobile}`);
+});
