@@ -10,7 +10,7 @@ const youtube = (n: number) => `https://www.youtube.com/watch?v=aqz-KE-bpK${n}`;
 /** What is typed, by the labels of the fields. */
 const basics = {
   Category: 'Design',
-  Price: '2499.50',
+  Price: '2,499.50',
   Duration: '6 Weeks',
   Level: 'Beginner',
   'Refund window in days': '7',

@@ -64,7 +64,7 @@ const screens: Screen[] = [
     title: 'Edit course',
     path: async (admin) => `/admin/editCourse/${(await admin.course('hindi-mein-html-css'))._id}`,
   },
-  { name: 'admin-bundle', path: '/admin/editBundle/2', title: 'Edit bundle' },
+  { name: 'admin-bundle', path: '/admin/editBundle/2', title: 'Freelancing Road To 3 Lakhs' },
 ];
 
 async function visit(page: Page, path: string, title: string): Promise<void> {

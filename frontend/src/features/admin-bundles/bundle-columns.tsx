@@ -6,7 +6,7 @@ import type { Column } from '@/components/admin/data-table';
 import { MoreMenu } from '@/components/admin/more-menu';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Badge } from '@/components/ui/badge';
-import { IconButton } from '@/components/ui/icon-button';
+import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/admin-bundles';
 import { formatDate } from '@/lib/date';
 import { languageOf } from '@/lib/language';
@@ -88,18 +88,22 @@ function RowActions({ bundle, actions }: { bundle: AdminBundleRow; actions: Bund
   const view = bundle.status === 'Published' ? [{ label: t('viewInShop'), to: bundlePath(bundle) }] : [];
   return (
     <span className="flex items-center gap-1">
-      <IconButton asChild label={t('editOf', { name })}>
-        <Link to={adminPaths.editBundle(bundle._id)}>
+      <Button asChild variant="ghost" size="sm" className="min-h-11 lg:px-3">
+        <Link to={adminPaths.editBundle(bundle._id)} aria-label={t('editOf', { name })}>
           <Pencil size={18} aria-hidden />
+          <span className="lg:hidden">{t('edit')}</span>
         </Link>
-      </IconButton>
-      <IconButton
-        label={t('deleteOf', { name })}
-        className="text-vermilion"
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="min-h-11 text-vermilion lg:px-3"
+        aria-label={t('deleteOf', { name })}
         onClick={() => actions.askDelete(bundle)}
       >
         <Trash2 size={18} aria-hidden />
-      </IconButton>
+        <span className="lg:hidden">{t('delete')}</span>
+      </Button>
       <MoreMenu label={t('more', { name })} entries={[move, ...archive, ...view]} />
     </span>
   );

@@ -5,6 +5,9 @@ import type { BundleForm } from './bundle-form';
 const isAddress = (text: string): boolean =>
   text.startsWith('/media/') || (text.startsWith('https://') && URL.canParse(text));
 
+/** A page of this site; `//host` is another one's. */
+const isPage = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text);
+
 /** Whether it is a percentage above 0 and at most 100 with at most two decimals. */
 export const isPercent = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0 && Number(text) <= 100;
@@ -27,9 +30,11 @@ export function check(form: BundleForm, published: boolean): Faults {
   }
   for (const name of ['workshops', 'refundWindowDays'] as const)
     if (!/^\d{1,4}$/.test(form[name].trim())) faults[name] = t('badNumber');
-  for (const name of ['videoUrlEnglish', 'videoUrlHindi', 'startLearningUrl'] as const) {
+  for (const name of ['videoUrlEnglish', 'videoUrlHindi'] as const) {
     const address = form[name].trim();
     if (address && !isAddress(address)) faults[name] = t('badAddress');
   }
+  const start = form.startLearningUrl.trim();
+  if (start && !isPage(start) && !isAddress(start)) faults.startLearningUrl = t('badStart');
   return faults;
 }

@@ -28,7 +28,7 @@ export function DashboardScreen() {
           ? shown.from === shown.to
             ? t('oneDay', { day: formatDate(shown.from) })
             : t('period', { from: formatDate(shown.from), to: formatDate(shown.to) })
-          : null
+          : '\u00a0'
       }
     >
       <RangeBar list={list} range={range} shown={shown} />

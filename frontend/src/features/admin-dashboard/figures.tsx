@@ -54,10 +54,7 @@ function Figure({ name, note, now, before, format }: FigureProps) {
   const Icon = percent !== null && percent < 0 ? ArrowDownRight : ArrowUpRight;
   return (
     <div className="rounded-card border border-line bg-card p-4">
-      <dt className="text-small text-mute">
-        {name}
-        {note ? <span className="block text-caption">{note}</span> : null}
-      </dt>
+      <dt className="text-small text-mute">{name}</dt>
       <dd>
         <span className="block text-h2 tnum">{format(now)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-1 text-caption text-mute tnum">
@@ -69,6 +66,7 @@ function Figure({ name, note, now, before, format }: FigureProps) {
           )}
           {now === before ? t('same') : t('before', { value: format(before) })}
         </span>
+        {note ? <span className="mt-1 block text-caption text-mute">{note}</span> : null}
       </dd>
     </div>
   );

@@ -46,8 +46,10 @@ export function Activity({ recent }: { recent: Recent[] }) {
             key={`${kind} ${at} ${title} ${detail}`}
             className="flex flex-wrap gap-x-4 gap-y-0.5 py-2.5 text-small"
           >
-            <span className="w-20 shrink-0 text-mute">{t(kind)}</span>
-            <span className="min-w-0 flex-1 basis-48 break-words">
+            <span className="text-mute max-sm:basis-full max-sm:text-caption sm:w-20 sm:shrink-0">
+              {t(kind)}
+            </span>
+            <span className="min-w-0 flex-1 basis-48 break-words max-sm:basis-full">
               <Link to={link} lang={languageOf(title)} className="font-semibold hover:underline">
                 {title}
               </Link>

@@ -11,8 +11,11 @@ import { isRange, named } from './range';
 
 type RangeBarProps = { list: ListParams; range: OverviewRange; shown?: { from: string; to: string } };
 
+/** Until the server says which days it took; the fields keep their place. */
+const unknown = { from: '', to: '' };
+
 /** Which days: one of four periods, or two days. */
-export function RangeBar({ list, range, shown }: RangeBarProps) {
+export function RangeBar({ list, range, shown = unknown }: RangeBarProps) {
   const current = 'range' in range ? range.range : '';
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -37,7 +40,7 @@ export function RangeBar({ list, range, shown }: RangeBarProps) {
           ))}
         </ul>
       </nav>
-      {shown ? <Days key={`${shown.from} ${shown.to}`} list={list} shown={shown} /> : null}
+      <Days key={`${shown.from} ${shown.to}`} list={list} shown={shown} />
     </div>
   );
 }
@@ -50,20 +53,20 @@ function Days({ list, shown }: { list: ListParams; shown: { from: string; to: st
   return (
     <form
       noValidate
-      className="flex flex-wrap items-start gap-3"
+      className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
         setBad(!isRange(from, to));
         if (isRange(from, to)) list.set({ from, to, range: null });
       }}
     >
-      <Field label={t('from')} error={bad ? t('badDates') : undefined} className="max-w-44">
+      <Field label={t('from')} error={bad ? t('badDates') : undefined} className="min-w-0 sm:max-w-44">
         <Input type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
       </Field>
-      <Field label={t('to')} className="max-w-44">
+      <Field label={t('to')} className="min-w-0 sm:max-w-44">
         <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
       </Field>
-      <Button type="submit" variant="outline" className="mt-7.5">
+      <Button type="submit" variant="outline" className="max-sm:col-span-2 sm:mt-7.5">
         {t('show')}
       </Button>
     </form>

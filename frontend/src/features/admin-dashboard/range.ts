@@ -1,7 +1,6 @@
 import type { OverviewRange } from '@/api/admin/overview';
 
 export const named = ['today', '7d', '30d', '90d'] as const;
-type Named = (typeof named)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const longest = 366;

@@ -41,7 +41,9 @@ export function EnquiriesScreen() {
               role="status"
               className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute"
             >
-              {list.q || status !== 'open' ? t('emptySearch') : t('empty')}
+              {list.q
+                ? t('emptySearch')
+                : t(status === 'open' ? 'empty' : status === 'closed' ? 'emptyClosed' : 'emptyAll')}
             </div>
           ) : (
             <ul aria-label={t('list')} aria-busy={query.isFetching} className="grid gap-4">

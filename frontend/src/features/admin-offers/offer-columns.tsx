@@ -52,7 +52,7 @@ export const offerColumns = (
   },
   { key: 'dates', header: t('dates'), cell: (bundle) => <Dates bundle={bundle} now={now} /> },
   {
-    key: 'action',
+    key: 'actions',
     header: t('action'),
     cell: (bundle) => (
       <Button

@@ -69,7 +69,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
           </Button>
         </SaveBar>
       </form>
-      <div className="mt-8">
+      <div className="mt-12 lg:mt-14">
         <TestMail address={loaded.settings.contact.email} />
       </div>
       <Conflict form={form} />

@@ -12,6 +12,8 @@ export const t = catalogue({
   all: 'All',
   list: 'Enquiries',
   empty: 'No open enquiries. Well done.',
+  emptyClosed: 'No closed enquiries yet.',
+  emptyAll: 'Nobody has asked anything yet.',
   emptySearch: 'No enquiries match.',
   mobile: 'Mobile number',
   email: 'Email',
