@@ -1,7 +1,7 @@
 //! Covers, files and lessons.
 
 use crate::harness::{self, TestServer, start};
-use domain::catalogue::{Course, VideoSource};
+use domain::catalogue::{Bundle, Course, Status, VideoSource};
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::ports::MediaStore;
@@ -91,4 +91,33 @@ async fn documents_are_downloads_that_never_change() {
     assert_eq!((answer.status, answer.header("content-type")), (200, "application/pdf"));
     assert!(answer.header("content-disposition").starts_with("attachment"));
     assert!(answer.header("cache-control").contains("immutable"));
+}
+
+#[actix_web::test]
+async fn an_introduction_plays_once_its_page_was_published() {
+    let mut made = None;
+    let server = start(&[], |ports| {
+        let intro = || keep(ports.media.as_ref(), &film());
+        let keys = [intro(), intro(), intro(), intro()];
+        let path = |key: &String| Some(format!("/media/files/{key}"));
+        let mut draft = testing::course("draft");
+        (draft.status, draft.published_at) = (Status::Draft, None);
+        draft.intro_video = Some(VideoSource::File(keys[0].clone()));
+        harness::course(ports, draft);
+        let mut shown = testing::course("shown");
+        shown.intro_video = Some(VideoSource::File(keys[1].clone()));
+        harness::course(ports, shown);
+        let mut draft = testing::bundle("draft");
+        (draft.status, draft.published_at, draft.video_url_hindi) = (Status::Draft, None, path(&keys[2]));
+        harness::bundle(ports, draft);
+        harness::bundle(ports, Bundle { video_url_english: path(&keys[3]), ..testing::bundle("shown") });
+        made = Some((keys, harness::learner(ports, 1)));
+    })
+    .await;
+    let (keys, learner) = made.unwrap();
+    for mut client in [server.client(), server.signed_in(&learner).await] {
+        for (key, status) in keys.iter().zip([404, 200, 404, 200]) {
+            assert_eq!(client.get(&format!("/media/files/{key}")).await.status, status);
+        }
+    }
 }
