@@ -22,11 +22,21 @@ async fn office(settings: &[(&str, &str)]) -> (TestServer, User) {
     (server, admin.unwrap())
 }
 
-async fn send(client: &mut Client, file: &[u8], dry_run: bool) -> Answer {
+async fn send(client: &mut Client, file: &[u8], dry_run: impl std::fmt::Display) -> Answer {
     let head = "--edge\r\ncontent-disposition: form-data; name=\"file\"; filename=\"../students.csv\"\r\n\r\n";
     let dry = format!("\r\n--edge\r\ncontent-disposition: form-data; name=\"dryRun\"\r\n\r\n{dry_run}\r\n--edge--\r\n");
     let body = [head.as_bytes(), file, dry.as_bytes()].concat();
     client.send_bytes("POST", "/api/v1/admin/students/import", "multipart/form-data; boundary=edge", body).await
+}
+
+#[actix_web::test]
+async fn a_word_that_may_mean_a_dry_run_stores_nothing() {
+    let (server, admin) = office(&[]).await;
+    let mut admin = server.signed_in(&admin).await;
+    for word in ["TRUE", "1", "yes", "on", ""] {
+        assert_eq!(send(&mut admin, sheet(1, "").as_bytes(), word).await.status, 400, "{word}");
+    }
+    assert_eq!(admin.get("/api/v1/user/getUsers?role=learner").await.data()["page"]["total"], 0);
 }
 
 async fn import(client: &mut Client, text: &str) -> Value {

@@ -140,9 +140,9 @@ fn slugs(snapshot: &Snapshot, items: &[ItemId]) -> [String; 2] {
     [sorted(items.iter().filter_map(course).collect()), sorted(items.iter().filter_map(bundle).collect())]
 }
 
-/// A cell that no spreadsheet takes for a formula.
+/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.
 fn harmless(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{cell}") } else { cell.to_owned() }
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) { format!("'{cell}") } else { cell.to_owned() }
 }
 
 /// The form with the file.
@@ -239,7 +239,12 @@ pub async fn import_students(
         _ => refusal(&error),
     })?;
     let file = form.file.ok_or_else(|| unusable("required", "Choose a file."))?;
-    let dry_run = form.dry_run.is_some_and(|text| ["true", "1", "on"].contains(&text.as_str()));
+    // What is meant for looking must never store.
+    let dry_run = match form.dry_run.as_ref().map(|text| text.trim()) {
+        None | Some("false") => false,
+        Some("true") => true,
+        Some(_) => return Err(ApiError::bad_request("dryRun must be true or false.")),
+    };
     let use_case = ImportStudents {
         store: state.store.clone(),
         clock: state.clock.clone(),
@@ -331,7 +336,7 @@ mod tests {
 
     #[test]
     fn formulas_become_text() {
-        for cell in ["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
+        for cell in ["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＠SUM(A1)"] {
             assert_eq!(harmless(cell), format!("'{cell}"));
         }
         assert_eq!(harmless("आशा =1"), "आशा =1");
