@@ -71,7 +71,7 @@ impl From<StoreError> for DemoError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Conflict(unique) => Self::Occupied(unique),
-            other @ (StoreError::Unavailable | StoreError::Unexpected(_)) => Self::Store(other),
+            other @ (StoreError::Unavailable | StoreError::Gone | StoreError::Unexpected(_)) => Self::Store(other),
         }
     }
 }

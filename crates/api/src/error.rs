@@ -254,6 +254,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Unavailable => Self::unavailable(error),
+            StoreError::Gone => Self::conflict("This was deleted meanwhile. Please reload the page."),
             // A use case answers the conflicts it expects; another one is a bug.
             StoreError::Conflict(_) | StoreError::Unexpected(_) => Self::internal(error),
         }

@@ -1,7 +1,7 @@
 //! Carts.
 
 use crate::item::{columns, item, split};
-use crate::schema::cart_items;
+use crate::schema::{bundles, cart_items, courses};
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use domain::ids::{ItemId, UserId};
@@ -32,14 +32,20 @@ impl CartRepo for PgTx {
     fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
         // Two tabs that replace the cart at once come in a row, and the last wins whole.
         self.lock(user)?;
-        let rows: Vec<CartRow> = (0..)
-            .zip(items)
-            .map(|(position, item)| {
-                let (course_id, bundle_id) = columns(*item);
-                CartRow { user_id: user.0, position, course_id, bundle_id }
-            })
-            .collect();
+        let (courses, bundles) = split(items);
         self.run(|c| {
+            // Held before the cart's own rows: whoever deletes an item locks it first and then takes it out of carts.
+            let courses = courses::table.filter(courses::id.eq_any(courses)).order(courses::id).select(courses::id);
+            let mut there: Vec<Uuid> = courses.for_key_share().load(c)?;
+            let bundles = bundles::table.filter(bundles::id.eq_any(bundles)).order(bundles::id).select(bundles::id);
+            there.extend(bundles.for_key_share().load::<Uuid>(c)?);
+            let rows: Vec<CartRow> = (0..)
+                .zip(items.iter().filter(|item| there.contains(&item.uuid())))
+                .map(|(position, item)| {
+                    let (course_id, bundle_id) = columns(*item);
+                    CartRow { user_id: user.0, position, course_id, bundle_id }
+                })
+                .collect();
             diesel::delete(cart_items::table.filter(cart_items::user_id.eq(user.0))).execute(c)?;
             diesel::insert_into(cart_items::table).values(&rows).on_conflict_do_nothing().execute(c)
         })

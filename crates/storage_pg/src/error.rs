@@ -14,6 +14,17 @@ const CONFLICTS: [(&str, Unique); 7] = [
     ("open_order_items_pkey", Unique::OpenItem),
 ];
 
+/// What admins delete may be ordered, given or watched in the same instant.
+const DELETABLE: [&str; 7] = [
+    "cart_items_course_id_fkey",
+    "cart_items_bundle_id_fkey",
+    "order_lines_course_id_fkey",
+    "order_lines_bundle_id_fkey",
+    "grants_course_id_fkey",
+    "grants_bundle_id_fkey",
+    "video_progress_video_fkey",
+];
+
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.
 const PASSING: [&str; 4] = [
     "deadlock detected",
@@ -34,6 +45,12 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     let conflict = CONFLICTS.iter().find(|(name, _)| *name == constraint).map(|(_, unique)| *unique);
     match (kind, conflict) {
         (DatabaseErrorKind::UniqueViolation, Some(unique)) => StoreError::Conflict(unique),
+        // Deleting what is still named breaks the same rules from the other side; who deletes asks first.
+        (DatabaseErrorKind::ForeignKeyViolation, _)
+            if DELETABLE.contains(&constraint) && info.message().starts_with("insert or update") =>
+        {
+            StoreError::Gone
+        }
         (DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::SerializationFailure, _) => StoreError::Unavailable,
         _ if PASSING.iter().any(|text| info.message().contains(text)) => {
             tracing::warn!(reason = info.message(), "the database gave up on a statement");

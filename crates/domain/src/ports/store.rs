@@ -54,6 +54,10 @@ pub enum StoreError {
     /// A unique rule was broken; the unit of work cannot be committed any more.
     #[error("already exists: {0:?}")]
     Conflict(Unique),
+    /// What is written names a course, bundle or lesson that was deleted meanwhile; the unit of work cannot be
+    /// committed any more.
+    #[error("what it names is gone")]
+    Gone,
     /// A bug or a broken database; the text is for the log only.
     #[error("storage failed: {0}")]
     Unexpected(String),

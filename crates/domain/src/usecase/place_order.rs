@@ -119,6 +119,8 @@ impl PlaceOrder {
                     .map(|order| Placed { order, new: false })
                     .ok_or(StoreError::Conflict(Unique::IdempotencyKey).into())
             }
+            // An admin deleted it since it was priced.
+            Err(PlaceOrderError::Store(StoreError::Gone)) => Err(PlaceOrderError::Quote(QuoteError::NotForSale)),
             other => other.map(|()| Placed { order, new: true }),
         }
     }
@@ -272,6 +274,13 @@ mod tests {
         let refused = place(tx, command());
         assert_eq!(refused, Err(PlaceOrderError::InOpenOrder { title: "Course react".into(), order: holder }));
         assert!(!committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn what_is_deleted_while_it_is_ordered_is_not_for_sale() {
+        let mut tx = tx(vec![sellable("react")], vec![]);
+        tx.orders.expect_insert().returning(|_| Err(StoreError::Gone));
+        assert_eq!(place(tx, command()), Err(PlaceOrderError::Quote(QuoteError::NotForSale)));
     }
 
     #[test]

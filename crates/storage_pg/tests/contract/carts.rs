@@ -1,6 +1,5 @@
 use crate::world::World;
 use domain::ids::{CourseId, ItemId};
-use domain::ports::store::StoreError;
 use domain::testing;
 
 #[test]
@@ -47,10 +46,28 @@ fn of_two_replacements_at_once_the_later_stays_whole() {
 }
 
 #[test]
-fn what_does_not_exist_is_refused() {
+fn what_does_not_exist_is_left_out() {
     let world = World::new();
-    let user = world.user(1);
+    let (user, html) = (world.user(1), ItemId::Course(world.course("html").id));
     let nothing = ItemId::Course(CourseId(testing::id("none")));
-    let result = world.begin().carts().replace(user.id, &[nothing]);
-    assert!(matches!(result, Err(StoreError::Unexpected(text)) if text.contains("cart_items_course_id_fkey")));
+    world.write(|tx| tx.carts().replace(user.id, &[nothing, html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html]);
+}
+
+#[test]
+fn a_course_that_is_deleted_in_the_same_instant_is_left_out() {
+    let world = World::new();
+    let (user, html, react) = (world.user(1), world.course("html"), world.course("react"));
+    let both = [ItemId::Course(html.id), ItemId::Course(react.id)];
+    world.write(|tx| tx.carts().replace(user.id, &both));
+    // The one who deletes wants the cart's rows too: neither may wait for the other.
+    let (used, replaced, committed) = world.race(
+        |tx| {
+            tx.catalogue().course_use(html.id)?;
+            tx.catalogue().delete_course(html.id)
+        },
+        |tx| tx.carts().replace(user.id, &both),
+    );
+    assert_eq!((used, replaced, committed), (Ok(true), Ok(()), Ok(())));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [ItemId::Course(react.id)]);
 }

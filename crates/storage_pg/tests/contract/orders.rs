@@ -1,10 +1,12 @@
+use crate::grants::grant;
 use crate::world::{World, at, order};
 use domain::catalogue::Bundle;
 use domain::gst::StateCode;
-use domain::ids::{OrderId, OrderLineId};
+use domain::ids::{ItemId, OrderId, OrderLineId};
+use domain::learning::GrantSource;
 use domain::orders::order::{Order, OrderStatus};
 use domain::orders::{Attempt, AttemptStatus};
-use domain::ports::store::{Page, StoreError, Unique};
+use domain::ports::store::{CourseUse, Page, StoreError, Tx, Unique};
 use domain::testing;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
@@ -213,4 +215,31 @@ fn an_order_keeps_its_titles_when_the_catalogue_changes() {
     world.write(|tx| tx.orders().insert(&order));
     world.sql(&format!("UPDATE bundles SET name = 'New', price = 1 WHERE id = '{}'", web.id)).unwrap();
     assert_eq!(world.read(|tx| tx.orders().find(order.id)), Some(order));
+}
+
+#[test]
+fn what_is_deleted_while_it_is_ordered_or_given_is_gone() {
+    let world = World::new();
+    let (user, admin, course) = (world.user(1), world.user(2), world.course("html"));
+    let ordered = order(&user, "key", &course);
+    let delete = |tx: &mut dyn Tx| {
+        assert_eq!(tx.catalogue().course_use(course.id)?, CourseUse::default());
+        tx.catalogue().delete_course(course.id)
+    };
+    let (deleted, inserted, _) = world.race(delete, |tx| tx.orders().insert(&ordered));
+    assert_eq!((deleted, inserted), (Ok(true), Err(StoreError::Gone)));
+
+    let web = world.bundle("web", &[]);
+    let grant = grant("gift", &user, ItemId::Bundle(web.id), GrantSource::Assignment(admin.id), 1);
+    let (deleted, granted, _) = world.race(|tx| tx.catalogue().delete_bundle(web.id), |tx| tx.grants().insert(&grant));
+    assert_eq!((deleted, granted), (Ok(true), Err(StoreError::Gone)));
+}
+
+#[test]
+fn what_is_ordered_while_it_is_deleted_stays() {
+    let world = World::new();
+    let (user, course) = (world.user(1), world.course("html"));
+    let ordered = order(&user, "key", &course);
+    let (inserted, used, _) = world.race(|tx| tx.orders().insert(&ordered), |tx| tx.catalogue().course_use(course.id));
+    assert_eq!((inserted, used.map(|used| used.orders)), (Ok(()), Ok(1)));
 }

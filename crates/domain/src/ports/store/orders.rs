@@ -10,7 +10,7 @@ use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
 pub trait CartRepo {
     /// The cart's items in the order they were put in.
     fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
-    /// Replaces the cart.
+    /// Replaces the cart. What does not exist is left out.
     fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
     /// Takes items out, as they were bought.
     fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
