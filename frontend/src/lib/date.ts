@@ -1,15 +1,15 @@
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-const dayTime = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});
+/** Made when first wanted: that takes long, and most pages show no date. */
+const formatter = (style: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (iso: string) =>
+    (made ??= new Intl.DateTimeFormat('en-IN', { ...style, timeZone: 'Asia/Kolkata' })).format(new Date(iso));
+};
 
 /** '20 Nov 2026' in India's time. */
-export const formatDate = (iso: string): string => day.format(new Date(iso));
+export const formatDate = formatter({ dateStyle: 'medium' });
 
 /** '20 Nov 2026, 4:15 pm' in India's time. */
-export const formatDateTime = (iso: string): string => dayTime.format(new Date(iso));
+export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Length of a lesson: 380 -> '6:20', 3700 -> '1:01:40'. */
 export function formatClock(seconds: number): string {

@@ -1,6 +1,7 @@
 import type { Offer } from '@/api/types';
+import { formatNumber } from '@/lib/number';
 
-const oneDecimal = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const oneDecimal = { least: 1, most: 1 };
 
 /** What an offer saves, in rupees and in percent, each with one decimal. */
 export function saving({
@@ -9,7 +10,7 @@ export function saving({
   discount,
 }: Pick<Offer['bundle'], 'price' | 'discountedPrice' | 'discount'>) {
   return {
-    amount: `₹${oneDecimal.format(price - discountedPrice)}`,
-    percent: `${oneDecimal.format(discount)}%`,
+    amount: `₹${formatNumber(price - discountedPrice, oneDecimal)}`,
+    percent: `${formatNumber(discount, oneDecimal)}%`,
   };
 }
