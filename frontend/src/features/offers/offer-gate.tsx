@@ -23,24 +23,22 @@ const picture = (src: string) => {
 };
 
 /**
- * Opens the offers some time after the page has loaded, when there are any. Their code is fetched only then. A failure
+ * Opens the offers some time after the page has loaded, when there are any; only then is their code fetched. A failure
  * to read them is nobody's business here.
  */
 export function OfferGate() {
   const client = useQueryClient();
   const [offers, setOffers] = useState<Offer[]>([]);
-  const [open, setOpen] = useState(true);
 
   useEffect(() => {
     if (offersClosed()) return;
     let gone = false;
     const show = async () => {
-      await loaded();
-      const pause = wait(settings().popupDelayMs);
+      const due = loaded().then(() => wait(settings().popupDelayMs));
       const found = await client.fetchQuery(popupQuery).catch(() => []);
       const [first] = found;
       if (!first || gone) return;
-      await Promise.all([pause, load(), picture(first.bundle.bundleImage)]);
+      await Promise.all([due, load(), picture(first.bundle.bundleImage)]);
       await whenFree();
       if (!gone && !offersClosed()) startTransition(() => setOffers(found));
     };
@@ -55,10 +53,9 @@ export function OfferGate() {
     <Suspense fallback={null}>
       <OfferPopup
         offers={offers}
-        open={open}
         onClose={() => {
           closeOffers();
-          setOpen(false);
+          setOffers([]);
         }}
       />
     </Suspense>
