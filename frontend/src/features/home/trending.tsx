@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { coursesQuery } from '@/api/catalog';
+import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/components/catalog/course-card';
 import { useCourseLink } from '@/components/catalog/course-link';
 import { QueryView } from '@/components/ui/query-view';
@@ -16,7 +18,6 @@ const grid = 'grid-cards max-sm:*:nth-[n+5]:hidden';
 export function Trending() {
   const [root, near] = useNear<HTMLElement>();
   const courses = useQuery({ ...trendingQuery, enabled: near });
-  const link = useCourseLink();
   return (
     <section ref={root} aria-label={t('trendingTitle')} className="border-t border-line">
       <div className="container-page section">
@@ -29,29 +30,43 @@ export function Trending() {
           query={courses}
           loadingLabel={t('coursesLoading')}
           errorPrefix={t('errorPrefix')}
-          skeleton={
-            <div className={grid}>
-              {Array.from({ length: 8 }, (_, i) => (
-                <CourseCardSkeleton key={i} />
-              ))}
-            </div>
-          }
+          skeleton={<Places />}
         >
           {(data) =>
             data.courses.length === 0 ? (
               <p className="text-mute">{t('trendingEmpty')}</p>
             ) : (
-              <ul className={grid}>
-                {data.courses.map((course) => (
-                  <li key={course._id}>
-                    <CourseCard course={course} to={link(course)} />
-                  </li>
-                ))}
-              </ul>
+              <Cards courses={data.courses} />
             )
           }
         </QueryView>
       </div>
     </section>
+  );
+}
+
+function Places() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, i) => (
+        <CourseCardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}
+
+/** Rendered in small steps: they come while the page starts, and a press or a scroll is not to be kept waiting. */
+function Cards({ courses }: { courses: CourseSummary[] }) {
+  const shown = useDeferredValue(courses, null);
+  const link = useCourseLink();
+  if (!shown) return <Places />;
+  return (
+    <ul className={grid}>
+      {shown.map((course) => (
+        <li key={course._id}>
+          <CourseCard course={course} to={link(course)} />
+        </li>
+      ))}
+    </ul>
   );
 }
