@@ -12,7 +12,7 @@ test('an offer opens over the home page and stays closed for the visit', async (
   await page.keyboard.press('Escape');
   await expect(offer).toBeHidden();
 
-  const asked = page.waitForResponse(/bundle\/getBundles/);
+  const asked = page.waitForResponse(/course\/getCourses/);
   await page.reload();
   await asked;
   await expect(page.getByRole('heading', { name: 'Digital learning bundles' })).toBeVisible();

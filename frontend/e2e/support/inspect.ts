@@ -30,10 +30,19 @@ export async function noteShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page shows what it is going to show: heading, data instead of skeletons, letters, pictures. */
-export async function settle(page: Page): Promise<void> {
+/**
+ * Waits until the page shows what it is going to show: heading, data instead of skeletons, letters, pictures. What is
+ * far down reads nothing until one comes near, and under an overlay nobody does.
+ */
+export async function settle(page: Page, { overlay = false } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
-  await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+  const waiting = () =>
+    page.locator('.animate-shimmer').evaluateAll((places, covered) => {
+      if (!covered) places[0]?.scrollIntoView({ behavior: 'instant' });
+      return places.filter((place) => place.getBoundingClientRect().top < window.innerHeight).length;
+    }, overlay);
+  await expect.poll(waiting, { message: 'no skeleton is left' }).toBe(0);
+  if (!overlay) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';
     await document.fonts.ready;
@@ -56,7 +65,7 @@ type View = {
 
 /** The gate of every page and state: structure, width, stability, accessibility. Leaves a picture for human eyes. */
 export async function inspect(page: Page, { name, overlay = false }: View): Promise<void> {
-  await settle(page);
+  await settle(page, { overlay });
   await expect(page.locator('main')).toHaveCount(1);
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(
