@@ -46,7 +46,9 @@ async fn unknown_addresses_are_404_and_known_ones_with_another_method_405() {
     assert_eq!((wrong.status, &wrong.json()["success"]), (405, &json!(false)));
     assert!(wrong.header("allow").contains("GET"));
     assert_eq!(client.get("/media/nowhere").await.status, 404);
-    assert_eq!(client.send("POST", "/about", Some(json!({}))).await.status, 405);
+    // A form sent before its scripts were there; see pages.rs.
+    assert_eq!(client.send("POST", "/about", Some(json!({}))).await.status, 303);
+    assert_eq!(client.send("DELETE", "/about", None).await.status, 405);
 }
 
 #[actix_web::test]
