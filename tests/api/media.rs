@@ -74,6 +74,20 @@ async fn a_lesson_opens_for_the_one_who_got_the_link_and_for_nobody_else() {
 }
 
 #[actix_web::test]
+async fn a_link_ends_with_the_grant_behind_it() {
+    let (server, _, owner, _) = school().await;
+    let mut signed = server.signed_in(&owner).await;
+    let data = signed.get("/api/v1/course/react").await.data();
+    let link = data["course"]["videos"][1]["url"].as_str().unwrap().to_owned();
+    assert_eq!(signed.get(&link).await.status, 200);
+    let mut tx = server.state.store.begin().unwrap();
+    let given = tx.grants().of_user(owner.id).unwrap()[0].grant.id;
+    tx.grants().revoke(given, server.state.clock.now()).unwrap();
+    tx.commit().unwrap();
+    assert_eq!(signed.get(&link).await.status, 403);
+}
+
+#[actix_web::test]
 async fn a_lessons_file_has_no_public_address() {
     let (server, course, ..) = school().await;
     let VideoSource::File(key) = &course.videos[1].source else { panic!("a file") };

@@ -13,7 +13,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::identity::Actor;
-use domain::ids::VideoId;
+use domain::ids::{ItemId, VideoId};
 use domain::learning::can_watch;
 use domain::ports::FileKind;
 use serde::Deserialize;
@@ -85,9 +85,15 @@ pub async fn get_lesson(
     let is_public = can_watch(Actor::Anonymous, course, video, false);
     if !is_public {
         let refused = || ApiError::forbidden("This link does not open this lesson. Please open the course again.");
-        let viewer = user.0.ok_or_else(refused)?.id();
+        let viewer = user.0.ok_or_else(refused)?;
         let Link { u: Some(u), e: Some(e), s: Some(s) } = link.0 else { return Err(refused()) };
-        state.links.verify(id, viewer, (&u, e, &s), state.clock.now()).map_err(|_| refused())?;
+        state.links.verify(id, viewer.id(), (&u, e, &s), state.clock.now()).map_err(|_| refused())?;
+        // A link lasts for hours; what was taken back meanwhile ends it.
+        let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
+        let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
+        if !can_watch(viewer.actor(), course, video, owns) {
+            return Err(refused());
+        }
     }
     match &video.source {
         VideoSource::File(key) => {
