@@ -95,7 +95,7 @@ test('a course is typed in, completed, published, and stands in the shop with it
   visitor: shop,
   allow,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   allow(/422 .*\/status/);
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'Add New Course' }).click();
