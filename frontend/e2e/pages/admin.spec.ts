@@ -83,6 +83,7 @@ test('titles tell the screens apart', () => {
 
 for (const { name, path, title, open } of screens) {
   test(`${name} stands up to the gate`, async ({ page, api }) => {
+    test.slow(name.startsWith('admin-course'), 'axe takes its time over the longest form');
     await visit(page, typeof path === 'string' ? path : await path(api), title);
     await open?.(page);
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();

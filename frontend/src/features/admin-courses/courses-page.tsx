@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-courses';
 import { formatDate } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 import { CourseDialogs } from './course-dialogs';
 import { RowActions } from './row-actions';
@@ -30,6 +31,7 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
     cell: (course) => (
       <Link
         to={adminPaths.editCourse(course._id)}
+        lang={languageOf(course.title)}
         className="line-clamp-2 font-semibold hover:text-brand hover:underline"
       >
         {nameOf(course)}

@@ -53,7 +53,11 @@ export function Activity({ recent }: { recent: Recent[] }) {
               <Link to={link} lang={languageOf(title)} className="font-semibold hover:underline">
                 {title}
               </Link>
-              {detail ? <span className="block text-mute">{detail}</span> : null}
+              {detail ? (
+                <span className="block text-mute" lang={languageOf(detail)}>
+                  {detail}
+                </span>
+              ) : null}
             </span>
             {amount === null ? null : <span className="font-semibold tnum">{formatRupees(amount)}</span>}
             <time dateTime={at} className="text-caption text-mute">
