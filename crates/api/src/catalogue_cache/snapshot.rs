@@ -253,9 +253,11 @@ pub fn preview_path(video: &Video) -> String {
 }
 
 fn public_films(catalogue: &Catalogue) -> HashSet<String> {
-    let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| match &course.intro_video {
-        Some(VideoSource::File(key)) => Some(key.clone()),
-        Some(VideoSource::Address(_)) | None => None,
+    let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
+        match &course.intro_video {
+            Some(VideoSource::File(key)) => Some(key.clone()),
+            Some(VideoSource::Address(_)) | None => None,
+        }
     });
     let shown = catalogue.bundles.iter().filter(|bundle| bundle.published_at.is_some());
     let films = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);

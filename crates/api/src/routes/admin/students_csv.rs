@@ -142,7 +142,11 @@ fn slugs(snapshot: &Snapshot, items: &[ItemId]) -> [String; 2] {
 
 /// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.
 fn harmless(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) { format!("'{cell}") } else { cell.to_owned() }
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
 }
 
 /// The form with the file.
