@@ -36,8 +36,8 @@ pub struct DuplicateCourse {
 }
 
 impl DuplicateCourse {
-    /// Stores a draft '<title> (copy)' with videos of its own that play the same files. It is in no bundle and nobody
-    /// owns it.
+    /// Stores a draft with the title and ' (copy)', and videos of its own that play the same files. It is in no bundle
+    /// and nobody owns it.
     pub fn run(&self, author: &Author, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.admin().ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();
