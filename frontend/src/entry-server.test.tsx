@@ -98,6 +98,11 @@ it('makes a template of a course: what it costs, and the way to buy it for someb
   expect(markup).toMatch(
     /%\{#videos\}%<li>.*%\{title\}%.*%\{durationSeconds\|clock\}%.*<\/li>%\{\/videos\}%/s,
   );
+  // A free course is put into no cart, and no money of it goes back.
+  expect(markup).toMatch(/%\{#price\}%<button[^>]*>Add to Cart<\/button>%\{\/price\}%/);
+  expect(markup).toMatch(
+    /%\{#price\}%<li(?:(?!<\/li>).)*%\{refundWindowDays\|[^<]*<\/span><\/li>%\{\/price\}%/,
+  );
 });
 
 it('lists the address of every page, so that the server knows a page from a typing mistake', () => {

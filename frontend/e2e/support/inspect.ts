@@ -39,7 +39,9 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
   const waiting = () =>
     page.locator('.animate-shimmer').evaluateAll((places, covered) => {
       if (!covered) places[0]?.scrollIntoView({ behavior: 'instant' });
-      return places.filter((place) => place.getBoundingClientRect().top < window.innerHeight).length;
+      const boxes = places.map((place) => place.getBoundingClientRect());
+      return boxes.filter(({ height, top, bottom }) => height > 0 && top < window.innerHeight && bottom > 0)
+        .length;
     }, overlay);
   await expect.poll(waiting, { message: 'no skeleton is left' }).toBe(0);
   if (!overlay) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -57,6 +57,8 @@ const printed: readonly (readonly [string, string])[] = [
   [`>${figures.courses}<`, '>%{courses.#}%<'],
 ];
 
+const inCart = new RegExp(`<button\\b(?:(?!</button>).)*>${buy('addToCart')}</button>`, 'g');
+
 const section = (name: string, markup: string) => `%{#${name}}%${markup}%{/${name}}%`;
 
 /** From `<tag …>` around `at` to its end, or null. Elements of one kind may stand in each other. */
@@ -134,6 +136,13 @@ export function marks(markup: string, ratings: string[], price: string): string 
     .replace(
       /<li class="flex gap-3">(?:(?!<\/li>).)*%\{(workshops)\|(?:(?!<\/li>).)*<\/li>/g,
       (item, name: string) => section(name, item),
+    )
+    // What is free is put into no cart, and no money of it goes back.
+    .replace(inCart, (button) => section(price, button))
+    .replace(
+      /<li class="flex gap-3">(?:(?!<\/li>).)*%\{refundWindowDays\|(?:(?!<\/li>).)*<\/li>/g,
+      // A bundle says it whatever it costs.
+      (item) => (price === 'price' ? section(price, item) : item),
     )
     .replace(/<li>%\{totalSeconds\|length\}%<\/li>/g, (item) => section('totalSeconds', item))
     .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*sizes="([^"]+)"[^>]*>/g, (image, name: string, sizes: string) =>
