@@ -46,15 +46,16 @@ export async function settle(page: Page, { overlay = false } = {}): Promise<void
   await expect.poll(waiting, { message: 'no skeleton is left' }).toBe(0);
   if (!overlay) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(async () => {
-    for (const picture of document.images) picture.loading = 'eager';
     await document.fonts.ready;
   });
   const missing = () =>
-    page.evaluate(() =>
-      [...document.images]
+    page.evaluate(() => {
+      // Each time: what is far down may still be drawn in pieces.
+      for (const picture of document.images) picture.loading = 'eager';
+      return [...document.images]
         .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
-        .map(({ src }) => src),
-    );
+        .map(({ src }) => src);
+    });
   await expect.poll(missing, { message: 'every picture is there' }).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { coursesQuery } from '@/api/catalog';
 import { useCourseLink } from '@/components/catalog/course-link';
@@ -17,7 +17,8 @@ export function CourseSearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const id = useId();
+  // Not useId: the list is rendered later than the prerendered field that names it.
+  const id = 'course-search';
   const root = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const link = useCourseLink();
