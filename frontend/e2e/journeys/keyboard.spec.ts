@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { assign, register, someone } from '../support/api';
 import { expect, test } from '../support/fixtures';
+import { settle } from '../support/inspect';
 import { heading, plays, position } from '../support/shop';
 
 /** Moves on by Tab until the focus is there, as far as a patient person would. */
@@ -38,7 +39,7 @@ for (const path of [
   test(`the focus is always seen on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, /./).first()).toBeVisible();
-    await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+    await settle(page);
     const stops = new Set<string>();
     for (let presses = 0; presses < 25; presses += 1) {
       await page.keyboard.press('Tab');
