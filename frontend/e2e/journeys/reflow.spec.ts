@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures';
+import { settle } from '../support/inspect';
 import { routes } from '../support/routes';
 import type { Page } from '@playwright/test';
 
@@ -70,7 +71,7 @@ for (let share = 0; share < sharing; share += 1) {
       await page.setViewportSize({ width: 640, height: 450 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.animate-shimmer')).toHaveCount(0);
+      await settle(page);
       found[`${path} at 200 %`] = await faults(page);
       await page.addStyleTag({ content: spacing });
       found[`${path} at 200 %, spaced out`] = await faults(page);
