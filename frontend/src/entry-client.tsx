@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadSettings } from '@/api/settings';
+import { carryOver } from '@/app/carry-over';
 import { firstPageReady } from '@/app/first-page';
 import { takeOver } from '@/app/prerendered';
 import { Providers } from '@/app/providers';
@@ -31,7 +32,9 @@ async function show(root: HTMLElement): Promise<void> {
   // Once the build's page is taken over: the loaders that it did without (guards, early reads). Not before, or an answer
   // could come between page and code.
   const missed = prerendered && router.state.matches.some(({ route }) => route.loader);
+  const carry = prerendered ? undefined : carryOver(root);
   const onShown = () => {
+    carry?.();
     forgetServerHead(router, asked);
     if (missed) void router.revalidate();
   };
