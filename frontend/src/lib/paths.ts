@@ -58,6 +58,8 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
   myCourses: '/dashboard/mycourses',
+  wallet: '/dashboard/mywallet',
+  refer: '/dashboard/refer&earn',
 } as const;
 
 /** What the login page may be told by the page that leads to it; kept in the history's entry. */
