@@ -37,7 +37,10 @@ export default defineConfig({
   },
   projects: [
     ...atEachWidth('kit', 'kit.spec.ts', kit),
-    ...atEachWidth('pages', 'pages/*.spec.ts', shop),
+    // States of a screen differ between phone and desktop, not between the two.
+    ...atEachWidth('pages', 'pages/*.spec.ts', shop).map((project) =>
+      project.name === 'pages-768' ? { ...project, testMatch: 'pages/{routes,admin}.spec.ts' } : project,
+    ),
     {
       name: 'journeys',
       testMatch: 'journeys/*.spec.ts',

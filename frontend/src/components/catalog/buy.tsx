@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { CartLine } from '@/api/types';
 import { Button } from '@/components/ui/button';
+import { ReadyButton } from '@/components/ui/ready-button';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/buy';
@@ -77,7 +78,7 @@ function CartAction({ item }: { item: CartLine }) {
     );
   }
   return (
-    <Button
+    <ReadyButton
       variant="outline"
       size="lg"
       block
@@ -87,7 +88,7 @@ function CartAction({ item }: { item: CartLine }) {
       }}
     >
       {t('addToCart')}
-    </Button>
+    </ReadyButton>
   );
 }
 
