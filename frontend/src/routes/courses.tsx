@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { bundlesQuery, menuQuery } from '@/api/catalog';
+import { bundlesQuery, coursesQuery, menuQuery } from '@/api/catalog';
 import { PageMeta } from '@/components/page-meta';
 import { Explore } from '@/features/explore/explore';
+import { fromAddress, toFilter } from '@/features/explore/filter';
 import { t } from '@/i18n/en/explore';
 import { queryClientContext } from '@/lib/router-context';
 
-export function loader({ context }: LoaderFunctionArgs): null {
+export function loader({ context, params, request }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
   void client.prefetchQuery(bundlesQuery);
   void client.prefetchQuery(menuQuery);
+  const shown = fromAddress(params, new URL(request.url).searchParams);
+  // A category in the address may be an id; its name is known once the menu is.
+  if (shown.category === '') void client.prefetchQuery(coursesQuery(toFilter(shown)));
   return null;
 }
 
