@@ -93,11 +93,21 @@ export function useResetPassword() {
 }
 
 const own = new Set<unknown>(
-  [keys.me, keys.sessions, keys.orders, keys.learning, keys.admin].map(([first]) => first),
+  [
+    keys.me,
+    keys.sessions,
+    keys.invoices,
+    keys.enquiries,
+    keys.orders,
+    keys.learning,
+    keys.wallet,
+    keys.referrals,
+    keys.admin,
+  ].map(([first]) => first),
 );
 
 /** Nobody is signed in any more. */
-function forget(client: QueryClient): void {
+export function forget(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   // What a visitor may see too is read again; a learner's or an admin's own pages are being left, and would be refused.

@@ -2,6 +2,9 @@
 export const keys = {
   me: ['me'] as const,
   sessions: ['sessions'] as const,
+  invoices: ['invoices'] as const,
+  enquiries: ['enquiries'] as const,
+  confirmEmail: (token: string) => ['confirm-email', token] as const,
   settings: ['settings'] as const,
   courses: ['courses'] as const,
   courseList: (filter: object) => ['courses', 'list', filter] as const,
@@ -12,10 +15,16 @@ export const keys = {
   menu: ['menu'] as const,
   popup: ['popup'] as const,
   cart: ['cart'] as const,
+  quotes: ['cart', 'quote'] as const,
   quote: (input: object) => ['cart', 'quote', input] as const,
   orders: ['orders'] as const,
   order: (id: string) => ['orders', id] as const,
   learning: ['learning'] as const,
+  upgrades: ['learning', 'upgrades'] as const,
+  wallet: ['wallet'] as const,
+  walletPage: (page: number) => ['wallet', 'page', page] as const,
+  withdrawals: ['wallet', 'withdrawals'] as const,
+  referrals: ['referrals'] as const,
   /** All reads of the back office. */
   admin: ['admin'] as const,
 };

@@ -1,0 +1,18 @@
+import type { WalletEntry, WithdrawalStatus } from '@/api/account/wallet';
+import { t } from '@/i18n/en/wallet';
+
+/** How a withdrawal stands. */
+export const statusLooks = {
+  requested: { tone: 'warning', label: t('requested') },
+  approved: { tone: 'brand', label: t('approved') },
+  paid: { tone: 'success', label: t('paid') },
+  rejected: { tone: 'danger', label: t('rejected') },
+} as const satisfies Record<WithdrawalStatus, object>;
+
+/** How a movement's money stands; nothing to say of money that is simply there. */
+export const entryLooks = {
+  ...statusLooks,
+  held: { tone: 'warning', label: t('onHold') },
+  reversed: { tone: 'neutral', label: t('takenBack') },
+  available: null,
+} as const satisfies Record<WalletEntry['state'], object | null>;
