@@ -49,6 +49,7 @@ export const routes: Route[] = [
   { name: 'signup', path: '/signup', title: 'Sign up', bare: true },
   { name: 'forgot-password', path: '/forgotpassword', title: 'Forgot password', bare: true },
   { name: 'reset-password', path: '/resetpassword?token=any', title: 'New password', bare: true },
+  { name: 'confirm-email', path: '/confirmemail', title: 'Confirm your email', bare: true },
   {
     name: 'payment',
     path: '/payment?type=course&courseId=react-projects',
@@ -56,7 +57,23 @@ export const routes: Route[] = [
     signedIn: true,
   },
   { name: 'dashboard', path: '/dashboard', title: 'My Profile', signedIn: true },
+  { name: 'invoices', path: '/dashboard/profile/invoices', title: 'Invoices', signedIn: true },
+  {
+    name: 'privacy-and-security',
+    path: '/dashboard/profile/privacyandsecurity',
+    title: 'Privacy & Security',
+    signedIn: true,
+  },
+  { name: 'help-and-support', path: '/dashboard/help&support', title: 'Help & Support', signedIn: true },
   { name: 'my-courses', path: '/dashboard/mycourses', title: 'My Courses', signedIn: true },
+  { name: 'wallet', path: '/dashboard/mywallet', title: 'My Wallet', signedIn: true },
+  { name: 'refer', path: '/dashboard/refer&earn', title: 'Refer & Earn', signedIn: true },
+  {
+    name: 'upgrade',
+    path: '/dashboard/mycourse/upgrade',
+    title: 'Upgrade to a bundle',
+    signedIn: true,
+  },
   {
     name: 'player',
     path: '/course/spoken-english-for-work/learn',

@@ -2,12 +2,15 @@ import {
   BookOpen,
   ChevronRight,
   Compass,
+  Gift,
   House,
   Info,
   LayoutGrid,
+  LifeBuoy,
   LogOut,
   Newspaper,
   UserRound,
+  Wallet,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -80,9 +83,27 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
               </DrawerLink>
             </li>
             <li>
+              <DrawerLink to={paths.wallet} {...link}>
+                <Wallet {...icon} />
+                {t('myWallet')}
+              </DrawerLink>
+            </li>
+            <li>
               <DrawerLink to={paths.myCourses} {...link}>
                 <BookOpen {...icon} />
                 {t('myCourses')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.refer} {...link}>
+                <Gift {...icon} />
+                {t('refer')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.help} {...link}>
+                <LifeBuoy {...icon} />
+                {t('help')}
               </DrawerLink>
             </li>
           </>

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Referrals } from '@/api/account/referrals';
+import { Card } from '@/components/ui/card';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/refer';
+import { formatRupees } from '@/lib/money';
+import { paths } from '@/lib/paths';
+
+/** What referring earned today, in 7 days, in 30, and in all. */
+export function IncomeTiles({ referrals }: { referrals: Referrals | undefined }) {
+  const tiles = [
+    { label: t('today'), amount: referrals?.income.today },
+    { label: t('week'), amount: referrals?.income.week },
+    { label: t('month'), amount: referrals?.income.month },
+    { label: t('total'), amount: referrals?.total },
+  ];
+  return (
+    <section>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-h3">{t('income')}</h2>
+        <Link to={paths.wallet} className="text-small text-link">
+          {t('toWallet')}
+        </Link>
+      </div>
+      <Card padding="none">
+        <dl className="grid divide-y divide-line lg:grid-cols-4 lg:divide-x lg:divide-y-0">
+          {tiles.map(({ label, amount }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4 px-5 py-4 lg:block lg:p-5">
+              <dt className="text-small text-mute">{label}</dt>
+              <dd className="text-h2 tnum lg:mt-1">
+                {amount === undefined ? <SkeletonText className="w-20" /> : formatRupees(amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { referralsQuery } from '@/api/account/referrals';
+import { PageMeta } from '@/components/page-meta';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { t } from '@/i18n/en/refer';
+import { IncomeTiles } from './income-tiles';
+import { Rewards } from './rewards';
+import { ShareCard } from './share-card';
+import { Team } from './team';
+
+/** The learner's code and link, how it works, and what came of it. */
+export function ReferPage() {
+  const query = useQuery(referralsQuery);
+  const referrals = query.data;
+  return (
+    <div className="flex flex-col gap-10">
+      <PageMeta title={t('title')} noindex />
+      <h1 className="-mb-2 text-h1">{t('title')}</h1>
+      {query.isError && !referrals ? (
+        <ErrorBlock error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <>
+          <ShareCard referrals={referrals} />
+          <Rules holdDays={referrals?.holdDays} />
+          <IncomeTiles referrals={referrals} />
+          {referrals ? (
+            <>
+              <Team team={referrals.team} totalTeam={referrals.totalTeam} />
+              <Rewards rewards={referrals.rewards} />
+            </>
+          ) : (
+            <Loading label={t('loading')}>
+              <Skeleton className="h-64 w-full" />
+            </Loading>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `holdDays` is how long a reward is on hold at least; not known yet while the page loads. */
+function Rules({ holdDays = 0 }: { holdDays: number | undefined }) {
+  const hold = holdDays > 0 ? t('holdDays', { count: holdDays }) : t('holdWindow');
+  return (
+    <section>
+      <h2 className="mb-3 text-h3">{t('rules')}</h2>
+      <ol className="grid measure gap-3 text-mute">
+        {[t('rule1'), `${t('rule2')} ${hold}`, t('rule3')].map((rule, place) => (
+          <li key={place} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+            <span aria-hidden className="font-bold text-brand tnum">
+              {place + 1}
+            </span>
+            {rule}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReferPage as Component } from '@/features/refer/refer-page';
