@@ -10,6 +10,9 @@ export const adminPaths = {
   student: (id: string) => `/admin/students/${id}`,
   settings: '/admin/settings',
   offers: '/admin/offers',
+  coupons: '/admin/coupons',
+  coupon: (id: string) => `/admin/coupons/${id}`,
+  money: (tab?: string) => `/admin/money${tab ? `?tab=${tab}` : ''}`,
   enquiries: '/admin/enquiries',
   audit: '/admin/audit',
 } as const;

@@ -116,6 +116,8 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Students',
     'Settings',
     'Offers',
+    'Coupons',
+    'Money',
     'Enquiries',
     'Audit log',
   ]);

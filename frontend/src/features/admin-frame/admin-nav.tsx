@@ -3,11 +3,13 @@ import {
   BookOpen,
   ExternalLink,
   Inbox,
+  IndianRupee,
   Layers,
   LayoutDashboard,
   LogOut,
   ScrollText,
   Settings,
+  TicketPercent,
   Users,
 } from 'lucide-react';
 import { Link, NavLink, useNavigate } from 'react-router';
@@ -28,6 +30,8 @@ const entries = [
   { to: adminPaths.students, label: t('students'), Icon: Users },
   { to: adminPaths.settings, label: t('settings'), Icon: Settings },
   { to: adminPaths.offers, label: t('offers'), Icon: BadgePercent },
+  { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },
+  { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
   { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminBundleRow } from '@/api/admin/bundles';
 import { useApplyOffer } from '@/api/admin/offers';
 import { messagesOf } from '@/api/error';
+import { toInstant } from '@/components/admin/moment';
 import { Panel } from '@/components/admin/panel';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-offers';
 import { formatPercent, formatRupees } from '@/lib/money';
-import { blankOffer, faultOf, toInstant, type OfferFault, type OfferForm as Form } from './offer-rules';
+import { blankOffer, faultOf, type OfferFault, type OfferForm as Form } from './offer-rules';
 import { OfferPreview } from './offer-preview';
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */

@@ -4,10 +4,6 @@ import { t } from '@/i18n/en/admin-offers';
 export type OfferForm = { bundle: string; discount: string; text: string; starts: string; ends: string };
 export const blankOffer = (): OfferForm => ({ bundle: '', discount: '', text: '', starts: '', ends: '' });
 
-/** What a datetime field says, read as Indian time, in the wire's form; null for nothing. */
-export const toInstant = (local: string): string | null =>
-  local ? new Date(`${local}:00+05:30`).toISOString() : null;
-
 export type OfferFault = { field: 'bundle' | 'discount' | 'text' | 'ends'; message: string };
 
 /** What keeps the offer from being sent. */

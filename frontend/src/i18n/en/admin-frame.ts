@@ -29,6 +29,8 @@ export const t = catalogue({
   student: 'Student',
   settings: 'Settings',
   offers: 'Offers',
+  coupons: 'Coupons',
+  money: 'Money',
   enquiries: 'Enquiries',
   audit: 'Audit log',
   editBundle: 'Edit bundle',

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
+import { ApiError } from '@/api/error';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { Panel } from '@/components/admin/panel';
+import { UnsavedGuard } from '@/components/admin/unsaved-guard';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/admin-coupons';
+import { CouponFields, labelOf } from './coupon-fields';
+import { differing, fromCoupon, updateBody } from './coupon-form';
+import { CouponStanding } from './coupon-standing';
+import { useCouponForm } from './use-coupon-form';
+
+/** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+export function CouponEditor({ coupon }: { coupon: Coupon }) {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(coupon.version);
+  const [theirs, setTheirs] = useState<Coupon | null>(null);
+  const state = useCouponForm(fromCoupon(coupon));
+  const update = useUpdateCoupon();
+
+  const send = (body: CouponBody, done: (stored: Coupon) => void) =>
+    update.mutate(
+      { id: coupon._id, ...body },
+      {
+        onSuccess: ({ coupon: stored }) => {
+          setVersion(stored.version);
+          setTheirs(null);
+          done(stored);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 409 && error.fields.length === 0)
+            client
+              .fetchQuery(couponQuery(coupon._id, 1))
+              .then((latest) => setTheirs(latest.coupon), state.refused);
+          else state.refused(error);
+        },
+      },
+    );
+  const save = (over = version) => {
+    if (update.isPending || !state.passes()) return;
+    send(updateBody(state.form, state.base, over), (stored) => {
+      state.restart(fromCoupon(stored));
+      toast.success(t('saved'));
+    });
+  };
+  const pause = () =>
+    send({ paused: !coupon.paused, version }, ({ code, paused }) =>
+      toast.success(t(paused ? 'pausedDone' : 'resumed', { code })),
+    );
+  const restart = (stored: Coupon) => {
+    setVersion(stored.version);
+    state.restart(fromCoupon(stored));
+    setTheirs(null);
+  };
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Panel title={t('terms')}>
+        <form
+          noValidate
+          aria-label={t('terms')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <CouponFields state={state} codeFixed={coupon.uses > 0} />
+          <UnsavedGuard dirty={state.dirty && !update.isPending} />
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+            <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+              {t('save')}
+            </Button>
+            <Button variant="outline" disabled={!state.dirty} onClick={() => state.restart(state.base)}>
+              {t('reset')}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <CouponStanding coupon={coupon} busy={update.isPending} onPause={pause} />
+      <ConfirmDialog
+        open={theirs !== null}
+        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+        title={t('conflictTitle')}
+        description={t('conflictText', {
+          fields: differing(state.form, state.base).map(labelOf).join(', ') || t('nothing'),
+        })}
+        cancelLabel={t('backToForm')}
+        confirmLabel={t('keepMine')}
+        busy={update.isPending}
+        extra={
+          theirs ? (
+            <Button variant="outline" onClick={() => restart(theirs)}>
+              {t('loadTheirs')}
+            </Button>
+          ) : null
+        }
+        onConfirm={theirs && state.dirty ? () => save(theirs.version) : undefined}
+      />
+    </div>
+  );
+}

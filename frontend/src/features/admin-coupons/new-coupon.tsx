@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useCreateCoupon } from '@/api/admin/coupons';
+import { Panel } from '@/components/admin/panel';
+import { UnsavedGuard } from '@/components/admin/unsaved-guard';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/admin-coupons';
+import { CouponFields } from './coupon-fields';
+import { blankForm, createBody } from './coupon-form';
+import { useCouponForm } from './use-coupon-form';
+
+/** The form of a new coupon, which holds from its start on. */
+export function NewCoupon({ onDone }: { onDone: () => void }) {
+  const [blank] = useState(blankForm);
+  const state = useCouponForm(blank);
+  const create = useCreateCoupon();
+  const save = () => {
+    if (create.isPending || !state.passes()) return;
+    create.mutate(createBody(state.form), {
+      onSuccess: ({ coupon }) => {
+        toast.success(t('created', { code: coupon.code }));
+        onDone();
+      },
+      onError: state.refused,
+    });
+  };
+  return (
+    <Panel title={t('newTitle')} className="mb-8">
+      <form
+        noValidate
+        aria-label={t('newTitle')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <CouponFields state={state} />
+        <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
+        <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
+          {t('create')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export { CouponsScreen as Component } from '@/features/admin-coupons/coupons-screen';
