@@ -11,7 +11,15 @@ export type StudentGrant = Narrow<
 >;
 export type Student = Narrow<
   Wire['StudentBody'],
-  { role: User['role']; orders: Order[]; grants: StudentGrant[] }
+  {
+    role: User['role'];
+    orders: Order[];
+    grants: StudentGrant[];
+    emailConfirmed: boolean;
+    pendingEmail: string | null;
+    /** They left: what is shown is what the law keeps. */
+    deleted: boolean;
+  }
 >;
 type ImportedRow = Narrow<Wire['ImportedRow'], { outcome: 'created' | 'assigned' | 'unchanged' | 'failed' }>;
 export type ImportReport = Narrow<Wire['ImportReport'], { rows: ImportedRow[] }>;
@@ -61,6 +69,12 @@ const at = (id: string) => `/admin/students/${encodeURIComponent(id)}`;
 
 export const useBlockStudent = (id: string) =>
   useStudentWrite((body: { blocked: boolean; reason?: string }) => api.patch(`${at(id)}/block`, body));
+
+/** A new address counts as unconfirmed and gets a link; the old one is told. */
+export const useCorrectStudent = (id: string) =>
+  useStudentWrite((body: { name?: string; email?: string; mobilenumber?: string }) =>
+    api.patch(at(id), body),
+  );
 
 /** One session, or all of them. */
 export const useEndSessions = (id: string) =>

@@ -9,11 +9,13 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-students';
 import { formatDate } from '@/lib/date';
+import { CorrectDialog } from './correct-dialog';
 
 /** Since when they are here, and whether they may come in. */
 export function AccountPanel({ student }: { student: Student }) {
-  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role } = student;
+  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role, deleted } = student;
   const [asking, setAsking] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const block = useBlockStudent(student._id);
@@ -40,25 +42,40 @@ export function AccountPanel({ student }: { student: Student }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
         <dt className="text-mute">{t('joined')}</dt>
         <dd>{formatDate(createdAt)}</dd>
+        <dt className="text-mute">{t('address')}</dt>
+        <dd>
+          {t(student.emailConfirmed ? 'addressConfirmed' : 'addressUnconfirmed')}
+          {student.pendingEmail ? (
+            <span className="block break-words text-mute">
+              {t('addressPending', { email: student.pendingEmail })}
+            </span>
+          ) : null}
+        </dd>
         <dt className="text-mute">{t('password')}</dt>
         <dd>{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
       </dl>
+      {deleted ? <Alert tone="info" className="mt-4" messages={[t('deleted')]} /> : null}
       {blocked && blockedAt ? (
         <Alert
           className="mt-4"
           messages={[t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' })]}
         />
       ) : null}
-      {role === 'admin' ? null : (
-        <Button
-          variant="outline"
-          className="mt-4"
-          aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          {t(blocked ? 'unblock' : 'block')}
-        </Button>
+      {role === 'admin' || deleted ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button variant="outline" aria-label={t('correctOf', { name })} onClick={() => setCorrecting(true)}>
+            {t('correct')}
+          </Button>
+          <Button
+            variant="outline"
+            aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            {t(blocked ? 'unblock' : 'block')}
+          </Button>
+        </div>
       )}
+      {correcting ? <CorrectDialog student={student} onClose={() => setCorrecting(false)} /> : null}
       <ConfirmDialog
         open={asking}
         onOpenChange={(open) => (open ? undefined : close())}

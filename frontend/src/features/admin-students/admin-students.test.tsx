@@ -22,6 +22,9 @@ const react = { _id: 'c1', title: 'React from zero' };
 const student = (over: Partial<Student> = {}): Student => ({
   ...asha,
   state: '27',
+  emailConfirmed: true,
+  pendingEmail: null,
+  deleted: false,
   hasPassword: true,
   blockedAt: null,
   blockedReason: null,
@@ -46,6 +49,24 @@ const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] =
   ...over,
 });
 const page = { page: 1, perPage: 20, total: 1 };
+const wallet = {
+  balance: 750,
+  held: 100,
+  reserved: 0,
+  minWithdrawal: 500,
+  openWithdrawal: null,
+  entries: [
+    {
+      _id: 'e1',
+      date: '2026-10-02T00:00:00Z',
+      kind: 'reward',
+      amount: 100,
+      state: 'held',
+      reason: 'Order of Ravi',
+    },
+  ],
+  page,
+};
 function list(users: unknown[] = [asha]) {
   answer('get', '/user/getUsers', { users, page });
   answer('get', '/course/getCourses', {
@@ -60,6 +81,7 @@ function list(users: unknown[] = [asha]) {
 }
 function one(over: Partial<Student> = {}) {
   answer('get', '/admin/students/s1', { student: student(over) });
+  answer('get', '/admin/students/s1/wallet', wallet);
   return renderUi(<StudentScreen id="s1" />);
 }
 /** Keeps what a call was sent. */
@@ -206,4 +228,29 @@ it('says when there is nobody at the address', async () => {
   refuse('get', '/admin/students/s1', 404, 'Student not found.');
   renderUi(<StudentScreen id="s1" />);
   expect(await screen.findByRole('heading', { name: 'Student not found' })).toBeVisible();
+});
+
+it('shows the wallet, and gives a credit for a reason', async () => {
+  const { user } = one();
+  const movements = await screen.findByRole('list', { name: 'Movements of money' });
+  expect(movements).toHaveTextContent('Referral rewardOrder of Ravi · 2 Oct 2026₹100On hold');
+  const panel = within(screen.getByRole('region', { name: 'Wallet' }));
+  expect(panel.getByText('₹750')).toBeVisible();
+  const sent: unknown[] = [];
+  handle('post', '/admin/students/s1/credits', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: wallet }, { status: 201 });
+  });
+  await user.click(panel.getByRole('button', { name: 'Give a credit' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Give आशा वर्मा a credit' });
+  const give = within(dialog).getByRole('button', { name: 'Give a credit' });
+  await user.click(give);
+  expect(dialog).toHaveTextContent('Enter an amount in rupees');
+  expect(dialog).toHaveTextContent('Say what it is for');
+  expect(sent).toEqual([]);
+  await user.type(within(dialog).getByLabelText('Amount'), '250.50');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Won the contest');
+  await user.click(give);
+  expect(await screen.findByText('₹250.50 are in the wallet of आशा वर्मा.')).toBeVisible();
+  expect(sent).toEqual([{ amount: 250.5, reason: 'Won the contest' }]);
 });

@@ -11,6 +11,7 @@ import { GrantsPanel } from './grants-panel';
 import { OrdersPanel } from './orders-panel';
 import { ProgressPanel } from './progress-panel';
 import { SessionsPanel } from './sessions-panel';
+import { WalletPanel } from './wallet-panel';
 
 /** Everything about one student. */
 export function StudentScreen({ id }: { id: string }) {
@@ -38,6 +39,7 @@ function Panels({ student }: { student: Student }) {
       <div className="grid content-start gap-5">
         <GrantsPanel student={student} />
         <OrdersPanel student={student} />
+        <WalletPanel student={student} />
       </div>
       <div className="grid content-start gap-5">
         <AccountPanel student={student} />

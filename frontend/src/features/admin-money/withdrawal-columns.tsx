@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import type { Decision, WithdrawalRow } from '@/api/admin/withdrawals';
+import { adminPaths } from '@/components/admin/admin-paths';
+import type { Column } from '@/components/admin/data-table';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/admin-money';
+import { formatDateTime } from '@/lib/date';
+import { languageOf } from '@/lib/language';
+import { formatRupees } from '@/lib/money';
+
+const tones = {
+  requested: 'warning',
+  approved: 'brand',
+  paid: 'success',
+  rejected: 'neutral',
+} as const satisfies Record<WithdrawalRow['status'], string>;
+
+/** What can be done with a withdrawal as it stands. */
+const steps: Record<WithdrawalRow['status'], Decision[]> = {
+  requested: ['approved', 'rejected'],
+  approved: ['paid', 'rejected'],
+  paid: [],
+  rejected: [],
+};
+
+const verbs = {
+  approved: { label: t('approve'), named: 'approveOf' },
+  paid: { label: t('markPaid'), named: 'markPaidOf' },
+  rejected: { label: t('reject'), named: 'rejectOf' },
+} as const satisfies Record<Decision, object>;
+
+/** The columns of the list of withdrawals. */
+export const withdrawalColumns = (
+  onDecide: (row: WithdrawalRow, decision: Decision) => void,
+): Column<WithdrawalRow>[] => [
+  {
+    key: 'learner',
+    header: t('learner'),
+    cell: ({ user: { _id, name, email } }) => (
+      <>
+        <Link
+          to={adminPaths.student(_id)}
+          lang={languageOf(name)}
+          className="font-semibold hover:text-brand hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-caption break-all text-mute">{email}</span>
+      </>
+    ),
+  },
+  { key: 'asked', header: t('asked'), cell: ({ requestedAt }) => formatDateTime(requestedAt) },
+  { key: 'amount', header: t('amount'), align: 'right', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'tds', header: t('tds'), align: 'right', cell: (row) => afterApproval(row, row.tds) },
+  {
+    key: 'payable',
+    header: t('payable'),
+    align: 'right',
+    cell: (row) => <span className="font-semibold">{afterApproval(row, row.payable)}</span>,
+  },
+  {
+    key: 'payTo',
+    header: t('payTo'),
+    cell: ({ upi, account, pan }) => (
+      <>
+        <span className="break-words whitespace-pre-line">{upi ?? account}</span>
+        <span className="block text-caption text-mute">{pan ? t('pan', { pan }) : t('noPan')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('status'),
+    cell: ({ status, reason }) => (
+      <>
+        <Badge tone={tones[status]}>{t(status)}</Badge>
+        {reason ? (
+          <span className="mt-1 block text-caption break-words text-mute" lang={languageOf(reason)}>
+            {reason}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (row) => (
+      <div className="flex flex-wrap gap-2">
+        {steps[row.status].map((decision) => (
+          <Button
+            key={decision}
+            variant={decision === 'rejected' ? 'ghost' : 'outline'}
+            size="sm"
+            className="min-h-11"
+            aria-label={t(verbs[decision].named, { name: row.user.name })}
+            onClick={() => onDecide(row, decision)}
+          >
+            {verbs[decision].label}
+          </Button>
+        ))}
+      </div>
+    ),
+  },
+];
+
+/** The tax is worked out when it is approved. */
+const afterApproval = ({ status }: WithdrawalRow, amount: number): string =>
+  status === 'requested' ? t('afterApproval') : status === 'rejected' ? '–' : formatRupees(amount);

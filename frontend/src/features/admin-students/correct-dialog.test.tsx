@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import type { Student } from '@/api/admin/students';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { StudentScreen } from './student-screen';
+
+const asha: Student = {
+  _id: 's1',
+  name: 'आशा वर्मा',
+  email: 'asha@exampel.in',
+  mobilenumber: '9000000001',
+  role: 'learner',
+  createdAt: '2026-10-01T00:00:00Z',
+  state: '27',
+  emailConfirmed: false,
+  pendingEmail: null,
+  deleted: false,
+  hasPassword: true,
+  blocked: false,
+  blockedAt: null,
+  blockedReason: null,
+  orders: [],
+  totalOrders: 0,
+  grants: [],
+  progress: [],
+  sessions: [],
+};
+
+async function open(over: Partial<Student> = {}) {
+  answer('get', '/admin/students/s1', { student: { ...asha, ...over } });
+  refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
+  const page = renderUi(<StudentScreen id="s1" />);
+  await screen.findByRole('heading', { name: 'Account' });
+  return page;
+}
+
+it('corrects a mistyped address, and sends only what differs', async () => {
+  const { user } = await open();
+  expect(screen.getByText('Not confirmed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct details of आशा वर्मा' }));
+  const email = await screen.findByLabelText('Email');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.clear(email);
+  await user.type(email, 'asha@');
+  await save();
+  expect(email).toHaveAccessibleDescription(/^Enter a valid email address\./);
+  refuse('patch', '/admin/students/s1', 409, 'Email already registered.');
+  await user.type(email, 'example.in');
+  await save();
+  expect(await screen.findByText('Email already registered.')).toBeVisible();
+
+  let told: unknown;
+  handle('patch', '/admin/students/s1', async ({ request }) => {
+    told = await request.json();
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(told).toEqual({ email: 'asha@example.in' });
+});
+
+it('offers nothing for an account that was deleted', async () => {
+  await open({ deleted: true });
+  expect(screen.getByText(/^The learner deleted this account\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Correct|Block)/ })).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useCorrectStudent, type Student } from '@/api/admin/students';
+import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { faultsOf, type Faults } from '@/components/admin/faults';
+import { Alert } from '@/components/ui/alert';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/admin-students';
+
+const fields = [
+  { name: 'name', label: t('name'), type: 'text', hint: undefined },
+  { name: 'email', label: t('email'), type: 'email', hint: t('correctEmailHint') },
+  { name: 'mobilenumber', label: t('mobile'), type: 'tel', hint: undefined },
+] as const;
+type Details = Record<(typeof fields)[number]['name'], string>;
+
+/** What is wrong with the details; the server judges again. */
+function check({ name, email, mobilenumber }: Details): Faults {
+  return {
+    ...(name ? {} : { name: t('nameRequired') }),
+    ...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: t('emailInvalid') }),
+    ...(/^\d{10}$/.test(mobilenumber) ? {} : { mobilenumber: t('mobileInvalid') }),
+  };
+}
+
+/** Corrects what a student mistyped; only what differs is sent. */
+export function CorrectDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  const { name, email, mobilenumber } = student;
+  const [form, setForm] = useState<Details>({ name, email, mobilenumber });
+  const [found, setFound] = useState<Faults>({});
+  const correct = useCorrectStudent(student._id);
+  const refused = correct.error ? faultsOf(correct.error, Object.keys(form)) : null;
+  const faults: Faults = { ...refused?.fields, ...found };
+  const confirm = () => {
+    const typed = {
+      name: form.name.trim(),
+      email: form.email.trim(),
+      mobilenumber: form.mobilenumber.trim(),
+    };
+    const wrong = check(typed);
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const changed = Object.fromEntries(
+      fields.flatMap(({ name: field }) => (typed[field] === student[field] ? [] : [[field, typed[field]]])),
+    );
+    if (Object.keys(changed).length === 0) return onClose();
+    correct.mutate(changed, {
+      onSuccess: () => {
+        toast.success(t('corrected'));
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('correctTitle', { name })}
+      description={t('correctText')}
+      confirmLabel={t('save')}
+      busy={correct.isPending}
+      onConfirm={confirm}
+    >
+      {fields.map(({ name: field, label, type, hint }) => (
+        <Field key={field} label={label} hint={hint} error={faults[field]} required>
+          <Input
+            type={type}
+            autoComplete="off"
+            maxLength={254}
+            value={form[field]}
+            onChange={({ target }) => {
+              setForm({ ...form, [field]: target.value });
+              setFound({});
+              correct.reset();
+            }}
+          />
+        </Field>
+      ))}
+      <Alert messages={refused?.general ?? []} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { catalogue } from '../catalogue';
+
+/** Texts of a student's wallet in the back office. */
+export const t = catalogue({
+  wallet: 'Wallet',
+  balance: 'Available',
+  held: 'On hold',
+  reserved: 'Being paid out',
+  none: 'No money has moved yet.',
+  movements: 'Movements of money',
+  reward: 'Referral reward',
+  incentive: 'Credit',
+  withdrawal: 'Withdrawal',
+  return: 'Withdrawal returned',
+  reversal: 'Reward taken back',
+  is_held: 'On hold',
+  is_reversed: 'Taken back',
+  is_requested: 'Requested',
+  is_approved: 'Approved',
+  is_paid: 'Paid',
+  is_rejected: 'Rejected',
+  newer: 'Newer',
+  older: 'Older',
+  give: 'Give a credit',
+  giveTitle: 'Give {name} a credit',
+  giveText: 'The money is in their wallet at once and can be withdrawn. It cannot be taken back here.',
+  amount: 'Amount',
+  badAmount: 'Enter an amount in rupees such as 750.',
+  reason: 'Reason',
+  reasonHint: 'They read it in their wallet.',
+  reasonRequired: 'Say what it is for; the student reads it.',
+  given: '{amount} are in the wallet of {name}.',
+});

@@ -1,0 +1,1 @@
+export { MoneyScreen as Component } from '@/features/admin-money/money-screen';
