@@ -9,6 +9,8 @@ const reads = [
   { name: 'bundles', path: '/admin/bundles', call: '**/api/v1/bundle/getBundles?*' },
   { name: 'students', path: '/admin/students', call: '**/api/v1/user/getUsers*' },
   { name: 'offers', path: '/admin/offers', call: '**/api/v1/bundle/getBundles?*' },
+  { name: 'coupons', path: '/admin/coupons', call: '**/api/v1/admin/coupons?*' },
+  { name: 'money', path: '/admin/money', call: '**/api/v1/admin/withdrawals?*' },
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
@@ -42,6 +44,8 @@ for (const { name, path, text } of [
   { name: 'courses', path: '/admin/courses?q=zzzz', text: 'No courses match your search criteria' },
   { name: 'bundles', path: '/admin/bundles?q=zzzz', text: 'No bundles match your search criteria' },
   { name: 'students', path: '/admin/students?q=zzzz', text: 'No students match your search.' },
+  { name: 'coupons', path: '/admin/coupons?q=zzzz', text: 'No coupons match.' },
+  { name: 'money', path: '/admin/money?status=rejected', text: 'No withdrawals match.' },
   { name: 'enquiries', path: '/admin/enquiries?q=zzzz', text: 'No enquiries match.' },
   { name: 'audit', path: '/admin/audit?from=2020-01-01&to=2020-01-02', text: 'Nothing was done that fits.' },
 ])
@@ -58,6 +62,7 @@ test('what is not there is said, with the way back', async ({ page, allow }) => 
     [`/admin/editCourse/${nothing}`, 'No course found', 'Courses'],
     [`/admin/editBundle/${nothing}`, 'No bundle found', 'Bundles'],
     [`/admin/students/${nothing}`, 'Student not found', 'Students'],
+    [`/admin/coupons/${nothing}`, 'Coupon not found', 'Coupons'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(text)).toBeVisible();

@@ -56,6 +56,25 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-offers', path: '/admin/offers', title: 'Offers' },
+  { name: 'admin-coupons', path: '/admin/coupons', title: 'Coupons' },
+  {
+    name: 'admin-coupon-new',
+    path: '/admin/coupons',
+    title: 'Coupons',
+    open: async (page) => {
+      await press('New coupon')(page);
+      await expect(page.getByRole('form', { name: 'New coupon' })).toBeVisible();
+    },
+  },
+  {
+    name: 'admin-coupon',
+    title: 'FLAT500',
+    path: async (admin) => {
+      const { coupons } = await admin.get<{ coupons: { _id: string }[] }>('/admin/coupons?q=FLAT500');
+      return `/admin/coupons/${coupons[0]?._id}`;
+    },
+  },
+  { name: 'admin-money', path: '/admin/money', title: 'Money' },
   { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },

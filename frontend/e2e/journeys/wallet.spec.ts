@@ -1,0 +1,101 @@
+import { Api, demoLearner, register } from '../support/api';
+import { entry, expect, named, secondShop, test } from '../support/office';
+import { inspect, noteShifts } from '../support/inspect';
+
+test.use(secondShop);
+
+const studentId = async (admin: Api, email: string) =>
+  (await admin.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${email}`)).users[0]?._id ?? '';
+
+test('a credit is given, asked for, approved and paid, and each side sees it', async ({
+  page,
+  visitor,
+  api,
+}) => {
+  const learner = await register(new Api(visitor.request));
+  const reason = named('प्रतियोगिता जीती');
+
+  await page.goto(`/admin/students/${await studentId(api, learner.email)}`);
+  await page.getByRole('button', { name: 'Give a credit' }).click();
+  const credit = page.getByRole('alertdialog', { name: `Give ${learner.name} a credit` });
+  await credit.getByRole('button', { name: 'Give a credit' }).click();
+  await expect(credit.getByText('Say what it is for; the student reads it.')).toBeVisible();
+  await credit.getByLabel('Amount').fill('1500.50');
+  await credit.getByLabel('Reason').fill(reason);
+  await credit.getByRole('button', { name: 'Give a credit' }).click();
+  await expect(page.getByText(`₹1,500.50 are in the wallet of ${learner.name}.`)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Movements of money' })).toContainText(reason);
+
+  await noteShifts(visitor);
+  await visitor.goto('/dashboard/mywallet');
+  const card = visitor.getByRole('region', { name: 'Available balance' });
+  await expect(card).toContainText('₹1,500.50');
+  await expect(visitor.getByRole('list', { name: 'Movements' })).toContainText(reason);
+  await card.getByRole('button', { name: 'Withdraw money' }).click();
+  const form = visitor.getByRole('dialog', { name: 'Withdraw money' });
+  await form.getByLabel('Amount').fill('5000');
+  await form.getByRole('button', { name: 'Request ₹5,000' }).click();
+  await expect(form.getByLabel('Amount')).toHaveAccessibleDescription(/at most ₹1,500\.50/);
+  await form.getByLabel('Amount').fill('1000');
+  await form.getByLabel('UPI ID').fill('meena@bank');
+  await form.getByRole('button', { name: 'Request ₹1,000' }).click();
+  await expect(form).toBeHidden();
+  await expect(card).toContainText('₹500.50');
+  await expect(card).toContainText('One withdrawal is under way.');
+  const asked = visitor.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
+  await expect(asked).toContainText('To meena@bank');
+  await expect(asked).toContainText('Requested');
+  await inspect(visitor, { name: 'wallet-withdrawal' });
+
+  await page.goto('/admin/money?tab=withdrawals');
+  const row = entry(page, learner.email);
+  await expect(row).toContainText('₹1,000');
+  await row.getByRole('button', { name: /^Approve/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button', { name: /^Mark/ }).click();
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText(`The withdrawal of ${learner.name} is marked as paid.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await visitor.reload();
+  await expect(asked).toContainText('Paid');
+  await expect(card).toContainText('₹500.50');
+});
+
+test('a rejected withdrawal tells why, and gives the money back', async ({ page, visitor, api }) => {
+  const learner = await register(new Api(visitor.request));
+  await api.post(`/admin/students/${await studentId(api, learner.email)}/credits`, {
+    amount: 800,
+    reason: 'Thanks',
+  });
+  await visitor.request.post('/api/v1/wallet/withdrawals', {
+    data: { amount: 800, account: '0011 SBIN0000001 Meena Iyer' },
+  });
+  await page.goto('/admin/money?tab=withdrawals');
+  const row = entry(page, learner.email);
+  await row.getByRole('button', { name: /^Reject/ }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(question.getByText('Say why; the learner reads it.')).toBeVisible();
+  await question.getByLabel('Reason').fill('The account is closed.');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(row).toHaveCount(0);
+
+  await visitor.goto('/dashboard/mywallet');
+  await expect(visitor.getByRole('list', { name: 'Withdrawals' })).toContainText(
+    'Why: The account is closed.',
+  );
+  await expect(visitor.getByRole('region', { name: 'Available balance' })).toContainText('₹800');
+});
+
+test('the demo’s learner has earned what the specification says', async ({ visitor }) => {
+  await new Api(visitor.request).post('/auth/login', demoLearner);
+  await visitor.goto('/dashboard/mywallet');
+  await expect(visitor.getByRole('region', { name: 'Available balance' })).toContainText('₹1,200');
+  const movements = visitor.getByRole('list', { name: 'Movements' });
+  for (const amount of ['+₹100', '+₹150', '+₹200', '+₹750']) await expect(movements).toContainText(amount);
+  await visitor.goto('/dashboard/refer&earn');
+  await expect(visitor.getByRole('list', { name: 'Your team' }).getByRole('listitem')).toHaveCount(4);
+});
