@@ -53,11 +53,18 @@ export const paths = {
   cart: '/cart',
   payment: (item: ItemRef | { type: 'cart' }) =>
     `/payment${query({ type: item.type, courseId: 'id' in item ? item.id : undefined })}`,
+  /** Several bundles at once. */
+  payBundles: (ids: string[]) =>
+    `/payment?${new URLSearchParams([['type', 'bundle'], ...ids.map((id) => ['courseId', id])])}`,
   retryPayment: (orderId: string) => `/payment${query({ order: orderId })}`,
   paymentResult: (orderId: string) => `/payment/result${query({ order: orderId })}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
+  invoices: '/dashboard/profile/invoices',
+  privacyAndSecurity: '/dashboard/profile/privacyandsecurity',
   myCourses: '/dashboard/mycourses',
+  upgrade: '/dashboard/mycourse/upgrade',
+  help: '/dashboard/help&support',
   wallet: '/dashboard/mywallet',
   refer: '/dashboard/refer&earn',
 } as const;

@@ -8,14 +8,15 @@ export function Component() {
   const order = params.get('order');
   const type = params.get('type');
   const known = type === 'course' || type === 'cart' ? type : 'bundle';
-  const courseId = params.get('courseId');
+  // Several bundles of the upgrade screen come as several of them.
+  const ids = params.getAll('courseId').filter(Boolean);
   // Another purchase starts afresh.
   return (
     <PaymentFrame title={t('title')} intro={t('intro')}>
       {order ? (
         <PayOrder key={order} orderId={order} />
       ) : (
-        <PayItems key={`${known} ${courseId}`} type={known} courseId={courseId} />
+        <PayItems key={[known, ...ids].join(' ')} type={known} ids={ids} />
       )}
     </PaymentFrame>
   );

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { setSettings } from '@/api/settings';
 import { useCart } from '@/stores/cart';
+import { forgetChoice } from '@/components/checkout/choice-store';
 import { makeSettings } from './factories';
 import { server } from './msw/server';
 
@@ -17,6 +18,7 @@ afterEach(() => {
   cleanup();
   server.resetHandlers();
   useCart.setState(useCart.getInitialState(), true);
+  forgetChoice();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'kaushal_hint=; max-age=0';

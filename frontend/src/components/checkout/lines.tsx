@@ -1,10 +1,14 @@
-import type { ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
+import { settings } from '@/api/settings';
+import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
 import { Picture } from '@/components/media/picture';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/payment';
+import { cn } from '@/lib/cn';
+import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 
-type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'>;
+type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
+  Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits'>>;
 
 /** What stands against, or beside, buying this item. */
 export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
@@ -14,8 +18,29 @@ export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
 export const blocks = (warnings: QuoteWarning[]): boolean =>
   warnings.some(({ code }) => code !== 'bundle_contains_owned');
 
-/** The items of a purchase, small. */
-export function Lines({ lines, warnings = [] }: { lines: Line[]; warnings?: QuoteWarning[] }) {
+type InclusiveProps = { line: Pick<Line, 'price' | 'taxable' | 'total'>; rate: number; className?: string };
+
+/** What an item comes to with its tax, once that is known. */
+export function Inclusive({ line, rate, className }: InclusiveProps) {
+  const { total, taxable, price } = line;
+  if (total === undefined || taxable === undefined || total === taxable) return null;
+  const text = taxable < price ? 'lineReduced' : 'lineInclusive';
+  return (
+    <p className={cn('mt-1 text-caption text-mute tnum', className)}>
+      {t(text, { amount: formatRupees(total), percent: String(rate) })}
+    </p>
+  );
+}
+
+type LinesProps = {
+  lines: Line[];
+  warnings?: QuoteWarning[];
+  /** Percent of GST. */
+  rate?: number;
+};
+
+/** The items of a purchase, small, each with what was paid for inside it before. */
+export function Lines({ lines, warnings = [], rate = settings().gst.percent }: LinesProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
@@ -23,14 +48,35 @@ export function Lines({ lines, warnings = [] }: { lines: Line[]; warnings?: Quot
           <Picture src={line.image} alt="" className="w-24 shrink-0 self-start rounded-control sm:w-32" />
           <div className="min-w-0 flex-1">
             <p className="text-caption text-mute">{t(line.type)}</p>
-            <p className="font-semibold">{line.title}</p>
+            <p lang={languageOf(line.title)} className="font-semibold">
+              {line.title}
+            </p>
+            <Inclusive line={line} rate={rate} />
             {warningsOf(line, warnings).map((message) => (
               <p key={message} className="mt-1 text-small text-rating">
                 {message}
               </p>
             ))}
+            <Credits credits={line.credits ?? []} />
           </div>
           <p className="shrink-0 font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Courses inside that were paid for already, and what of it comes off. */
+export function Credits({ credits }: { credits: Credit[] }) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className="mt-2 space-y-1 border-l-2 border-success/40 pl-3 text-small">
+      {credits.map(({ title, amount }) => (
+        <li key={title} className="flex justify-between gap-4">
+          <span lang={languageOf(title)} className="min-w-0">
+            {t('credited', { title })}
+          </span>
+          <span className="whitespace-nowrap text-success tnum">− {formatRupees(amount)}</span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '@/test/msw/shop';
 import type { Order } from '@/api/types';
-import { checkout, choosable, payable, ready, type Checkout, type CheckoutEvent } from './machine';
+import {
+  checkout,
+  choosable,
+  payable,
+  ready,
+  SLOW_AFTER,
+  type Checkout,
+  type CheckoutEvent,
+} from './machine';
 
-const attempt = (status: 'created' | 'failed' | 'expired', attempts: number, reason: string | null = null) =>
-  ({ status, attempts, reason }) satisfies Order['payment'];
+const attempt = (
+  status: 'created' | 'paid' | 'failed' | 'expired',
+  attempts: number,
+  reason: string | null = null,
+) => ({ status, attempts, reason }) satisfies Order['payment'];
 const pending = makeOrder();
 const run = (events: CheckoutEvent[], from: Checkout = ready) => events.reduce(checkout, from);
 const waiting = run([
@@ -88,14 +99,60 @@ describe('waiting', () => {
   });
 });
 
+it('lets a buyer who waits for long open the payment page again', () => {
+  const order = { ...pending, payment: attempt('created', 1) };
+  const long = run(Array<CheckoutEvent>(SLOW_AFTER).fill({ type: 'seen', order }), waiting);
+  expect([payable(waiting), payable(long)]).toEqual([false, true]);
+  expect(run([{ type: 'work', stage: 'pay' }, { type: 'started' }], long)).toMatchObject({ polls: 0 });
+});
+
+it('takes money that comes after a failure', () => {
+  const order = { ...pending, payment: attempt('failed', 1) };
+  const failed = run([{ type: 'seen', order }], waiting);
+  expect(run([{ type: 'seen', order }], failed)).toBe(failed);
+  expect(run([{ type: 'seen', order: { ...order, status: 'paid' } }], failed).phase).toBe('paid');
+});
+
+it('keeps a buyer who leaves for the gateway, and lets whoever comes back pay again', () => {
+  const leaving = run([
+    { type: 'work', stage: 'order' },
+    { type: 'ordered', order: pending },
+    { type: 'work', stage: 'leave' },
+  ]);
+  expect(leaving).toMatchObject({ phase: 'working', stage: 'leave' });
+  const order = { ...pending, payment: attempt('created', 1) };
+  expect(run([{ type: 'returned', order }], leaving)).toEqual({ phase: 'ready', order, messages: [] });
+  expect(run([{ type: 'returned', order: { ...order, status: 'paid' } }], leaving).phase).toBe('paid');
+});
+
+it('goes on with an attempt that is under way when the same basket is paid again', () => {
+  const order = { ...pending, payment: attempt('created', 1) };
+  const state = run([
+    { type: 'work', stage: 'order' },
+    { type: 'ordered', order },
+  ]);
+  expect(state).toMatchObject({ phase: 'working', stage: 'pay' });
+});
+
+it('waits for the bank when the order ended before its word, and shows what it says', () => {
+  const order = { ...pending, status: 'expired' as const, payment: attempt('created', 1) };
+  const late = run([{ type: 'seen', order }], { phase: 'opening' });
+  expect(late.phase).toBe('late');
+  expect(run([{ type: 'seen', order: { ...order, status: 'paid' } }], late).phase).toBe('paid');
+  const failed = { ...order, payment: attempt('failed', 1) };
+  expect(run([{ type: 'seen', order: failed }], late).phase).toBe('closed');
+});
+
 it.each([
   ['paid', { ...pending, status: 'paid' }],
   ['closed', { ...pending, status: 'expired' }],
+  ['late', { ...pending, status: 'cancelled', payment: attempt('created', 1) }],
   ['closed', { ...pending, status: 'cancelled' }],
   ['closed', { ...pending, status: 'refunded' }],
   ['waiting', { ...pending, payment: attempt('created', 1) }],
   ['failed', { ...pending, payment: attempt('failed', 1) }],
   ['failed', { ...pending, payment: attempt('expired', 1) }],
+  ['failed', { ...pending, payment: attempt('paid', 1) }],
   ['ready', pending],
 ] as const)('opens an order as %s', (phase, order) => {
   expect(run([{ type: 'seen', order }], { phase: 'opening' }).phase).toBe(phase);

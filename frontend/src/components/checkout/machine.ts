@@ -1,7 +1,7 @@
 import type { Order } from '@/api/types';
 
 /** What is being asked of the server while the buyer waits. */
-export type Stage = 'register' | 'order' | 'pay';
+export type Stage = 'register' | 'order' | 'pay' | 'leave';
 
 export type Checkout =
   /** An order made earlier is being fetched. */
@@ -14,6 +14,8 @@ export type Checkout =
   /** The last attempt did not go through; the order can be paid again. */
   | { phase: 'failed'; order: Order; messages: string[] }
   | { phase: 'paid'; order: Order }
+  /** Expired or given up while the gateway still had it: the money may come yet. */
+  | { phase: 'late'; order: Order }
   /** Expired, cancelled or refunded. */
   | { phase: 'closed'; order: Order }
   /** Another open order holds an item. */
@@ -28,6 +30,8 @@ export type CheckoutEvent =
   | { type: 'started' }
   /** The order as the server has it now: while waiting, or in place of an answer. */
   | { type: 'seen' | 'found'; order: Order }
+  /** The buyer came back from the gateway's page by the browser's Back. */
+  | { type: 'returned'; order: Order }
   | { type: 'fault'; messages: string[] }
   | { type: 'held'; orderId: string; messages: string[] }
   | { type: 'refused'; messages: string[] }
@@ -40,8 +44,12 @@ export const SLOW_AFTER = 12;
 
 export const orderOf = (state: Checkout): Order | null => ('order' in state ? state.order : null);
 
+/** Whether a waiting buyer is told that it takes longer, and may open the gateway's page again. */
+export const isSlow = (state: Checkout): boolean => state.phase === 'waiting' && state.polls >= SLOW_AFTER;
+
 /** Whether 'Pay Now' or 'Try again' does something; a second press while working does not. */
-export const payable = (state: Checkout): boolean => state.phase === 'ready' || state.phase === 'failed';
+export const payable = (state: Checkout): boolean =>
+  state.phase === 'ready' || state.phase === 'failed' || isSlow(state);
 
 /** Whether the buyer's choice is still open: no order yet, nothing under way. */
 export const choosable = (state: Checkout): boolean =>
@@ -54,11 +62,15 @@ const settledAttempts = ({ payment }: Order): number =>
 /** Where an order stands that nobody is waiting for yet. */
 function standing(order: Order, messages: string[] = []): Checkout {
   if (order.status === 'paid') return { phase: 'paid', order };
-  if (order.status !== 'pending') return { phase: 'closed', order };
+  if (order.status !== 'pending')
+    return order.status !== 'refunded' && order.payment?.status === 'created'
+      ? { phase: 'late', order }
+      : { phase: 'closed', order };
   switch (order.payment?.status) {
     case 'created':
-    case 'paid':
       return { phase: 'waiting', order, settled: settledAttempts(order), polls: 0 };
+    // Paid: another amount came than was asked for; it goes back.
+    case 'paid':
     case 'failed':
     case 'expired':
       return { phase: 'failed', order, messages: [] };
@@ -68,7 +80,9 @@ function standing(order: Order, messages: string[] = []): Checkout {
 }
 
 function seen(state: Checkout, order: Order): Checkout {
-  if (state.phase === 'opening') return standing(order);
+  if (state.phase === 'opening' || state.phase === 'late') return standing(order);
+  // A bank may say no and take the money after all.
+  if (state.phase === 'failed' && order.status !== 'pending') return standing(order);
   if (state.phase !== 'waiting') return state;
   const next = standing(order);
   const stillThere = next.phase === 'ready' || next.phase === 'waiting';
@@ -87,7 +101,7 @@ export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
     case 'ordered': {
       if (state.phase !== 'working') return state;
       const next = standing(event.order, event.messages);
-      const goesOn = next.phase === 'ready' || next.phase === 'failed';
+      const goesOn = next.phase === 'ready' || next.phase === 'failed' || next.phase === 'waiting';
       return goesOn && !event.messages ? { phase: 'working', stage: 'pay', order: event.order } : next;
     }
     case 'started':
@@ -98,6 +112,10 @@ export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
       return seen(state, event.order);
     case 'found':
       return standing(event.order);
+    case 'returned': {
+      const next = standing(event.order);
+      return next.phase === 'waiting' ? { phase: 'ready', order: event.order, messages: [] } : next;
+    }
     case 'fault':
       return state.phase === 'working'
         ? { phase: 'ready', order: state.order, messages: event.messages }

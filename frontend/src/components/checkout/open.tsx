@@ -9,30 +9,66 @@ import { paths } from '@/lib/paths';
 import { Outcome } from './outcome';
 import type { CheckoutControl } from './use-checkout';
 
-type WaitingProps = { order: Order; slow: boolean; interrupted: boolean };
+type WaitingProps = {
+  order: Order;
+  interrupted: boolean;
+  /** Once it takes longer: opens the gateway's page again, for whoever left it too early. */
+  onReopen?: () => void;
+};
 
 /** The gateway has it; a moment's patience, then longer. */
-export function WaitingOutcome({ order, slow, interrupted }: WaitingProps) {
+export function WaitingOutcome({ order, interrupted, onReopen }: WaitingProps) {
   return (
-    <Outcome tone="neutral" title={t('waitingTitle')} order={order} mark={<Spinner size={28} silent />}>
-      <p role="status">{slow ? t('slow') : t('waiting')}</p>
-      <p role="status" className="text-rating">
-        {interrupted ? t('pollFailed') : null}
-      </p>
+    <Outcome
+      tone="neutral"
+      title={t('waitingTitle')}
+      order={order}
+      mark={<Spinner size={28} silent />}
+      actions={
+        onReopen ? (
+          <Button variant="outline" onClick={onReopen}>
+            {t('openAgain')}
+          </Button>
+        ) : null
+      }
+    >
+      <p role="status">{onReopen ? t('slow') : t('waiting')}</p>
+      {onReopen ? <p>{t('openAgainText')}</p> : null}
+      <Interrupted is={interrupted} />
     </Outcome>
+  );
+}
+
+/** The order ended while its payment was under way: the bank's word decides. */
+export function LateOutcome({ order, interrupted }: Omit<WaitingProps, 'onReopen'>) {
+  return (
+    <Outcome tone="neutral" title={t('lateTitle')} order={order} mark={<Spinner size={28} silent />}>
+      <p>{t('lateText')}</p>
+      <p>{t('lateLook')}</p>
+      <Interrupted is={interrupted} />
+    </Outcome>
+  );
+}
+
+function Interrupted({ is }: { is: boolean }) {
+  return (
+    <p role="status" className="text-rating empty:hidden">
+      {is ? t('pollFailed') : null}
+    </p>
   );
 }
 
 type FailedProps = { order: Order; checkout: CheckoutControl };
 
-/** The attempt failed; the order is still there. */
+/** The attempt failed, or brought another amount; the order is still there. */
 export function FailedOutcome({ order, checkout }: FailedProps) {
   const { cancel } = checkout;
+  const wrongAmount = order.payment?.status === 'paid';
   const reason = order.payment?.reason ?? t('neverCompleted');
   return (
     <Outcome
       tone="danger"
-      title={t('failedTitle')}
+      title={t(wrongAmount ? 'wrongAmountTitle' : 'failedTitle')}
       order={order}
       actions={
         <>
@@ -47,8 +83,8 @@ export function FailedOutcome({ order, checkout }: FailedProps) {
         </>
       }
     >
-      <p className="text-ink">{t('failed')}</p>
-      <p>{t('failedReason', { reason })}</p>
+      <p className="text-ink">{t(wrongAmount ? 'wrongAmount' : 'failed')}</p>
+      <p>{wrongAmount ? t('wrongAmountNext') : t('failedReason', { reason })}</p>
       <p>{t('orderKept', { time: formatDateTime(order.expiresAt) })}</p>
       {cancel.error ? <ErrorBlock error={cancel.error} /> : null}
     </Outcome>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order, Quote } from '@/api/types';
 import { Alert } from '@/components/ui/alert';
@@ -9,12 +9,14 @@ import { Loading } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/payment';
 import { formatDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
+import { CouponBox } from './coupon-box';
+import { GstinField } from './gstin-field';
 import { blocks, Lines, LinesSkeleton } from './lines';
 import { orderOf, type Stage } from './machine';
-import { FailedOutcome, HeldOutcome, RefusedOutcome, WaitingOutcome } from './open';
+import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open';
 import { ClosedOutcome, PaidOutcome } from './settled';
 import { StateSelect } from './state-select';
-import { Totals, TotalsSkeleton } from './totals';
+import { rateOf, Totals, TotalsSkeleton } from './totals';
 import type { CheckoutControl } from './use-checkout';
 
 type PaymentPanelProps = {
@@ -44,7 +46,15 @@ export function PaymentPanel({ checkout, count = 1, inCart = false, back }: Paym
         </Loading>
       );
     case 'waiting':
-      return <WaitingOutcome order={state.order} slow={slow} interrupted={looking.isError} />;
+      return (
+        <WaitingOutcome
+          order={state.order}
+          interrupted={looking.isError}
+          onReopen={slow ? () => void checkout.pay() : undefined}
+        />
+      );
+    case 'late':
+      return <LateOutcome order={state.order} interrupted={looking.isError} />;
     case 'failed':
       return <FailedOutcome order={state.order} checkout={checkout} />;
     case 'paid':
@@ -76,15 +86,17 @@ function Frame({ items, summary }: { items: ReactNode; summary: ReactNode }) {
   );
 }
 
-const stages: Record<Stage, 'registering' | 'ordering' | 'paying'> = {
+const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
   register: 'registering',
   order: 'ordering',
   pay: 'paying',
+  leave: 'leaving',
 };
 
 /** What is bought and for how much, before the button is pressed and while the server is asked. */
 function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
-  const { state, quote, place, choosePlace } = checkout;
+  const { state, quote, choice } = checkout;
+  const gstin = useRef<HTMLInputElement>(null);
   const order = orderOf(state);
   const working = state.phase === 'working';
   const faults = state.phase === 'ready' ? state.messages : [];
@@ -102,36 +114,43 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
   const lines = 'items' in shown ? shown.items : shown.lines;
   const updating = !order && quote.isPlaceholderData;
   const stopped = blocks(warnings);
+  const fixed = working || order !== null;
+  const asked = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
+  const pay = () => (asked.gstinFault ? gstin.current?.focus() : void checkout.pay());
   return (
     <Frame
       items={
         <div className="space-y-6">
-          {lines.length > 0 ? <Lines lines={lines} warnings={warnings} /> : null}
-          {shown.total > 0 ? (
-            <div className="max-w-sm">
+          {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
+          {shown.subtotal > 0 ? (
+            <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2">
               <StateSelect
-                value={order?.state ?? place}
-                onChange={choosePlace}
-                disabled={working || order !== null}
+                value={order?.state ?? choice.place}
+                onChange={choice.choosePlace}
+                disabled={fixed}
               />
+              <GstinField key={order?._id} ref={gstin} choice={asked} disabled={fixed} />
             </div>
           ) : null}
         </div>
       }
       summary={
         <div className="space-y-5">
+          {order || shown.subtotal === 0 ? null : (
+            <CouponBox
+              code={choice.coupon}
+              quote={quote.data}
+              updating={updating}
+              disabled={working}
+              onChoose={choice.chooseCoupon}
+            />
+          )}
           <Totals amounts={shown} updating={updating} />
           <Alert messages={faults} />
           <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
             <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
           </Alert>
-          <Button
-            block
-            size="lg"
-            loading={working}
-            disabled={updating || stopped}
-            onClick={() => void checkout.pay()}
-          >
+          <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
             {shown.total === 0 ? t('enrolFree') : t('payNow')}
           </Button>
           <p role="status" className="text-center text-small text-mute empty:hidden">

@@ -3,8 +3,11 @@ import type { ItemRef } from '@/api/types';
 const name = 'kaushal.purchase';
 type Purchase = { basket: string; key: string };
 
-const basketOf = (items: ItemRef[], state: string): string =>
-  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state].join(' ');
+/** What an order is made of besides its items. */
+export type Conditions = { state: string; coupon?: string; gstin?: string };
+
+const basketOf = (items: ItemRef[], { state, coupon = '', gstin = '' }: Conditions): string =>
+  [...items.map(({ type, id }) => `${type}:${id}`).sort(), state, coupon, gstin].join(' ').trimEnd();
 
 function stored(): Purchase | null {
   try {
@@ -21,8 +24,8 @@ const newKey = (): string =>
   );
 
 /** The key of this purchase: the same for the same basket, through retries and reloads, until it is forgotten. */
-export function purchaseKey(items: ItemRef[], state: string): string {
-  const basket = basketOf(items, state);
+export function purchaseKey(items: ItemRef[], conditions: Conditions): string {
+  const basket = basketOf(items, conditions);
   const known = stored();
   if (known?.basket === basket) return known.key;
   const key = newKey();

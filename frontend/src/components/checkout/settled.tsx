@@ -42,6 +42,8 @@ const ends = {
 export function ClosedOutcome({ order }: { order: Order }) {
   if (order.status === 'pending' || order.status === 'paid') return null;
   const [title, text] = ends[order.status];
+  // Its money came too late to be of use.
+  const goesBack = order.status !== 'refunded' && order.payment?.status === 'paid';
   return (
     <Outcome
       tone="neutral"
@@ -53,7 +55,7 @@ export function ClosedOutcome({ order }: { order: Order }) {
         </Button>
       }
     >
-      <p>{t(text)}</p>
+      <p>{t(goesBack ? 'lateRefund' : text)}</p>
     </Outcome>
   );
 }

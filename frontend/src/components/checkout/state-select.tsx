@@ -9,7 +9,7 @@ type StateSelectProps = { value: string; onChange: (state: string) => void; disa
 export function StateSelect({ value, onChange, disabled }: StateSelectProps) {
   const options = settings().states.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <Field label={t('state')} hint={t('stateHint')}>
+    <Field label={t('state')} hint={t(settings().gst.registered ? 'stateHint' : 'statePlain')}>
       <Select
         options={options}
         value={value}

@@ -5,11 +5,17 @@ import { t } from '@/i18n/en/payment';
 import { cn } from '@/lib/cn';
 import { formatRupees } from '@/lib/money';
 
-type Amounts = Pick<Quote, 'subtotal' | 'discount' | 'gst' | 'total'>;
+type Amounts = Pick<Quote, 'subtotal' | 'discount' | 'coupon' | 'credit' | 'gst' | 'total'> & {
+  gstRate?: number;
+};
+
+/** Percent of GST in these amounts; an order does not say it. */
+export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
 
 /** The tax as the invoice will have it: two halves within the seller's State, else one. */
-function taxes(gst: Quote['gst']): [label: string, amount: number][] {
-  const { percent } = settings().gst;
+function taxes(amounts: Amounts): [label: string, amount: number][] {
+  const { gst } = amounts;
+  const percent = rateOf(amounts);
   const half = String(percent / 2);
   const rows: [string, number][] = [
     [t('cgst', { percent: half }), gst.cgst],
@@ -19,14 +25,21 @@ function taxes(gst: Quote['gst']): [label: string, amount: number][] {
   return rows.filter(([, amount]) => amount > 0);
 }
 
-/** Subtotal, discount, GST and total. While a new price is worked out the old one stands there, faintly. */
+/** What comes off, each by its name. */
+function reductions({ discount, coupon, credit }: Amounts): [label: string, amount: number][] {
+  const named: [string, number][] = [
+    [coupon ? t('couponRow', { code: coupon.code }) : t('discount'), discount],
+    [t('creditRow'), credit],
+  ];
+  return named.filter(([, amount]) => amount > 0);
+}
+
+/** Subtotal, reductions, GST and total. While a new price is worked out the old one stands there, faintly. */
 export function Totals({ amounts, updating = false }: { amounts: Amounts; updating?: boolean }) {
-  const tax = taxes(amounts.gst);
+  const tax = taxes(amounts);
   const rows: [string, string][] = [
     [t('subtotal'), formatRupees(amounts.subtotal)],
-    ...(amounts.discount > 0
-      ? ([[t('discount'), `− ${formatRupees(amounts.discount)}`]] as [string, string][])
-      : []),
+    ...reductions(amounts).map(([label, amount]): [string, string] => [label, `− ${formatRupees(amount)}`]),
     ...tax.map(([label, amount]): [string, string] => [label, formatRupees(amount)]),
   ];
   return (
@@ -34,7 +47,7 @@ export function Totals({ amounts, updating = false }: { amounts: Amounts; updati
       <dl className="space-y-2.5">
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4 text-small">
-            <dt className="text-mute">{label}</dt>
+            <dt className="min-w-0 break-words text-mute">{label}</dt>
             <dd className="whitespace-nowrap">{amount}</dd>
           </div>
         ))}
@@ -45,7 +58,7 @@ export function Totals({ amounts, updating = false }: { amounts: Amounts; updati
       </dl>
       {tax.length > 0 ? (
         <p className="text-right text-caption text-mute">
-          {t('inclusive', { percent: String(settings().gst.percent) })}
+          {t('inclusive', { percent: String(rateOf(amounts)) })}
         </p>
       ) : null}
     </div>

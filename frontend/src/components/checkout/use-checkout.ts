@@ -2,15 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, messagesOf } from '@/api/error';
 import { keys } from '@/api/keys';
-import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/orders';
-import { quoteQuery } from '@/api/cart';
+import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/checkout/orders';
+import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
 import type { ItemRef, Order } from '@/api/types';
 import { t } from '@/i18n/en/payment';
 import { formatRupees } from '@/lib/money';
 import { useCart } from '@/stores/cart';
-import { checkout, orderOf, payable, ready, SLOW_AFTER } from './machine';
-import { forgetPurchase, purchaseKey } from './purchase';
-import { usePlace } from './use-place';
+import { forgetChoice } from './choice-store';
+import { leaveFor } from './leave';
+import { checkout, isSlow, orderOf, payable, ready } from './machine';
+import { forgetPurchase, purchaseKey, type Conditions } from './purchase';
+import { useChoice } from './use-choice';
 
 type Source = {
   /** What is to be bought; nothing yet is an empty list. */
@@ -28,19 +30,21 @@ const orderIdIn = (error: ApiError): string | null =>
 export function useCheckout({ items, orderId, register }: Source) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(checkout, orderId ? { phase: 'opening' } : ready);
-  const [place, choosePlace] = usePlace();
-  const quote = useQuery(quoteQuery(orderId ? [] : items, place));
+  const choice = useChoice();
+  const wanted = { items: orderId ? [] : items, state: choice.place, coupon: choice.coupon };
+  const quote = useQuery(quoteQuery(wanted));
   const placeOrder = useMutation(placeOrderMutation);
   const payOrder = useMutation(payOrderMutation);
   const cancelOrder = useMutation(cancelOrderMutation);
   const busy = useRef(false);
 
   const order = orderOf(state);
-  const slow = state.phase === 'waiting' && state.polls >= SLOW_AFTER;
+  const slow = isSlow(state);
+  const slowly = slow || state.phase === 'late' || state.phase === 'failed';
   const looking = useQuery({
     ...orderQuery(order?._id ?? orderId ?? ''),
-    enabled: state.phase === 'opening' || state.phase === 'waiting',
-    refetchInterval: state.phase === 'waiting' ? (slow ? 4000 : 1000) : false,
+    enabled: state.phase === 'opening' || state.phase === 'waiting' || slowly,
+    refetchInterval: slowly ? 4000 : state.phase === 'waiting' ? 1000 : false,
   });
   useEffect(() => {
     if (looking.data) dispatch({ type: 'seen', order: looking.data });
@@ -50,19 +54,40 @@ export function useCheckout({ items, orderId, register }: Source) {
   useEffect(() => {
     if (!paid) return;
     forgetPurchase();
+    forgetChoice();
     for (const item of paid.items) useCart.getState().remove(item);
     // Who owns what has changed on every page.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.cart[0] });
   }, [client, paid]);
 
+  const left = state.phase === 'working' && state.stage === 'leave' ? state.order : null;
+  useEffect(() => {
+    if (!left) return;
+    // The browser may keep this page alive behind the gateway's, and show it again on Back.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void client
+        .fetchQuery(orderQuery(left._id))
+        .then((found) => dispatch({ type: 'returned', order: found }))
+        .catch((error: unknown) => dispatch({ type: 'fault', messages: messagesOf(error) }));
+    };
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [client, left]);
+
   /** The order of this purchase. One that came to its end meanwhile is not asked for twice. */
   async function obtain(): Promise<Order> {
     const basket = quote.data?.lines ?? items;
+    const conditions: Conditions = {
+      state: choice.place,
+      coupon: quote.data?.coupon?.code,
+      gstin: choice.gstinFault === null && choice.gstin !== '' ? choice.gstin : undefined,
+    };
     const ask = () =>
       placeOrder.mutateAsync({
         items: basket.map(({ type, id }) => ({ type, id })),
-        state: place,
-        key: purchaseKey(basket, place),
+        ...conditions,
+        key: purchaseKey(basket, conditions),
       });
     const made = await ask();
     if (made.status === 'pending' || made.status === 'paid') return made;
@@ -83,8 +108,7 @@ export function useCheckout({ items, orderId, register }: Source) {
       const repriced = expected !== undefined && expected !== current.total && current.status === 'pending';
       const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
       dispatch({ type: 'ordered', order: current, messages });
-      const underWay = current.payment?.status === 'created';
-      if (repriced || underWay || current.status !== 'pending') return;
+      if (repriced || current.status !== 'pending') return;
     }
     dispatch({ type: 'work', stage: 'pay' });
     await start(current._id);
@@ -92,8 +116,10 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   async function start(id: string): Promise<void> {
     try {
-      await payOrder.mutateAsync(id);
-      dispatch({ type: 'started' });
+      const payment = await payOrder.mutateAsync(id);
+      if (payment.kind !== 'redirect') return dispatch({ type: 'started' });
+      dispatch({ type: 'work', stage: 'leave' });
+      leaveFor(payment);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       // It no longer waits for money: paid in another tab, or expired.
@@ -103,6 +129,8 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   function refuse(error: unknown): void {
     const messages = messagesOf(error);
+    // What made the coupon good is over: the price without it is asked for, and the buyer looks at it.
+    if (couponRefusal(error) !== null) void client.invalidateQueries({ queryKey: keys.quotes });
     if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
       return dispatch({ type: 'fault', messages });
     const holder = orderIdIn(error);
@@ -135,8 +163,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     slow,
     quote,
     looking,
-    place,
-    choosePlace,
+    choice,
     pay,
     cancel: { run: cancel, pending: cancelOrder.isPending, error: cancelOrder.error },
     /** Back to the choice, with nothing said. */

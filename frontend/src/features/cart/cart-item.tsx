@@ -1,6 +1,8 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CartLine } from '@/api/types';
+import { settings } from '@/api/settings';
+import type { CartLine, QuoteLine } from '@/api/types';
+import { Credits, Inclusive } from '@/components/checkout/lines';
 import { Picture } from '@/components/media/picture';
 import { IconButton } from '@/components/ui/icon-button';
 import { t } from '@/i18n/en/cart';
@@ -10,13 +12,14 @@ import { paths } from '@/lib/paths';
 
 type CartItemProps = {
   line: CartLine;
-  /** As the server asks now; until then the price it was put in with. */
-  price: number | undefined;
+  /** As the server asks now; until then the price it was put in with stands there. */
+  priced: QuoteLine | undefined;
   warnings: string[];
   onRemove: () => void;
 };
 
-export function CartItem({ line, price = line.price, warnings, onRemove }: CartItemProps) {
+export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
+  const shown = priced ?? { price: line.price, taxable: line.price, total: line.priceInclGst };
   const to = line.type === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
   return (
     <li className="flex gap-4 py-5">
@@ -39,8 +42,12 @@ export function CartItem({ line, price = line.price, warnings, onRemove }: CartI
               {message}
             </p>
           ))}
+          <Credits credits={priced?.credits ?? []} />
         </div>
-        <p className="text-h3 whitespace-nowrap tnum">{formatRupees(price)}</p>
+        <div className="sm:max-w-40 sm:text-right md:max-w-none md:text-left lg:max-w-40 lg:text-right">
+          <p className="text-h3 whitespace-nowrap tnum">{formatRupees(shown.price)}</p>
+          <Inclusive line={shown} rate={settings().gst.percent} className="mt-0.5" />
+        </div>
       </div>
       <IconButton
         label={t('remove', { title: line.title })}

@@ -3,12 +3,13 @@ import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/auth';
-import { quoteQuery } from '@/api/cart';
+import { quoteQuery } from '@/api/checkout/quote';
 import type { CartLine } from '@/api/types';
+import { CouponBox } from '@/components/checkout/coupon-box';
 import { blocks, LinesSkeleton, warningsOf } from '@/components/checkout/lines';
 import { StateSelect } from '@/components/checkout/state-select';
 import { Totals, TotalsSkeleton } from '@/components/checkout/totals';
-import { usePlace } from '@/components/checkout/use-place';
+import { useChoice } from '@/components/checkout/use-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -80,8 +81,8 @@ type FullCartProps = { items: CartLine[]; heading: RefObject<HTMLHeadingElement 
 function FullCart({ items, heading }: FullCartProps) {
   const { remove, add } = useCart.getState();
   const session = useSession();
-  const [place, choosePlace] = usePlace();
-  const quote = useQuery(quoteQuery(items, place));
+  const { place, choosePlace, coupon, chooseCoupon } = useChoice();
+  const quote = useQuery(quoteQuery({ items, state: place, coupon }));
   const warnings = quote.data?.warnings ?? [];
   const stopped = !quote.isPlaceholderData && blocks(warnings);
   const buy = { type: 'cart' } as const;
@@ -100,7 +101,7 @@ function FullCart({ items, heading }: FullCartProps) {
           <CartItem
             key={`${line.type}:${line.id}`}
             line={line}
-            price={quote.data?.lines.find(({ id, type }) => id === line.id && type === line.type)?.price}
+            priced={quote.data?.lines.find(({ id, type }) => id === line.id && type === line.type)}
             warnings={warningsOf(line, warnings)}
             onRemove={() => take(line)}
           />
@@ -109,6 +110,12 @@ function FullCart({ items, heading }: FullCartProps) {
       <Card className="space-y-5 md:sticky md:top-24">
         <h2 className="text-h3">{pay('summary')}</h2>
         <StateSelect value={place} onChange={choosePlace} />
+        <CouponBox
+          code={coupon}
+          quote={quote.data}
+          updating={quote.isPlaceholderData}
+          onChoose={chooseCoupon}
+        />
         {quote.data ? (
           <Totals amounts={quote.data} updating={quote.isPlaceholderData} />
         ) : quote.error ? (

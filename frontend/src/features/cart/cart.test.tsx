@@ -4,7 +4,7 @@ import { axe } from 'vitest-axe';
 import type { QuoteWarning } from '@/api/types';
 import { makeCartLine, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
-import { openShop, react, webStarter } from '@/test/msw/shop';
+import { couponFault, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useCart } from '@/stores/cart';
 
@@ -67,6 +67,49 @@ it.each<[string, QuoteWarning['code'], boolean]>([
   await open();
   expect(screen.getByText(message)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' }) === null).toBe(stops);
+});
+
+it('takes a coupon off, says what it saves, and takes it out again', async () => {
+  openShop();
+  const { user, container } = await open();
+  await user.type(screen.getByLabelText('Coupon code'), ' welcome10 {Enter}');
+  expect(await screen.findByText('₹1,299.80 off')).toBeVisible();
+  expect(screen.getByText('Coupon WELCOME10').nextSibling).toHaveTextContent('− ₹1,299.80');
+  expect(screen.getByText('₹13,803.88')).toBeVisible();
+  expect(screen.getByText('₹5,308.94 incl. 18% GST after reductions')).toBeVisible();
+  const remove = screen.getByRole('button', { name: 'Remove the coupon WELCOME10' });
+  expect(remove).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(remove);
+  expect(await screen.findByText('₹15,337.64')).toBeVisible();
+  expect(screen.getByLabelText('Coupon code')).toHaveFocus();
+  expect(screen.queryByText('Coupon WELCOME10')).toBeNull();
+});
+
+it('says at the field why a coupon is refused, and keeps the price', async () => {
+  openShop();
+  const { user, container } = await open();
+  const field = screen.getByLabelText('Coupon code');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(field).toHaveAccessibleDescription('Enter a coupon code first.');
+  await user.type(field, 'OLD50');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(couponFault));
+  expect(field).toHaveFocus();
+  expect(screen.getByText('₹15,337.64')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  // Another code takes the old one's fault away, and no code leaves nothing.
+  await user.clear(field);
+  expect(field).not.toHaveAccessibleDescription();
+});
+
+it('asks with the coupon again when the cart changes', async () => {
+  openShop();
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Coupon code'), 'WELCOME10{Enter}');
+  await screen.findByText('₹1,299.80 off');
+  await user.click(screen.getByRole('button', { name: `Remove ${react.title}` }));
+  expect(await screen.findByText('₹799.90 off')).toBeVisible();
 });
 
 it('offers to ask again when there is no price', async () => {

@@ -10,10 +10,10 @@ import { t } from '@/i18n/en/payment';
 import { paths } from '@/lib/paths';
 import { useCart } from '@/stores/cart';
 
-/** Pays for the items of the address: a course, a bundle, or the cart. */
-export function PayItems({ type, courseId }: { type: ItemType | 'cart'; courseId: string | null }) {
+/** Pays for the items of the address: a course, bundles, or the cart. */
+export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[] }) {
   const cart = useCart((state) => state.items);
-  const items: ItemRef[] = type === 'cart' ? cart : courseId ? [{ type, id: courseId }] : [];
+  const items: ItemRef[] = type === 'cart' ? cart : ids.map((id) => ({ type, id }));
   const checkout = useCheckout({ items });
   const { state } = checkout;
   // What was in the cart leaves it when it is paid; then the outcome stands here, not the empty cart.

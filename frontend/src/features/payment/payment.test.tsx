@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeCartLine, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
-import { firstPage, makeOrder, openShop, react } from '@/test/msw/shop';
+import { couponFault, firstPage, makeOrder, openShop, quoteFor, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useCart } from '@/stores/cart';
 
@@ -134,6 +134,79 @@ it('asks again before it takes another price', async () => {
   expect(shop.calls.paid).toBe(0);
 });
 
+it('orders with the coupon and the GSTIN, whose State comes along', async () => {
+  const { user } = await open();
+  await payNow();
+  await user.type(screen.getByLabelText('Coupon code'), 'WELCOME10{Enter}');
+  await screen.findByText('₹499.90 off');
+  await user.type(screen.getByLabelText('GSTIN (optional)'), '29 aagcb7383j 1z4');
+  expect(await screen.findByText('IGST (18%)')).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('Karnataka');
+  await user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+  expect(shop.calls.conditions).toEqual([{ state: '29', coupon: 'WELCOME10', gstin: '29AAGCB7383J1Z4' }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('does not order with a GSTIN that cannot be one, or is of another State', async () => {
+  const { user } = await open();
+  await payNow();
+  const gstin = screen.getByLabelText('GSTIN (optional)');
+  await user.type(gstin, '27AAPFU0939F1ZW');
+  expect(gstin).toBeValid();
+  await user.click(await payNow());
+  expect(gstin).toHaveFocus();
+  expect(gstin).toHaveAccessibleDescription(/typing mistake/);
+  await user.type(gstin, '{Backspace}V');
+  expect(gstin).toBeValid();
+  await user.selectOptions(screen.getByLabelText('State'), 'Karnataka');
+  expect(gstin).toHaveAccessibleDescription(/This GSTIN is of Maharashtra/);
+  await user.click(await payNow());
+  expect(shop.calls.conditions).toEqual([]);
+  await user.clear(gstin);
+  await user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+});
+
+it('shows the price without a coupon that ran out meanwhile, before it is paid', async () => {
+  const { user } = await open();
+  await payNow();
+  await user.type(screen.getByLabelText('Coupon code'), 'WELCOME10{Enter}');
+  await screen.findByText('₹499.90 off');
+  const fault = { errors: [{ field: 'coupon', code: 'coupon_used_up', message: couponFault }] };
+  refuse('post', '/orders', 422, couponFault, fault);
+  handle('post', '/cart/quote', async ({ request }) => {
+    const { items, coupon } = (await request.json()) as { items: []; coupon?: string };
+    return coupon
+      ? HttpResponse.json({ success: false, message: couponFault, ...fault }, { status: 422 })
+      : HttpResponse.json({ success: true, data: { quote: quoteFor(items) } });
+  });
+  await user.click(await payNow());
+  expect(await screen.findByText('₹5,898.82')).toBeVisible();
+  expect(screen.getByLabelText('Coupon code')).toHaveAccessibleDescription(couponFault);
+});
+
+it('shows what was paid before for courses inside a bundle, line by line', async () => {
+  const quote = quoteFor([webStarter]);
+  const credits = [
+    { title: 'React from zero to job', amount: 4499.1 },
+    { title: 'हिन्दी में HTML', amount: 999 },
+  ];
+  const lines = quote.lines.map((line) => ({
+    ...line,
+    credits,
+    credit: 5498.1,
+    taxable: 2500.9,
+    total: 2951.06,
+  }));
+  answer('post', '/cart/quote', { quote: { ...quote, lines, credit: 5498.1, total: 2951.06 } });
+  await open('/payment?type=bundle&courseId=web-starter&courseId=pro');
+  const row = async (text: string) => (await screen.findByText(text)).parentElement;
+  expect(await row('You paid for React from zero to job')).toHaveTextContent('− ₹4,499.10');
+  expect(await row('You paid for हिन्दी में HTML')).toHaveTextContent('− ₹999');
+  expect(await row('Credit for what you own')).toHaveTextContent('− ₹5,498.10');
+});
+
 it('retries an order by its address, and cancels it', async () => {
   const payment = { status: 'failed', reason: 'The bank refused the card.', attempts: 1 } as const;
   answer('get', '/orders/order-1', { order: makeOrder([react], { payment }) });
@@ -149,18 +222,6 @@ it('says that an order is not there', async () => {
   refuse('get', '/orders/nope', 404, 'Not found.');
   await open('/payment?order=nope');
   expect(await screen.findByText('Order not found')).toBeVisible();
-});
-
-it.each([
-  ['Payment Successful!', { status: 'paid' }],
-  ['This order has expired', { status: 'expired' }],
-  ['This order was refunded', { status: 'refunded' }],
-  ['Waiting for your payment', { payment: { status: 'created', reason: null, attempts: 1 } }],
-  ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
-] as const)('shows as the result: %s', async (title, over) => {
-  answer('get', '/orders/order-1', { order: makeOrder([react], over) });
-  await open('/payment/result?order=order-1');
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
 });
 
 it('goes to the login page and back when the session ends', async () => {

@@ -177,7 +177,7 @@ it('lists bundles by default, and goes on only when one is chosen', async () => 
   await page.user.type(screen.getByRole('searchbox'), 'pr');
   expect(screen.getAllByRole('radio')).toHaveLength(1);
   await page.user.click(screen.getByRole('radio', { name: /Pro/ }));
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
   expect(page.router.state.location.search).toContain('courseId=pro');
 });
 

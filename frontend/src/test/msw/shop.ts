@@ -29,22 +29,34 @@ export const firstPage: Item = {
 const catalogue = [react, webStarter, firstPage];
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-export function quoteFor(items: ItemRef[], state = '27', warnings: QuoteWarning[] = []): Quote {
+type Conditions = { state?: string; coupon?: string; warnings?: QuoteWarning[] };
+
+/** The price of these items; the one coupon there is, WELCOME10, takes a tenth off. */
+export function quoteFor(items: ItemRef[], { state = '27', coupon, warnings = [] }: Conditions = {}): Quote {
+  const share = coupon === 'WELCOME10' ? 0.1 : 0;
   const lines = items.flatMap((ref) =>
     catalogue
       .filter(({ type, id, slug }) => type === ref.type && (id === ref.id || slug === ref.id))
       .map((item) => {
-        const tax = cents(item.price * 0.18);
-        const half = cents(tax / 2);
+        const discount = cents(item.price * share);
+        const taxable = cents(item.price - discount);
+        const half = cents(taxable * 0.09);
+        const tax = cents(half * 2);
         const gst = state === '27' ? { cgst: half, sgst: half, igst: 0 } : { cgst: 0, sgst: 0, igst: tax };
-        return { ...item, image: '', discount: 0, taxable: item.price, gst, total: cents(item.price + tax) };
+        const total = cents(taxable + tax);
+        return { ...item, image: '', discount, credit: 0, credits: [], taxable, gst, total };
       }),
   );
   const sum = (of: (line: (typeof lines)[number]) => number) => cents(lines.reduce((a, l) => a + of(l), 0));
+  const discount = sum((line) => line.discount);
   return {
     lines,
     subtotal: sum((line) => line.price),
-    discount: 0,
+    discount,
+    credit: 0,
+    coupon: coupon ? { code: coupon, discount } : null,
+    gstRate: 18,
+    registered: true,
     taxable: sum((line) => line.taxable),
     gst: {
       cgst: sum((line) => line.gst.cgst),
@@ -57,16 +69,26 @@ export function quoteFor(items: ItemRef[], state = '27', warnings: QuoteWarning[
   };
 }
 
-export function makeOrder(items: ItemRef[] = [react], over: Partial<Order> = {}): Order {
-  const { lines, subtotal, discount, taxable, gst, total, state } = quoteFor(items);
+export function makeOrder(
+  items: ItemRef[] = [react],
+  over: Partial<Order> = {},
+  conditions: Conditions = {},
+): Order {
+  const { lines, subtotal, discount, credit, coupon, taxable, gst, total, state } = quoteFor(
+    items,
+    conditions,
+  );
   return {
     _id: 'order-1',
     subtotal,
     discount,
+    credit,
+    coupon,
     taxable,
     gst,
     total,
     state,
+    gstin: null,
     items: lines,
     status: total === 0 ? 'paid' : 'pending',
     createdAt: '2026-11-20T10:00:00Z',
@@ -77,6 +99,20 @@ export function makeOrder(items: ItemRef[] = [react], over: Partial<Order> = {})
   };
 }
 
+type Basket = { items: ItemRef[]; state: string; coupon?: string; gstin?: string };
+
+/** What the shop says of a coupon that it does not take. */
+export const couponFault = 'This coupon ended on 31 October 2026.';
+const refuseCoupon = () =>
+  HttpResponse.json(
+    {
+      success: false,
+      message: couponFault,
+      errors: [{ field: 'coupon', code: 'coupon_over', message: couponFault }],
+    },
+    { status: 422 },
+  );
+
 type Ending = { fails: string } | 'pays';
 
 /**
@@ -84,7 +120,13 @@ type Ending = { fails: string } | 'pays';
  * what it returns. `warnings` go with every price.
  */
 export function openShop({ endings = ['pays'] as Ending[], warnings = [] as QuoteWarning[] } = {}) {
-  const calls = { registered: [] as unknown[], keys: [] as string[], states: [] as string[], paid: 0 };
+  const calls = {
+    registered: [] as unknown[],
+    keys: [] as string[],
+    states: [] as string[],
+    conditions: [] as Omit<Basket, 'items'>[],
+    paid: 0,
+  };
   const orders = new Map<string, Order>();
   const byKey = (key: string) => orders.get(key);
   const byId = (id: unknown) => [...orders.values()].find((order) => order._id === id);
@@ -92,8 +134,9 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
     HttpResponse.json({ success: true, data } as object, { status });
 
   handle('post', '/cart/quote', async ({ request }) => {
-    const { items, state } = (await request.json()) as { items: ItemRef[]; state: string };
-    return ok({ quote: quoteFor(items, state, warnings) });
+    const { items, state, coupon } = (await request.json()) as Basket;
+    if (coupon && coupon !== 'WELCOME10') return refuseCoupon();
+    return ok({ quote: quoteFor(items, { state, coupon, warnings }) });
   });
   handle('post', '/auth/register', async ({ request }) => {
     calls.registered.push(await request.json());
@@ -101,12 +144,14 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
   });
   handle('post', '/orders', async ({ request }) => {
     const key = request.headers.get('idempotency-key') ?? '';
-    const { items, state } = (await request.json()) as { items: ItemRef[]; state: string };
+    const { items, ...conditions } = (await request.json()) as Basket;
+    const { state, coupon, gstin = null } = conditions;
     calls.keys.push(key);
     calls.states.push(state);
+    calls.conditions.push(conditions);
     const known = byKey(key);
     if (known) return ok({ order: known });
-    const order = makeOrder(items, { _id: `order-${orders.size + 1}`, state });
+    const order = makeOrder(items, { _id: `order-${orders.size + 1}`, gstin }, { state, coupon });
     orders.set(key, order);
     return ok({ order }, 201);
   });

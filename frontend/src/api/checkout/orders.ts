@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { api } from './client';
-import { keys } from './keys';
-import type { ItemRef, Order, Payment } from './types';
+import { api } from '../client';
+import { keys } from '../keys';
+import type { ItemRef, Order, Payment } from '../types';
 
 const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
-type Purchase = { items: ItemRef[]; state: string; key: string };
+type Purchase = { items: ItemRef[]; state: string; coupon?: string; gstin?: string; key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */
 export const placeOrderMutation = mutationOptions({
   mutationFn: ({ key, ...body }: Purchase) =>
@@ -14,7 +14,7 @@ export const placeOrderMutation = mutationOptions({
       .then((data) => data.order),
 });
 
-/** Starts paying, or joins the attempt that is under way. How it ends is seen in the order. */
+/** Starts paying, or joins the attempt that is under way: the same page again. How it ends is seen in the order. */
 export const payOrderMutation = mutationOptions({
   mutationFn: (id: string) => api.post<{ payment: Payment }>(`${path(id)}/pay`).then((data) => data.payment),
 });

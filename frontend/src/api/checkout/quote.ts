@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../client';
+import { ApiError } from '../error';
+import { keys } from '../keys';
+import type { ItemRef, Quote } from '../types';
+
+/** What is bought, and what else decides its price. */
+export type Basket = {
+  items: ItemRef[];
+  /** Two-digit GST code of the buyer's State. */
+  state: string;
+  coupon: string | null;
+};
+
+/** A price; with `couponRefused` it is the one without the coupon, and this is why. */
+export type Priced = Quote & { couponRefused: string | null };
+
+/** Why a call was refused for its coupon; `null` if it was not for that. */
+export function couponRefusal(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  return error.fields.find(({ field }) => field === 'coupon')?.message ?? null;
+}
+
+/** What the server asks for a basket. The last price stays meanwhile; a refused coupon leaves the price without it. */
+export function quoteQuery({ items, state, coupon }: Basket) {
+  const basket = { items: items.map(({ type, id }) => ({ type, id })), state };
+  return queryOptions({
+    queryKey: keys.quote({ ...basket, coupon }),
+    queryFn: async ({ signal }): Promise<Priced> => {
+      const ask = async (code?: string) =>
+        (await api.post<{ quote: Quote }>('/cart/quote', { ...basket, coupon: code }, { signal })).quote;
+      if (coupon === null) return { ...(await ask()), couponRefused: null };
+      try {
+        return { ...(await ask(coupon)), couponRefused: null };
+      } catch (error) {
+        const couponRefused = couponRefusal(error);
+        if (couponRefused === null) throw error;
+        return { ...(await ask()), couponRefused };
+      }
+    },
+    placeholderData: keepPreviousData,
+    enabled: items.length > 0,
+  });
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeUser } from '@/test/factories';
+import { answer } from '@/test/msw/server';
+import { makeOrder, openShop, react } from '@/test/msw/shop';
+import { renderRoute } from '@/test/render';
+
+const open = (path: string) => renderRoute(path, { me: makeUser() });
+const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
+
+it('leaves for the page of a gateway with the fields it asks for', async () => {
+  const fields = [
+    { name: 'txnid', value: 'LT1' },
+    { name: 'submit', value: 'x' },
+  ];
+  const payment = { kind: 'redirect', reference: 'LT1', url: 'https://gateway.test/_payment', fields };
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  const { calls } = openShop();
+  answer('post', '/orders/:id/pay', { payment }, 202);
+  const { user } = await open(`/payment?type=course&courseId=${react.slug}`);
+  await user.click(await payNow());
+  expect(await screen.findByText('Taking you to the payment page …')).toBeVisible();
+  const form = submit.mock.contexts[0] as HTMLFormElement;
+  expect([form.method, form.action]).toEqual(['post', payment.url]);
+  expect([...new FormData(form)]).toEqual([
+    ['txnid', 'LT1'],
+    ['submit', 'x'],
+  ]);
+  form.remove();
+  // The browser's Back shows this page again: the order can be paid.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(async () => expect(await payNow()).not.toHaveAttribute('aria-disabled'));
+  await user.click(await payNow());
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(calls.keys).toHaveLength(1);
+});
+
+it.each([
+  ['Payment Successful!', { status: 'paid' }],
+  ['This order has expired', { status: 'expired' }],
+  ['This order was refunded', { status: 'refunded' }],
+  [
+    'We wait for the word of your bank',
+    { status: 'expired', payment: { status: 'created', reason: null, attempts: 1 } },
+  ],
+  ['Another amount arrived', { payment: { status: 'paid', reason: null, attempts: 1 } }],
+  ['Waiting for your payment', { payment: { status: 'created', reason: null, attempts: 1 } }],
+  ['Payment failed', { payment: { status: 'failed', reason: null, attempts: 1 } }],
+] as const)('shows as the result: %s', async (title, over) => {
+  answer('get', '/orders/order-1', { order: makeOrder([react], over) });
+  await open('/payment/result?order=order-1');
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
+});
+
+it('says of money that came too late that it goes back', async () => {
+  const payment = { status: 'paid', reason: null, attempts: 1 } as const;
+  answer('get', '/orders/order-1', { order: makeOrder([react], { status: 'expired', payment }) });
+  await open('/payment/result?order=order-1');
+  expect(await screen.findByText(/It goes back to you within 7 to 10 business days/)).toBeVisible();
+});
