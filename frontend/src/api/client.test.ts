@@ -38,6 +38,13 @@ describe('api', () => {
     expect(await api.post('/auth/login', { email: 'a' })).toEqual(['application/json', { email: 'a' }]);
   });
 
+  it('fetches a file as it is, or says why there is none', async () => {
+    handle('get', '/user/export', () => HttpResponse.text('{"name":"Asha"}'));
+    expect(await (await api.file('/user/export')).text()).toBe('{"name":"Asha"}');
+    refuse('get', '/user/export', 429, 'Too many requests.');
+    expect(await caught(api.file('/user/export'))).toMatchObject({ messages: ['Too many requests.'] });
+  });
+
   it('makes a list of one message or several', async () => {
     refuse('post', '/auth/login', 401, 'Invalid email/mobile or password.');
     expect((await caught(api.post('/auth/login'))).messages).toEqual(['Invalid email/mobile or password.']);

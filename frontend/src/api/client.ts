@@ -20,7 +20,7 @@ const search = (query: Options['query'] = {}): string => {
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 };
 
-async function send<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> {
+async function ask(method: string, path: string, body: unknown, options: Options = {}): Promise<Response> {
   const form = body instanceof FormData;
   let response: Response;
   try {
@@ -41,7 +41,11 @@ async function send<T>(method: string, path: string, body: unknown, options: Opt
     throw new ApiError({ status: 0, messages: [t('offline')] });
   }
   if (!response.ok) throw await errorFrom(response);
-  const envelope = (await response.json()) as { data: T };
+  return response;
+}
+
+async function send<T>(...call: Parameters<typeof ask>): Promise<T> {
+  const envelope = (await (await ask(...call)).json()) as { data: T };
   return envelope.data;
 }
 
@@ -53,5 +57,7 @@ export const api = {
   post: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('POST', path, body, options),
   put: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PUT', path, body, options),
   patch: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options?: Options) => send<T>('DELETE', path, undefined, options),
+  delete: <T>(path: string, options?: Options, body?: unknown) => send<T>('DELETE', path, body, options),
+  /** The bytes of a file to keep. */
+  file: async (path: string) => (await ask('GET', path, undefined, { headers: { accept: '*/*' } })).blob(),
 };

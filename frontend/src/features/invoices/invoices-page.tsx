@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ReceiptIndianRupee } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
+import type { User } from '@/api/types';
+import { PageMeta } from '@/components/page-meta';
+import { refusalOf } from '@/components/refusal';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import { QueryView } from '@/components/ui/query-view';
+import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/invoices';
+import { formatDate } from '@/lib/date';
+import { languageOf } from '@/lib/language';
+import { formatRupees } from '@/lib/money';
+import { paths } from '@/lib/paths';
+import { saveFile } from '@/lib/save-file';
+
+/** The learner's invoices and credit notes, to download. */
+export function InvoicesPage({ user }: { user: User }) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  return (
+    <div className="flex flex-col gap-8">
+      <PageMeta title={t('title')} noindex />
+      <div>
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 measure text-mute">{t('text')}</p>
+      </div>
+      <QueryView
+        query={useQuery(invoicesQuery(user._id, page))}
+        loadingLabel={t('loading')}
+        skeleton={<InvoiceSkeletons />}
+      >
+        {(data) =>
+          data.page.total === 0 ? (
+            <NoInvoices />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Card padding="none">
+                <ul aria-label={t('title')} className="divide-y divide-line">
+                  {data.invoices.map((invoice) => (
+                    <InvoiceRow key={invoice.number} invoice={invoice} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination {...data.page} hrefFor={(n) => (n === 1 ? paths.invoices : `?page=${n}`)} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+const row = 'grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-5';
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, kind, date, total, items, ofNumber } = invoice;
+  const file = useInvoiceFile();
+  const download = () =>
+    file.mutate(number, {
+      onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
+      onError: (error) => toast.error(refusalOf(error).join(' ')),
+    });
+  const titles = items.join(', ');
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <p className="font-semibold tnum">{t('named', { kind: t(kind), number })}</p>
+          <p className="text-h3 tnum">{formatRupees(kind === 'credit_note' ? -total : total)}</p>
+        </div>
+        <p className="mt-0.5 text-small break-words text-mute" lang={languageOf(titles)}>
+          {titles}
+        </p>
+        <p className="text-small text-mute tnum">
+          <time dateTime={date}>{formatDate(date)}</time>
+          {ofNumber ? ` · ${t('takesBack', { number: ofNumber })}` : null}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        aria-label={t('downloadOf', { number })}
+        loading={file.isPending}
+        onClick={download}
+      >
+        {file.isPending ? null : <Download size={18} aria-hidden />}
+        {t('download')}
+      </Button>
+    </li>
+  );
+}
+
+function NoInvoices() {
+  return (
+    <EmptyState
+      icon={ReceiptIndianRupee}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      action={
+        <Button asChild>
+          <Link to={paths.courses()}>{t('browse')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function InvoiceSkeletons() {
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      {[1, 2, 3].map((one) => (
+        <div key={one} className={row}>
+          <div>
+            <SkeletonText className="text-h3" />
+            <SkeletonText lines={2} className="text-small" />
+          </div>
+          <Skeleton className="h-11 sm:w-44" />
+        </div>
+      ))}
+    </Card>
+  );
+}

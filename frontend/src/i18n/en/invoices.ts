@@ -1,0 +1,18 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  title: 'Invoices',
+  text: 'One for each paid order, and a credit note for each refund. Free courses have none.',
+  loading: 'Loading your invoices',
+  invoice: 'Invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+  named: '{kind} {number}',
+  takesBack: 'takes back {number}',
+  download: 'Download PDF',
+  downloadOf: 'Download PDF of {number}',
+  fileName: '{number}.pdf',
+  emptyTitle: 'You have no invoices yet',
+  emptyText: 'After each purchase its invoice is here to download, and a copy comes to you by mail.',
+  browse: 'Browse courses',
+});

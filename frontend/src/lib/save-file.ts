@@ -1,0 +1,13 @@
+/** How long the browser may take to read a file that it is given (ms). */
+const reading = 60_000;
+
+/** Gives a file to the browser, which puts it where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), reading);
+}
