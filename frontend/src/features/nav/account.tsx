@@ -1,4 +1,4 @@
-import { BookOpen, ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { BookOpen, ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
@@ -34,6 +34,7 @@ export function Account() {
 const links = [
   { to: paths.profile, label: t('myProfile'), Icon: UserRound },
   { to: paths.myCourses, label: t('myCourses'), Icon: BookOpen },
+  { to: paths.help, label: t('helpAndSupport'), Icon: LifeBuoy },
 ];
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small transition-colors hover:bg-brand-tint hover:text-brand';

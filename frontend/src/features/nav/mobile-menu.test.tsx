@@ -73,6 +73,10 @@ it('offers a visitor an account, and a learner their pages', async () => {
     '/dashboard/profile/personalinformation',
   );
   expect(screen.getByRole('link', { name: 'My Courses' })).toHaveAttribute('href', '/dashboard/mycourses');
+  expect(screen.getByRole('link', { name: 'Help & Support' })).toHaveAttribute(
+    'href',
+    '/dashboard/help&support',
+  );
   expect(screen.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
   expect(screen.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();

@@ -100,6 +100,10 @@ it('has a menu for who is signed in, and logs out to the login page', async () =
     'href',
     '/dashboard/profile/personalinformation',
   );
+  expect(screen.getByRole('link', { name: 'Help and Support' })).toHaveAttribute(
+    'href',
+    '/dashboard/help&support',
+  );
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
