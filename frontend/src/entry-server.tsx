@@ -33,6 +33,7 @@ export const prerendered = [
   '/signup',
   '/forgotpassword',
   '/resetpassword',
+  '/confirmemail',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),
   '/blogs',

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
 import { prefetchLearning } from '@/api/learning';
+import { PersonalInfo } from '@/features/account/personal-info';
 import { ProfilePage } from '@/features/dashboard/profile-page';
 import { queryClientContext } from '@/lib/router-context';
 
@@ -12,5 +13,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 /** The guard lets only a user in; between a logout and the login page there is nothing to show. */
 export function Component() {
   const session = useSession();
-  return session.status === 'user' ? <ProfilePage user={session.user} /> : null;
+  if (session.status !== 'user') return null;
+  return (
+    <ProfilePage user={session.user}>
+      <PersonalInfo user={session.user} />
+    </ProfilePage>
+  );
 }

@@ -100,6 +100,8 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   sharableReferralCode: 'ASHA42',
   profilePic: null,
   state: null,
+  emailConfirmed: true,
+  pendingEmail: null,
   courses: [],
   bundles: [],
   totalTeam: 0,

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { EmailBanner } from '@/features/account/email-banner';
 import { DashboardNav } from '@/features/dashboard/dashboard-nav';
 
 /** The learner's pages: their menu beside them, above them on a phone. */
@@ -7,6 +8,7 @@ export function Component() {
     <div className="container-page grid gap-6 py-8 md:grid-cols-[220px_minmax(0,1fr)] md:gap-10 md:py-12">
       <DashboardNav />
       <div className="min-w-0">
+        <EmailBanner />
         <Outlet />
       </div>
     </div>

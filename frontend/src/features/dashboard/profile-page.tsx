@@ -1,20 +1,24 @@
-import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/components/page-meta';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/dashboard';
 import { formatDate } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 import { ContinueLearning } from './continue-learning';
 import { incomeOf } from './income';
 
-/** Who the learner is, what to go on with, and what referring has earned. */
-export function ProfilePage({ user }: { user: User }) {
+type ProfilePageProps = {
+  user: User;
+  /** The learner's details, which another part of the product shows and changes. */
+  children: ReactNode;
+};
+
+/** Who the learner is, what to go on with, what referring has earned, and the details of the account. */
+export function ProfilePage({ user, children }: ProfilePageProps) {
   return (
     <div className="flex flex-col gap-10">
       <PageMeta title={t('profileTitle')} noindex />
@@ -22,7 +26,9 @@ export function ProfilePage({ user }: { user: User }) {
       <header className="flex items-center gap-4 md:gap-5">
         <Avatar name={user.name} src={user.profilePic} size="lg" />
         <div className="min-w-0">
-          <p className="text-h2 break-words">{user.name}</p>
+          <p className="text-h2 break-words" lang={languageOf(user.name)}>
+            {user.name}
+          </p>
           <p className="text-small text-mute">
             {t('memberSince', { brand: settings().brand.name, date: formatDate(user.createdAt) })}
           </p>
@@ -30,7 +36,7 @@ export function ProfilePage({ user }: { user: User }) {
       </header>
       <ContinueLearning />
       <IncomeTiles history={user.incomeHistory} />
-      <PersonalInfo user={user} />
+      {children}
     </div>
   );
 }
@@ -58,52 +64,5 @@ function IncomeTiles({ history }: { history: User['incomeHistory'] }) {
         </dl>
       </Card>
     </section>
-  );
-}
-
-function PersonalInfo({ user }: { user: User }) {
-  const rows = [
-    { label: t('name'), value: user.name },
-    { label: t('email'), value: user.email },
-    { label: t('mobile'), value: user.mobilenumber },
-  ];
-  return (
-    <section>
-      <h2 className="mb-4 text-h3">{t('personal')}</h2>
-      <Card padding="none">
-        <dl className="divide-y divide-line">
-          {rows.map(({ label, value }) => (
-            <div
-              key={label}
-              className="grid items-baseline gap-x-6 px-5 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
-            >
-              <dt className="text-small text-mute">{label}</dt>
-              <dd className="break-words tnum">{value}</dd>
-            </div>
-          ))}
-          <div className="grid items-baseline gap-x-6 px-5 py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="text-small text-mute">{t('referral')}</dt>
-            <dd className="flex flex-wrap items-center gap-x-4">
-              <span className="font-semibold tracking-wide">{user.sharableReferralCode}</span>
-              <CopyButton text={user.sharableReferralCode} />
-            </dd>
-          </div>
-        </dl>
-      </Card>
-    </section>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t('copied')),
-      () => toast.error(t('copyFailed')),
-    );
-  return (
-    <Button variant="link" size="md" onClick={() => void copy()}>
-      <Copy size={16} aria-hidden />
-      {t('copy')}
-    </Button>
   );
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/account';
+
+/** The name and the place of one detail, as every row of the list has them. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5">
+      <dt className="text-small text-mute">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+type DetailRowProps = {
+  label: string;
+  /** What is shown while nothing is changed. */
+  value: ReactNode;
+  /** Under the value, such as that it waits for something. */
+  note?: ReactNode;
+  /** The form that takes the value's place; it calls `close` when it is done or given up. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** One detail of the account with a button to change it. Focus goes into the form, and back to the button. */
+export function DetailRow({ label, value, note, children }: DetailRowProps) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    if (!editing && edited.current) button.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+  return (
+    <Row label={label}>
+      {editing ? (
+        children(() => setEditing(false))
+      ) : (
+        <>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0 py-2.5 break-words tnum">{value}</div>
+            <Button
+              ref={button}
+              variant="link"
+              aria-label={t('changeOf', { what: label.toLowerCase() })}
+              onClick={() => setEditing(true)}
+            >
+              {t('change')}
+            </Button>
+          </div>
+          {note}
+        </>
+      )}
+    </Row>
+  );
+}

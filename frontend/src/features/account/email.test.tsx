@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const banner = () => screen.findByRole('region', { name: 'Please confirm your email address' });
+const noBanner = () =>
+  waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Please confirm your email address' })).toBeNull(),
+  );
+
+async function unconfirmed(pendingEmail: string | null = null) {
+  answer('get', '/learning', { courses: [], bundles: [] });
+  return renderRoute('/dashboard/mycourses', { me: makeUser({ emailConfirmed: false, pendingEmail }) });
+}
+
+it('asks on every page of the dashboard, and sends the link again', async () => {
+  const { user, container } = await unconfirmed();
+  const asks = within(await banner());
+  expect(asks.getByText(/^We sent a link to learner@kaushal\.test\./)).toBeVisible();
+  expect(asks.getByRole('link', { name: 'Correct the address' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/personalinformation',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+  refuse('post', '/user/confirmEmail/send', 429, 'Too many requests.', { headers: { 'retry-after': '40' } });
+  await user.click(asks.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText('Too many tries. Wait 40 seconds, then try again.')).toBeVisible();
+  answer('post', '/user/confirmEmail/send', {});
+  await user.click(asks.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/^A new link is on its way to learner@kaushal\.test\./)).toBeVisible();
+});
+
+it('goes when the link was followed in another tab', async () => {
+  document.cookie = 'kaushal_hint=1';
+  await unconfirmed();
+  await banner();
+  answer('get', '/user', { user: makeUser() });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await noBanner();
+});
+
+it('goes when there is nothing to confirm any more', async () => {
+  document.cookie = 'kaushal_hint=1';
+  const { user } = await unconfirmed();
+  refuse('post', '/user/confirmEmail/send', 409, 'There is nothing to confirm.');
+  answer('get', '/user', { user: makeUser() });
+  await user.click(within(await banner()).getByRole('button', { name: 'Send the link again' }));
+  await noBanner();
+});
+
+/** The links that were followed. */
+function confirming(): unknown[] {
+  const tokens: unknown[] = [];
+  handle('post', '/user/confirmEmail', async ({ request }) => {
+    tokens.push(((await request.json()) as { token: unknown }).token);
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  return tokens;
+}
+
+it('confirms by the link, once, and leads on', async () => {
+  const tokens = confirming();
+  const { container } = await renderRoute('/confirmemail?token=secret', { me: null });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your email address is confirmed' }),
+  ).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(tokens).toEqual(['secret']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('knows the confirmed address at once', async () => {
+  confirming();
+  document.cookie = 'kaushal_hint=1';
+  answer('get', '/user', { user: makeUser() });
+  answer('get', '/learning', { courses: [], bundles: [] });
+  const { user } = await renderRoute('/confirmemail?token=secret', {
+    me: makeUser({ emailConfirmed: false }),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  await noBanner();
+});
+
+it.each(['/confirmemail', '/confirmemail?token=old'])('says that %s is of no use', async (path) => {
+  refuse('post', '/user/confirmEmail', 422, 'This link is not valid.', {
+    errors: [{ field: 'token', code: 'invalid_token', message: 'This link is not valid.' }],
+  });
+  await renderRoute(path, { me: null });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This link does not work any more' }),
+  ).toHaveFocus();
+});
+
+it('tries again when the server was away', async () => {
+  refuse('post', '/user/confirmEmail', 503, 'Please try later.');
+  const { user } = await renderRoute('/confirmemail?token=secret', { me: null });
+  expect(await screen.findByText('Please try later.')).toBeVisible();
+  confirming();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+});

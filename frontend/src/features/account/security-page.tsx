@@ -1,0 +1,21 @@
+import type { User } from '@/api/types';
+import { PageMeta } from '@/components/page-meta';
+import { t } from '@/i18n/en/security';
+import { DataSection } from './data-section';
+import { DeleteSection } from './delete-section';
+import { PasswordSection } from './password-section';
+import { SessionsSection } from './sessions-section';
+
+/** Password, devices, own data, and the way out. */
+export function SecurityPage({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-12">
+      <PageMeta title={t('title')} noindex />
+      <h1 className="-mb-4 text-h1">{t('title')}</h1>
+      <PasswordSection user={user} />
+      <SessionsSection />
+      <DataSection />
+      <DeleteSection />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { sessionsQuery, useEndSession, type Session } from '@/api/account/security';
+import { messagesOf } from '@/api/error';
+import { PageSection } from '@/components/page-section';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { QueryView } from '@/components/ui/query-view';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
+import { t } from '@/i18n/en/security';
+import { formatDate, formatDateTime } from '@/lib/date';
+
+const tell = (error: unknown) => toast.error(messagesOf(error).join(' '));
+
+/** Where the account is signed in; any other device can be logged out, or all of them at once. */
+export function SessionsSection() {
+  return (
+    <PageSection title={t('devicesTitle')} text={t('devicesText')}>
+      <Card padding="none">
+        <QueryView
+          query={useQuery(sessionsQuery)}
+          loadingLabel={t('devicesLoading')}
+          skeleton={<DeviceSkeletons />}
+        >
+          {(sessions) => <Devices sessions={sessions} />}
+        </QueryView>
+      </Card>
+    </PageSection>
+  );
+}
+
+function Devices({ sessions }: { sessions: Session[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const end = useEndSession();
+  const endOthers = useEndSession();
+  const own = sessions.filter(({ current }) => current);
+  const others = sessions.filter(({ current }) => !current);
+  // The pressed button goes with its device.
+  const stay = () => list.current?.focus();
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t('devicesTitle')} className="divide-y divide-line">
+        {[...own, ...others].map((session) => (
+          <Device
+            key={session._id}
+            session={session}
+            ending={end.isPending && end.variables === session._id}
+            onEnd={() =>
+              end.mutate(session._id, {
+                onSuccess: () => {
+                  toast.success(t('loggedOut', { device: session.device }));
+                  stay();
+                },
+                onError: tell,
+              })
+            }
+          />
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <div className="border-t border-line p-4 sm:px-5">
+          <Button
+            variant="outline"
+            className="max-sm:w-full"
+            loading={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(null, {
+                onSuccess: () => {
+                  toast.success(t('othersLoggedOut'));
+                  stay();
+                },
+                onError: tell,
+              })
+            }
+          >
+            {t('logOutOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type DeviceProps = { session: Session; ending: boolean; onEnd: () => void };
+
+function Device({ session: { device, current, createdAt, lastSeenAt }, ending, onEnd }: DeviceProps) {
+  const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
+  const date = formatDateTime(lastSeenAt);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 sm:gap-4 sm:px-5">
+      <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 font-semibold break-words">{device}</span>
+          {current ? <Badge tone="success">{t('thisDevice')}</Badge> : null}
+        </p>
+        <p className="text-small text-mute tnum">{t('lastUsed', { date })}</p>
+        <p className="text-small text-mute tnum">{t('since', { date: formatDate(createdAt) })}</p>
+      </div>
+      {current ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11"
+          aria-label={t('logOutOf', { device, date })}
+          loading={ending}
+          onClick={onEnd}
+        >
+          {t('logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function DeviceSkeletons() {
+  return (
+    <div className="divide-y divide-line">
+      {[1, 2].map((row) => (
+        <div key={row} className="px-4 py-3.5 sm:px-5">
+          <SkeletonText className="max-w-60" />
+          <SkeletonText lines={2} className="max-w-80 text-small" />
+        </div>
+      ))}
+    </div>
+  );
+}
