@@ -1,5 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from './client';
+import { keys } from './keys';
 
 /** A message to the institute. `website` is a field that no person sees: whoever fills it is a machine. */
 export type Enquiry = {
@@ -11,6 +12,11 @@ export type Enquiry = {
   website?: string;
 };
 
-export const enquiryMutation = mutationOptions({
-  mutationFn: (enquiry: Enquiry) => api.post('/enquiry', enquiry),
-});
+export function useSendEnquiry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (enquiry: Enquiry) => api.post('/enquiry', enquiry),
+    // A learner sees it among their own.
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.enquiries }),
+  });
+}

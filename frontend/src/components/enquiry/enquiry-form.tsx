@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { enquiryMutation } from '@/api/enquiry';
+import { useSendEnquiry, type Enquiry } from '@/api/enquiry';
 import { messagesOf } from '@/api/error';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
@@ -18,14 +17,20 @@ type EnquiryFormProps = {
   full?: boolean;
   /** After the message is sent. Without it the form says so itself. */
   onSent?: () => void;
+  /** Who writes, where that is known. */
+  from?: Pick<Enquiry, 'userName' | 'mobile' | 'email'>;
 };
 
 /** A message to the institute. Empty again once it is sent; kept as typed when sending failed. */
-export function EnquiryForm({ full = false, onSent }: EnquiryFormProps) {
-  const send = useMutation(enquiryMutation);
+export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
+  const send = useSendEnquiry();
   const [sent, setSent] = useState(false);
-  // No default values: the form takes over what was typed into the prerendered page before its code was here.
-  const form = useForm<Values>({ resolver: checkEnquiry, reValidateMode: 'onBlur' });
+  // Elsewhere no default values: the form takes over what was typed into the prerendered page before its code was here.
+  const form = useForm<Values>({
+    ...(from ? { defaultValues: from } : {}),
+    resolver: checkEnquiry,
+    reValidateMode: 'onBlur',
+  });
   const { register, setError, setFocus, reset } = form;
   const error = (field: keyof Values) => form.formState.errors[field]?.message;
 
@@ -40,7 +45,7 @@ export function EnquiryForm({ full = false, onSent }: EnquiryFormProps) {
         if (named[0]) setFocus(named[0][0]);
         return;
       }
-      reset(empty);
+      reset({ ...empty, ...from });
       setSent(true);
       onSent?.();
     },

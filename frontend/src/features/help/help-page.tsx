@@ -1,0 +1,56 @@
+import { settings } from '@/api/settings';
+import type { User } from '@/api/types';
+import { EnquiryForm } from '@/components/enquiry/enquiry-form';
+import { PageMeta } from '@/components/page-meta';
+import { PageSection } from '@/components/page-section';
+import { PhoneLink } from '@/components/phone-link';
+import { Accordion } from '@/components/ui/accordion';
+import { Card } from '@/components/ui/card';
+import { t } from '@/i18n/en/help';
+import { OwnEnquiries } from './own-enquiries';
+import { questions } from './questions';
+
+/** Answers to frequent questions, a message to the institute, and what came of earlier ones. */
+export function HelpPage({ user }: { user: User }) {
+  const { contact } = settings();
+  return (
+    <div className="flex flex-col gap-12">
+      <PageMeta title={t('title')} noindex />
+      <div className="-mb-4">
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 measure text-mute">{t('text')}</p>
+      </div>
+      <PageSection title={t('questions')}>
+        <Accordion
+          items={questions(contact).map(({ id, title, content }) => ({
+            id,
+            title,
+            content: <p>{content}</p>,
+          }))}
+        />
+      </PageSection>
+      <PageSection title={t('contact')} text={t('contactText')}>
+        <Card padding="lg">
+          <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
+        </Card>
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+          <div>
+            <dt className="text-small text-mute">{t('call')}</dt>
+            <dd>
+              <PhoneLink className="text-link" />
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-small text-mute">{t('mail')}</dt>
+            <dd>
+              <a href={`mailto:${contact.email}`} className="text-link break-words">
+                {contact.email}
+              </a>
+            </dd>
+          </div>
+        </dl>
+      </PageSection>
+      <OwnEnquiries />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ownEnquiriesQuery, type OwnEnquiry } from '@/api/account/enquiries';
+import { PageSection } from '@/components/page-section';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { QueryView } from '@/components/ui/query-view';
+import { SkeletonText } from '@/components/ui/skeleton';
+import { t as common } from '@/i18n/en/common';
+import { t } from '@/i18n/en/help';
+import { formatDateTime } from '@/lib/date';
+import { languageOf } from '@/lib/language';
+
+/** What the learner wrote to the institute, each with the answer. */
+export function OwnEnquiries() {
+  const [page, setPage] = useState(1);
+  return (
+    <PageSection title={t('own')}>
+      <QueryView
+        query={useQuery(ownEnquiriesQuery(page))}
+        loadingLabel={t('ownLoading')}
+        skeleton={<EnquirySkeleton />}
+      >
+        {({ enquiries, page: { total, perPage } }) =>
+          total === 0 ? (
+            <p className="text-mute">{t('ownEmpty')}</p>
+          ) : (
+            <>
+              <ul className="flex flex-col gap-4">
+                {enquiries.map((enquiry) => (
+                  <li key={enquiry._id}>
+                    <EnquiryCard enquiry={enquiry} />
+                  </li>
+                ))}
+              </ul>
+              {total > perPage ? (
+                <div className="mt-4 flex justify-center gap-3">
+                  <Button variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    {common('previous')}
+                  </Button>
+                  <Button
+                    variant="outline"
+                    disabled={page * perPage >= total}
+                    onClick={() => setPage(page + 1)}
+                  >
+                    {common('next')}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </QueryView>
+    </PageSection>
+  );
+}
+
+const standing = ({ status, answer }: OwnEnquiry) =>
+  answer !== null
+    ? ({ tone: 'success', text: t('answered') } as const)
+    : status === 'open'
+      ? ({ tone: 'warning', text: t('waiting') } as const)
+      : ({ tone: 'neutral', text: t('closed') } as const);
+
+function EnquiryCard({ enquiry }: { enquiry: OwnEnquiry }) {
+  const { subject, message, createdAt, answer, answeredAt } = enquiry;
+  const { tone, text } = standing(enquiry);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 text-body font-semibold break-words" lang={languageOf(subject)}>
+          {subject}
+        </h3>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      <p className="text-caption text-mute tnum">
+        <time dateTime={createdAt}>{t('sentOn', { date: formatDateTime(createdAt) })}</time>
+      </p>
+      {message ? (
+        <p className="mt-3 measure text-small break-words whitespace-pre-line" lang={languageOf(message)}>
+          {message}
+        </p>
+      ) : null}
+      {answer !== null && answeredAt !== null ? (
+        <div className="mt-4 border-l-2 border-brand pl-4 text-small">
+          <p className="text-caption text-mute tnum">
+            {t('answerFrom', { date: formatDateTime(answeredAt) })}
+          </p>
+          <p className="mt-1 measure break-words whitespace-pre-line" lang={languageOf(answer)}>
+            {answer}
+          </p>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function EnquirySkeleton() {
+  return (
+    <Card>
+      <SkeletonText className="max-w-60" />
+      <SkeletonText className="max-w-40 text-caption" />
+      <SkeletonText lines={2} className="mt-3 text-small" />
+    </Card>
+  );
+}
