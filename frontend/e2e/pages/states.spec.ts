@@ -41,6 +41,42 @@ test('a filled cart', async ({ page }) => {
   await inspect(page, { name: 'cart-filled' });
 });
 
+test('coupons in the cart, and an order for a business', async ({ page, api, allow }) => {
+  allow(/422 .*\/cart\/quote/);
+  await register(api);
+  const { _id: id } = await api.course('seo-without-tricks');
+  await api.put('/cart', { items: [{ type: 'course', id }] });
+  await page.goto('/cart');
+  const field = page.getByLabel('Coupon code');
+  await field.fill('OLD50');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/coupon/i);
+  await inspect(page, { name: 'cart-coupon-refused' });
+  await field.fill('WELCOME10');
+  await field.press('Enter');
+  await expect(page.getByText('₹229.90 off')).toBeVisible();
+  await inspect(page, { name: 'cart-coupon' });
+  await page.goto('/payment?type=cart');
+  await expect(page.getByText('₹229.90 off')).toBeVisible();
+  await inspect(page, { name: 'payment-coupon' });
+  await page.getByLabel('GSTIN (optional)').fill('29AAGCB7383J1Z5');
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expect(page.getByLabel('GSTIN (optional)')).toBeFocused();
+  await inspect(page, { name: 'payment-gstin-fault' });
+});
+
+test('bundles chosen to upgrade to', async ({ page, api }) => {
+  await api.post('/auth/login', demoLearner);
+  await page.goto('/dashboard/mycourse/upgrade');
+  await page.getByRole('checkbox').nth(0).check();
+  await page.getByRole('checkbox').nth(1).check();
+  await expect(page.getByRole('link', { name: 'Continue with 2 Bundle(s)' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Your selection' }).getByText(/incl\. 18% GST/),
+  ).toBeVisible();
+  await inspect(page, { name: 'upgrade-chosen' });
+});
+
 test('an empty My Courses', async ({ page, api }) => {
   await register(api);
   await page.goto('/dashboard/mycourses');

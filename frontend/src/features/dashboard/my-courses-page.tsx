@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths';
 import { NoCourses } from './continue-learning';
 import { stageOf } from './going-on';
 import { StageButton } from './stage-button';
+import { UpgradeHint } from './upgrade-hint';
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
@@ -45,6 +46,7 @@ export function MyCoursesPage() {
                   </ul>
                 </section>
               ) : null}
+              <UpgradeHint />
             </div>
           )
         }

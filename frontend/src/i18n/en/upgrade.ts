@@ -1,0 +1,25 @@
+import { catalogue } from '../catalogue';
+
+export const t = catalogue({
+  title: 'Upgrade to a bundle',
+  intro: 'What you paid for a course inside a bundle comes off its price, once for each course.',
+  loading: 'Loading bundles',
+  choose: 'Bundles to choose from',
+  inside: { one: '{count} course', other: '{count} courses' },
+  owned: { one: '{count} is yours', other: '{count} are yours' },
+  price: 'Price',
+  credited: 'You paid for {title}',
+  youPay: 'You pay',
+  inclusive: 'incl. {percent}% GST',
+  selection: 'Your selection',
+  none: 'Choose one bundle or several.',
+  together: '{amount} incl. {percent}% GST',
+  saved: '{amount} of what you paid before comes off.',
+  continue: 'Continue with {count} Bundle(s)',
+  emptyTitle: 'There is no bundle left for you',
+  emptyText: 'You own every bundle that is on sale. New ones appear here.',
+  browse: 'Browse courses',
+  hintTitle: 'More for less',
+  hintText: 'Is a course of yours part of a bundle? What you paid for it comes off the bundle’s price.',
+  hintLink: 'See bundles to upgrade to',
+});
