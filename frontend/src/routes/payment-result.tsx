@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PaymentFrame } from '@/features/payment/payment-frame';
-import { OrderGone, PayOrder } from '@/features/payment/payment-page';
+import { PayOrder, ResultUnknown } from '@/features/payment/payment-page';
 import { t } from '@/i18n/en/payment';
 
 export function Component() {
@@ -8,7 +8,7 @@ export function Component() {
   const order = params.get('order');
   return (
     <PaymentFrame title={t('resultTitle')}>
-      {order ? <PayOrder key={order} orderId={order} /> : <OrderGone />}
+      {order ? <PayOrder key={order} orderId={order} /> : <ResultUnknown />}
     </PaymentFrame>
   );
 }

@@ -52,6 +52,12 @@ it.each([
   expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
 });
 
+it('says what to do when the answer names no order', async () => {
+  await open('/payment/result');
+  expect(await screen.findByText('We cannot tell yet how your payment went')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to My Courses' })).toBeVisible();
+});
+
 it('says of money that came too late that it goes back', async () => {
   const payment = { status: 'paid', reason: null, attempts: 1 } as const;
   answer('get', '/orders/order-1', { order: makeOrder([react], { status: 'expired', payment }) });

@@ -1,6 +1,7 @@
 import { CreditCard, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '@/api/error';
+import { settings } from '@/api/settings';
 import type { ItemRef, ItemType } from '@/api/types';
 import { PaymentPanel } from '@/components/checkout/panel';
 import { useCheckout } from '@/components/checkout/use-checkout';
@@ -47,7 +48,23 @@ export function PayOrder({ orderId }: { orderId: string }) {
   return <PaymentPanel checkout={checkout} />;
 }
 
-export function OrderGone() {
+/** The gateway's page led back with words that name no order. */
+export function ResultUnknown() {
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title={t('unknownTitle')}
+      text={t('unknownText', { email: settings().contact.email })}
+      action={
+        <Button asChild>
+          <Link to={paths.myCourses}>{t('toMyCourses')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function OrderGone() {
   return (
     <EmptyState
       icon={CreditCard}

@@ -91,5 +91,8 @@ export const t = catalogue({
   chooseText: 'Choose something to learn first, then come back to pay for it.',
   orderGone: 'Order not found',
   orderGoneText: 'There is no such order in your account.',
+  unknownTitle: 'We cannot tell yet how your payment went',
+  unknownText:
+    'If you have paid, what you bought appears in My Courses within minutes. If it does not, write to {email}, and we find your payment.',
   loadingOrder: 'Loading your order',
 });
