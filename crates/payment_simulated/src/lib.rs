@@ -5,7 +5,7 @@
 use chrono::TimeDelta;
 use domain::Time;
 use domain::orders::{Attempt, GatewayReport};
-use domain::ports::gateway::NextStep;
+use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, NextStep, NotFromGateway, RefundReport};
 use domain::ports::{GatewayError, PaymentGateway};
 
 /// What it decides.
@@ -35,7 +35,7 @@ impl PaymentGateway for SimulatedGateway {
         "simulated"
     }
 
-    fn start(&self, _: &Attempt) -> Result<NextStep, GatewayError> {
+    fn start(&self, _: &Checkout) -> Result<NextStep, GatewayError> {
         Ok(NextStep::Wait)
     }
 
@@ -52,6 +52,14 @@ impl PaymentGateway for SimulatedGateway {
         } else {
             GatewayReport::Failed { reason: "The bank declined the payment.".to_owned() }
         })
+    }
+
+    fn read_message(&self, _: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway> {
+        Err(NotFromGateway { reason: "the simulated gateway sends none", reference: None })
+    }
+
+    fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {
+        Ok(RefundReport::Done { refund: format!("simulated-{}", refund.token) })
     }
 }
 

@@ -1,0 +1,108 @@
+//! What the service's answers mean.
+
+use crate::message;
+use crate::service::text;
+use domain::orders::{Attempt, GatewayReport};
+use domain::ports::GatewayError;
+use domain::ports::gateway::RefundReport;
+use serde_json::Value;
+
+/// Of `verify_payment`. The status of the call says nothing of the payment.
+pub fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> {
+    let details = answer.get("transaction_details").and_then(|all| all.get(reference));
+    details.filter(|details| details.is_object()).cloned().ok_or_else(|| {
+        let said: String = text(answer, "msg").chars().filter(|c| !c.is_control()).take(100).collect();
+        GatewayError(format!("no word about the payment: {said}"))
+    })
+}
+
+/// What became of an attempt, by its verified details.
+pub fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, GatewayError> {
+    let [status, detail, payment] = ["status", "unmappedstatus", "mihpayid"].map(|name| text(details, name));
+    let amount = match text(details, "transaction_amount") {
+        none if none.is_empty() => text(details, "amt"),
+        amount => amount,
+    };
+    let report = message::report(&status, &detail, &payment, &amount);
+    let report = report.ok_or_else(|| GatewayError("the captured amount cannot be read".into()))?;
+    if matches!(report, GatewayReport::Captured { .. }) && text(details, "udf1") != attempt.order.0.to_string() {
+        return Err(GatewayError(format!("payment {} is of another order", attempt.reference)));
+    }
+    Ok(report)
+}
+
+/// The refund with our token among a payment's actions, when there is one.
+pub fn refund(answer: &Value, payment: &str, token: &str) -> Option<RefundReport> {
+    let actions = answer.get("transaction_details")?.get(payment)?.as_object()?;
+    let action = actions.values().find(|action| text(action, "token") == token)?;
+    let refund = text(action, "request_id");
+    Some(match text(action, "status").to_ascii_lowercase().as_str() {
+        "success" => RefundReport::Done { refund },
+        "failure" => RefundReport::Failed { reason: format!("PayU could not carry out refund {refund}.") },
+        _ => RefundReport::Pending,
+    })
+}
+
+/// Of `cancel_refund_transaction`.
+pub fn queued(answer: &Value) -> RefundReport {
+    if text(answer, "status") == "1" {
+        return RefundReport::Pending;
+    }
+    let said: String = text(answer, "msg").chars().filter(|c| !c.is_control()).take(200).collect();
+    RefundReport::Failed { reason: format!("PayU refused the refund: {said}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::money::Paise;
+    use domain::orders::AttemptStatus;
+    use domain::testing;
+    use serde_json::json;
+
+    fn attempt() -> Attempt {
+        let order = testing::order(&testing::user(1), &[testing::sellable("react")]);
+        testing::attempt(&order, AttemptStatus::Created)
+    }
+
+    fn told(details: Value) -> Result<GatewayReport, GatewayError> {
+        let attempt = attempt();
+        let reference = attempt.reference.as_str();
+        // A failed call may still speak of the payment, and the other way round.
+        let answer = json!({"status": 0, "msg": "", "transaction_details": {reference: details}});
+        report(&verified(&answer, reference)?, &attempt)
+    }
+
+    #[test]
+    fn the_payments_own_status_counts() {
+        let order = attempt().order.0.to_string();
+        let captured = GatewayReport::Captured { payment: "4039".into(), amount: Paise::new(117_882) };
+        let details = json!({"mihpayid": 4039, "status": "success", "amt": "1190.00", "transaction_amount": "1178.82",
+            "udf1": order});
+        assert_eq!(told(details), Ok(captured));
+        assert_eq!(told(json!({"mihpayid": "Not Found", "status": "Not Found"})), Ok(GatewayReport::Pending));
+        let failed = told(json!({"status": "failure", "unmappedstatus": "dropped"}));
+        assert_eq!(failed, Ok(GatewayReport::Failed { reason: "The payment was not completed.".into() }));
+        assert!(told(json!("gone")).is_err());
+        assert!(told(json!({"status": "success", "amt": "1178.82", "udf1": "another"})).is_err());
+        assert!(told(json!({"status": "success", "amt": "?", "udf1": order})).is_err());
+    }
+
+    #[test]
+    fn a_refund_is_known_by_our_token() {
+        let answer = json!({"status": 1, "transaction_details": {"4039": {
+            "1": {"action": "capture", "token": "", "status": "SUCCESS", "request_id": "1"},
+            "2": {"action": "refund", "token": "R1", "status": "success", "request_id": "2"},
+            "3": {"action": "refund", "token": "R2", "status": "QUEUED", "request_id": "3"},
+            "4": {"action": "refund", "token": "R3", "status": "failure", "request_id": "4"},
+        }}});
+        assert_eq!(refund(&answer, "4039", "R1"), Some(RefundReport::Done { refund: "2".into() }));
+        assert_eq!(refund(&answer, "4039", "R2"), Some(RefundReport::Pending));
+        assert!(matches!(refund(&answer, "4039", "R3"), Some(RefundReport::Failed { .. })));
+        assert_eq!(refund(&answer, "4039", "R4"), None);
+        assert_eq!(refund(&json!({"transaction_details": {"4039": "No action status found"}}), "4039", "R1"), None);
+        assert_eq!(queued(&json!({"status": 1, "msg": "Refund Request Queued"})), RefundReport::Pending);
+        let refused = RefundReport::Failed { reason: "PayU refused the refund: Invalid amount".into() };
+        assert_eq!(queued(&json!({"status": 0, "msg": "Invalid amount"})), refused);
+    }
+}

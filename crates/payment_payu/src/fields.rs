@@ -1,0 +1,160 @@
+//! Texts and amounts as PayU takes and gives them.
+
+use crate::hashes::{Account, Signed, request};
+use domain::money::Paise;
+use domain::ports::gateway::Checkout;
+
+/// Most rupees have so many digits; more is nonsense.
+const MAX_DIGITS: usize = 12;
+/// Longest `txnid`.
+const MAX_REFERENCE: usize = 25;
+
+/// The form's fields. `udf1` carries the order, so that a message can be held against it.
+pub fn form(account: &Account, checkout: &Checkout) -> Vec<(String, String)> {
+    let Checkout { attempt, return_url, .. } = checkout;
+    let order = attempt.order.0.to_string();
+    let amount = amount(attempt.amount);
+    let (title, name) = (text(&checkout.title, 100, "Order"), text(&checkout.name, 60, "Learner"));
+    let email = text(&checkout.email, 50, "");
+    let signed = Signed {
+        txnid: &attempt.reference,
+        amount: &amount,
+        productinfo: &title,
+        firstname: &name,
+        email: &email,
+        udf: [&order, "", "", "", ""],
+    };
+    let hash = request(account, &signed);
+    let pairs = [
+        ("key", account.key.as_str()),
+        ("txnid", &attempt.reference),
+        ("amount", &amount),
+        ("productinfo", &title),
+        ("firstname", &name),
+        ("email", &email),
+        ("phone", &checkout.mobile),
+        ("surl", return_url),
+        ("furl", return_url),
+        ("udf1", &order),
+        ("udf2", ""),
+        ("udf3", ""),
+        ("udf4", ""),
+        ("udf5", ""),
+        ("hash", &hash),
+    ];
+    pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec()
+}
+
+/// A text without what would break the hash, at most `most` characters; `instead` when nothing is left.
+fn text(text: &str, most: usize, instead: &str) -> String {
+    let harmless: String = text.chars().filter(|c| *c != '|' && !c.is_control()).take(most).collect();
+    match harmless.trim() {
+        "" => instead.to_owned(),
+        trimmed => trimmed.to_owned(),
+    }
+}
+
+/// `1178.82`.
+pub fn amount(amount: Paise) -> String {
+    let paise = amount.get();
+    format!("{}.{:02}", paise / 100, paise % 100)
+}
+
+/// Reads an amount as a number: `1178.82`, `1178.8`, `1178` and `1178.820` are amounts, parts of a paisa are not.
+pub fn read_amount(text: &str) -> Option<Paise> {
+    let (rupees, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if !(1..=MAX_DIGITS).contains(&rupees.len()) || !is_number(rupees) || !is_number(part) {
+        return None;
+    }
+    let (paise, rest) = part.split_at(part.len().min(2));
+    if rest.bytes().any(|digit| digit != b'0') {
+        return None;
+    }
+    let paise: i64 = format!("{paise:0<2}").parse().ok()?;
+    Paise::from_rupees(rupees.parse().ok()?).ok()?.plus(Paise::new(paise)).ok()
+}
+
+/// A `txnid` that could be ours.
+pub fn reference(text: &str) -> Option<&str> {
+    let fits = (1..=MAX_REFERENCE).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    fits.then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::orders::AttemptStatus;
+    use domain::testing;
+
+    fn checkout() -> Checkout {
+        let order = testing::order(&testing::user(1), &[testing::sellable("react")]);
+        Checkout {
+            attempt: testing::attempt(&order, AttemptStatus::Created),
+            title: "React | the rest\n of it".into(),
+            name: "आशा".into(),
+            email: "asha@example.com".into(),
+            mobile: "9000000001".into(),
+            return_url: "https://shop.example.in/back".into(),
+        }
+    }
+
+    #[test]
+    fn the_form_names_the_order_and_is_signed_over_what_it_carries() {
+        let account = Account { key: "K".into(), salt: "S".into() };
+        let checkout = checkout();
+        let form = form(&account, &checkout);
+        let get = |name: &str| form.iter().find(|(known, _)| known == name).unwrap().1.as_str();
+        let order = checkout.attempt.order.0.to_string();
+        assert_eq!((get("amount"), get("productinfo"), get("firstname")), ("1178.82", "React  the rest of it", "आशा"));
+        assert_eq!((get("udf1"), get("surl"), get("furl")), (order.as_str(), get("furl"), get("surl")));
+        let signed = Signed {
+            txnid: get("txnid"),
+            amount: get("amount"),
+            productinfo: get("productinfo"),
+            firstname: get("firstname"),
+            email: get("email"),
+            udf: [get("udf1"), "", "", "", ""],
+        };
+        assert_eq!(get("hash"), request(&account, &signed));
+        assert!(form.iter().all(|(_, value)| value != "S"), "the salt stays here");
+    }
+
+    #[test]
+    fn long_and_empty_texts_fit() {
+        assert_eq!(text(&"é".repeat(200), 100, "").chars().count(), 100);
+        assert_eq!(text(" | \u{7} ", 60, "Learner"), "Learner");
+    }
+
+    #[test]
+    fn amounts_are_read_as_numbers() {
+        for (written, paise) in [
+            ("1178.82", Some(117_882)),
+            ("1178.8", Some(117_880)),
+            ("1178", Some(117_800)),
+            ("1178.820", Some(117_882)),
+            ("0.05", Some(5)),
+            (" 10.00 ", Some(1_000)),
+            ("1178.825", None),
+            ("-1.00", None),
+            ("+1", None),
+            ("1e3", None),
+            ("1,178.82", None),
+            (".5", None),
+            ("", None),
+            ("9999999999999", None),
+        ] {
+            assert_eq!(read_amount(written), paise.map(Paise::new), "{written:?}");
+        }
+        assert_eq!(amount(Paise::new(5)), "0.05");
+        assert_eq!(amount(Paise::new(100_000)), "1000.00");
+    }
+
+    #[test]
+    fn a_reference_is_plain() {
+        assert_eq!(reference("LT26000001A1"), Some("LT26000001A1"));
+        for strange in ["", "a b", "a\0", "x'--", &"A".repeat(26)] {
+            assert_eq!(reference(strange), None);
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What PayU says unasked: the fields of a buyer's return or of a webhook.
+
+use crate::fields::{read_amount, reference};
+use crate::hashes::{Account, Signed, response, same};
+use domain::ids::OrderId;
+use domain::orders::GatewayReport;
+use domain::ports::gateway::{GatewayMessage, NotFromGateway};
+use uuid::Uuid;
+
+/// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
+pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway> {
+    let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    let get = |name: &str| find(name).unwrap_or_default();
+    let named = reference(get("txnid"));
+    let refuse = |reason| NotFromGateway { reason, reference: named.map(str::to_owned) };
+    let Some(txnid) = named else { return Err(refuse("it names no payment of ours")) };
+    let hash = find("hash").ok_or_else(|| refuse("it carries no hash"))?;
+    let signed = Signed {
+        txnid,
+        amount: get("amount"),
+        productinfo: get("productinfo"),
+        firstname: get("firstname"),
+        email: get("email"),
+        udf: ["udf1", "udf2", "udf3", "udf4", "udf5"].map(get),
+    };
+    let charges = find("additionalCharges").filter(|charges| !charges.is_empty());
+    if !same(&response(account, &signed, get("status"), charges), &hash.to_ascii_lowercase()) {
+        return Err(refuse("its hash is wrong"));
+    }
+    if find("currency").is_some_and(|currency| !currency.is_empty() && !currency.eq_ignore_ascii_case("INR")) {
+        return Err(refuse("its currency is not the rupee"));
+    }
+    let order = Uuid::parse_str(signed.udf[0]).map_err(|_| refuse("it names no order"))?;
+    let report = report(get("status"), get("unmappedstatus"), get("mihpayid"), signed.amount);
+    let report = report.ok_or_else(|| refuse("its amount cannot be read"))?;
+    Ok(GatewayMessage { reference: txnid.to_owned(), order: OrderId(order), report })
+}
+
+/// What a status means; nothing when money came and nobody can say how much. `detail` is PayU's inner status.
+pub fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option<GatewayReport> {
+    Some(match status.to_ascii_lowercase().as_str() {
+        "success" => GatewayReport::Captured { payment: id(payment), amount: read_amount(amount)? },
+        "failure" => GatewayReport::Failed { reason: reason(detail).to_owned() },
+        _ => GatewayReport::Pending,
+    })
+}
+
+/// PayU's id of a payment, a number; nobody's hash holds it.
+fn id(payment: &str) -> String {
+    payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
+}
+
+fn reason(detail: &str) -> &'static str {
+    match detail.to_ascii_lowercase().as_str() {
+        "usercancelled" => "You cancelled the payment.",
+        "dropped" | "bounced" => "The payment was not completed.",
+        _ => "The bank declined the payment.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::money::Paise;
+
+    const ORDER: &str = "01935d3e-0000-7000-8000-000000000001";
+
+    fn account() -> Account {
+        Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() }
+    }
+
+    /// A signed message, with `over` put over its fields before it is signed.
+    fn message(over: &[(&str, &str)]) -> Vec<(String, String)> {
+        let mut fields: Vec<(String, String)> = [
+            ("mihpayid", "403993715521889530"),
+            ("status", "success"),
+            ("key", "TESTKEY1"),
+            ("txnid", "LT26000001A1"),
+            ("amount", "1178.82"),
+            ("productinfo", "Web Development"),
+            ("firstname", "Asha"),
+            ("email", "asha@example.com"),
+            ("udf1", ORDER),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .to_vec();
+        for (name, value) in over {
+            fields.retain(|(known, _)| known != name);
+            fields.push(((*name).to_owned(), (*value).to_owned()));
+        }
+        let get = |name: &str| fields.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value.as_str());
+        let signed = Signed {
+            txnid: get("txnid"),
+            amount: get("amount"),
+            productinfo: get("productinfo"),
+            firstname: get("firstname"),
+            email: get("email"),
+            udf: [get("udf1"), "", "", "", ""],
+        };
+        let charges = Some(get("additionalCharges")).filter(|charges| !charges.is_empty());
+        let hash = response(&account(), &signed, get("status"), charges);
+        fields.push(("hash".to_owned(), hash));
+        fields
+    }
+
+    fn change(fields: &mut [(String, String)], name: &str, value: &str) {
+        fields.iter_mut().find(|(known, _)| known == name).unwrap().1 = value.to_owned();
+    }
+
+    fn refusal(fields: &[(String, String)]) -> &'static str {
+        read(&account(), fields).unwrap_err().reason
+    }
+
+    #[test]
+    fn a_capture_names_its_payment_its_order_and_the_echoed_amount() {
+        let read = read(&account(), &message(&[("amount", "1178.8")])).unwrap();
+        assert_eq!((read.reference.as_str(), read.order.0.to_string().as_str()), ("LT26000001A1", ORDER));
+        let captured = GatewayReport::Captured { payment: "403993715521889530".into(), amount: Paise::new(117_880) };
+        assert_eq!(read.report, captured);
+    }
+
+    #[test]
+    fn every_field_under_the_hash_is_held() {
+        for name in ["status", "txnid", "amount", "productinfo", "firstname", "email", "udf1"] {
+            let mut fields = message(&[]);
+            change(&mut fields, name, "1");
+            assert_eq!(refusal(&fields), "its hash is wrong", "{name}");
+        }
+        let mut fields = message(&[]);
+        fields.push(("additionalCharges".into(), "1.00".into()));
+        assert_eq!(refusal(&fields), "its hash is wrong");
+        assert!(read(&account(), &message(&[("additionalCharges", "1.00")])).is_ok());
+        fields.retain(|(name, _)| name != "hash");
+        assert_eq!(refusal(&fields), "it carries no hash");
+        let other = Account { salt: "OTHER".into(), ..account() };
+        assert_eq!(read(&other, &message(&[])).unwrap_err().reason, "its hash is wrong");
+    }
+
+    #[test]
+    fn a_true_hash_over_nonsense_is_refused_too() {
+        assert_eq!(refusal(&message(&[("amount", "many")])), "its amount cannot be read");
+        assert_eq!(refusal(&message(&[("currency", "USD")])), "its currency is not the rupee");
+        assert_eq!(refusal(&message(&[("udf1", "ord_1")])), "it names no order");
+        assert_eq!(refusal(&message(&[("txnid", "x' --")])), "it names no payment of ours");
+        let forged = NotFromGateway { reason: "its hash is wrong", reference: Some("LT26000001A1".into()) };
+        let mut fields = message(&[]);
+        change(&mut fields, "hash", "00");
+        assert_eq!(read(&account(), &fields), Err(forged), "the buyer is still led to their order");
+    }
+
+    #[test]
+    fn pending_is_not_paid_and_unknown_words_are_pending() {
+        for status in ["pending", "in progress", "Not Found", ""] {
+            assert_eq!(read(&account(), &message(&[("status", status)])).unwrap().report, GatewayReport::Pending);
+        }
+        let failed = read(&account(), &message(&[("status", "failure"), ("unmappedstatus", "userCancelled")]));
+        assert_eq!(failed.unwrap().report, GatewayReport::Failed { reason: "You cancelled the payment.".into() });
+    }
+}

@@ -1,0 +1,52 @@
+//! Calls from server to server.
+
+use crate::hashes::{Account, command};
+use domain::ports::GatewayError;
+use serde_json::Value;
+use std::time::Duration;
+
+/// Longest answer that is read, in bytes.
+const MAX_ANSWER: u64 = 1 << 20;
+
+/// PayU's service. What goes wrong is told without what was sent: that carries the account.
+pub struct Service {
+    url: String,
+    agent: ureq::Agent,
+}
+
+impl Service {
+    /// At `url`; a call takes `timeout` at most, from the first byte to the last.
+    pub fn new(url: String, timeout: Duration) -> Self {
+        let agent = ureq::Agent::config_builder().timeout_global(Some(timeout)).max_redirects(0).build().into();
+        Self { url, agent }
+    }
+
+    /// Calls `name` with `var1` and further variables.
+    pub fn call(
+        &self,
+        account: &Account,
+        name: &str,
+        var1: &str,
+        more: &[(&str, &str)],
+    ) -> Result<Value, GatewayError> {
+        let hash = command(account, name, var1);
+        let fields = [("key", account.key.as_str()), ("command", name), ("var1", var1), ("hash", &hash)];
+        let form = fields.into_iter().chain(more.iter().copied());
+        let mut response = self.agent.post(&self.url).send_form(form).map_err(away)?;
+        let text = response.body_mut().with_config().limit(MAX_ANSWER).read_to_string().map_err(away)?;
+        serde_json::from_str(&text).map_err(|_| GatewayError(format!("{name} was not answered with JSON")))
+    }
+}
+
+fn away(error: ureq::Error) -> GatewayError {
+    GatewayError(error.to_string())
+}
+
+/// A value of an answer as text: PayU writes numbers sometimes so and sometimes so.
+pub fn text(object: &Value, name: &str) -> String {
+    match object.get(name) {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
