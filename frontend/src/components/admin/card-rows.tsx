@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DataTableProps } from './data-table';
 import { SortSelect } from './sort';
 
@@ -31,10 +32,15 @@ export function CardRows<Row>({
                 </div>
               ))}
             </dl>
-            {actions ? <div className="mt-3 border-t border-line pt-3">{actions.cell(row)}</div> : null}
+            <Foot>{actions?.cell(row)}</Foot>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** A row's buttons, under a line; nothing where there is nothing to do. */
+function Foot({ children }: { children: ReactNode }) {
+  return children ? <div className="mt-3 border-t border-line pt-3">{children}</div> : null;
 }

@@ -19,7 +19,7 @@ export const couponColumns = ({ busy, toggle }: Pausing): Column<Coupon>[] => [
     cell: ({ _id, code }) => (
       <Link
         to={adminPaths.coupon(_id)}
-        className="inline-flex min-h-11 items-center font-semibold tracking-wide break-all hover:text-brand hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold tracking-wide hover:text-brand hover:underline"
       >
         {code}
       </Link>

@@ -54,10 +54,10 @@ it('shows who waits for how much, and what can be done', async () => {
   const { container, asked, user } = open();
   const rows = within(await table()).getAllByRole('row');
   expect(rows[1]).toHaveTextContent(
-    /आशा वर्माasha@example.in.*₹600On approvalOn approvalasha@bankNo PANRequestedApproveReject/,
+    /आशा वर्माasha@example.in.*₹600On approvalasha@bankNo PANRequestedApproveReject/,
   );
   expect(rows[2]).toHaveTextContent(
-    /Ravi.*₹600₹12₹588123 SBIN0000001 RaviPAN ABCDE1234FApprovedMark as paidReject/,
+    /Ravi.*₹600₹588after ₹12 TDS123 SBIN0000001 RaviPAN ABCDE1234FApprovedMark as paidReject/,
   );
   expect(await axe(container)).toHaveNoViolations();
   await user.selectOptions(screen.getByLabelText('Status'), 'Paid');

@@ -5,7 +5,7 @@ import type { Column } from '@/components/admin/data-table';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/admin-money';
-import { formatDateTime } from '@/lib/date';
+import { formatDate } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 
@@ -50,15 +50,13 @@ export const withdrawalColumns = (
       </>
     ),
   },
-  { key: 'asked', header: t('asked'), cell: ({ requestedAt }) => formatDateTime(requestedAt) },
-  { key: 'amount', header: t('amount'), align: 'right', cell: ({ amount }) => formatRupees(amount) },
-  { key: 'tds', header: t('tds'), align: 'right', cell: (row) => afterApproval(row, row.tds) },
   {
-    key: 'payable',
-    header: t('payable'),
-    align: 'right',
-    cell: (row) => <span className="font-semibold">{afterApproval(row, row.payable)}</span>,
+    key: 'asked',
+    header: t('asked'),
+    cell: ({ requestedAt }) => <span className="whitespace-nowrap">{formatDate(requestedAt)}</span>,
   },
+  { key: 'amount', header: t('amount'), align: 'right', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'payable', header: t('payable'), align: 'right', cell: (row) => <Payable row={row} /> },
   {
     key: 'payTo',
     header: t('payTo'),
@@ -86,25 +84,36 @@ export const withdrawalColumns = (
   {
     key: 'actions',
     header: t('actions'),
-    cell: (row) => (
-      <div className="flex flex-wrap gap-2">
-        {steps[row.status].map((decision) => (
-          <Button
-            key={decision}
-            variant={decision === 'rejected' ? 'ghost' : 'outline'}
-            size="sm"
-            className="min-h-11"
-            aria-label={t(verbs[decision].named, { name: row.user.name })}
-            onClick={() => onDecide(row, decision)}
-          >
-            {verbs[decision].label}
-          </Button>
-        ))}
-      </div>
-    ),
+    cell: (row) =>
+      steps[row.status].length === 0 ? null : (
+        <div className="flex flex-wrap gap-2">
+          {steps[row.status].map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === 'rejected' ? 'ghost' : 'outline'}
+              size="sm"
+              className="min-h-11"
+              aria-label={t(verbs[decision].named, { name: row.user.name })}
+              onClick={() => onDecide(row, decision)}
+            >
+              {verbs[decision].label}
+            </Button>
+          ))}
+        </div>
+      ),
   },
 ];
 
-/** The tax is worked out when it is approved. */
-const afterApproval = ({ status }: WithdrawalRow, amount: number): string =>
-  status === 'requested' ? t('afterApproval') : status === 'rejected' ? '–' : formatRupees(amount);
+/** What is left after the tax, which is worked out when it is approved. */
+function Payable({ row: { status, tds, payable } }: { row: WithdrawalRow }) {
+  if (status === 'requested') return <span className="text-mute">{t('afterApproval')}</span>;
+  if (status === 'rejected') return <span className="text-mute">{t('nothing')}</span>;
+  return (
+    <>
+      <span className="font-semibold">{formatRupees(payable)}</span>
+      {tds > 0 ? (
+        <span className="block text-caption text-mute">{t('afterTds', { tds: formatRupees(tds) })}</span>
+      ) : null}
+    </>
+  );
+}
