@@ -67,7 +67,7 @@ describe.each([...prerendered.filter(specimens), ...Object.values(templates)])('
     await prerender(null);
     expect(markup.match(/<h1/g)).toHaveLength(1);
     expect(markup).not.toMatch(/zz-|-zz|9,?[3-9]01|₹9/);
-    const opened = [...markup.matchAll(/%\{#([^}]+)\}%/g)].map(([, name]) => name);
+    const opened = [...markup.matchAll(/%\{[#^]([^}]+)\}%/g)].map(([, name]) => name);
     const closed = [...markup.matchAll(/%\{\/([^}]+)\}%/g)].map(([, name]) => name);
     expect(opened.length).toBeGreaterThan(0);
     expect(closed.sort()).toEqual(opened.sort());
@@ -98,6 +98,8 @@ it('makes a template of a course: what it costs, and the way to buy it for someb
   expect(markup).toMatch(
     /%\{#videos\}%<li>.*%\{title\}%.*%\{durationSeconds\|clock\}%.*<\/li>%\{\/videos\}%/s,
   );
+  expect(markup).toContain('>%{#price}%Buy Now%{/price}%%{^price}%Enrol free%{/price}%</a>');
+  expect(markup).toMatch(/<h1%\{title\|lang\}% [^>]*>%\{title\}%<\/h1>/);
   // A free course is put into no cart, and no money of it goes back.
   expect(markup).toMatch(/%\{#price\}%<button[^>]*>Add to Cart<\/button>%\{\/price\}%/);
   expect(markup).toMatch(

@@ -13,6 +13,7 @@ import { figures, token } from './specimens';
  *   %{field}%              a text, escaped; %{field|format}% a number in that format, %{field|none|one|many #}% a count
  *   %{#field}% … %{/field}%   once per item of a list, whose fields the marks inside name; else once, or not at all for
  *                          nothing, '' and 0
+ *   %{^field}% … %{/field}%   only for nothing, '' and 0
  *   %{field|sources|sizes}%   the forms of an uploaded picture
  *   %{field|preload|sizes}%   for the head: what fetches that picture early
  *   %{@4|a|b}%             a in the first four rounds of a list, b in the others
@@ -57,6 +58,7 @@ const printed: readonly (readonly [string, string])[] = [
   [`>${figures.courses}<`, '>%{courses.#}%<'],
 ];
 
+const toBuy = new RegExp(`>(${course('buy')}|${bundle('buy')})</a>`, 'g');
 const inCart = new RegExp(`<button\\b(?:(?!</button>).)*>${buy('addToCart')}</button>`, 'g');
 
 const section = (name: string, markup: string) => `%{#${name}}%${markup}%{/${name}}%`;
@@ -122,7 +124,10 @@ export function marks(markup: string, ratings: string[], price: string): string 
   done = optional(done, 'section', 'src="zz-certificatePath-zz"', 'certificatePath');
   done = repeated(done)
     // A Hindi title is set as such.
-    .replace(/<h([23]) (class="line-clamp-2[^>]*>(?:(?!<\/h).)*zz-title-zz)/g, '<h$1%{title|lang}% $2')
+    .replace(
+      /<h([123]) (class="(?:line-clamp-2|text-h1)[^>]*>(?:(?!<\/h).)*zz-(title|bundleName)-zz)/g,
+      '<h$1%{$3|lang}% $2',
+    )
     // The list price only with a discount, and a tax only on a price.
     .replace(/<s [^>]*>(?:(?!<\/s>).)*<\/s>(?:<span[^>]*>%\{discount[^<]*<\/span>)?/g, (was) =>
       section('hasDiscount', was),
@@ -137,7 +142,11 @@ export function marks(markup: string, ratings: string[], price: string): string 
       /<li class="flex gap-3">(?:(?!<\/li>).)*%\{(workshops)\|(?:(?!<\/li>).)*<\/li>/g,
       (item, name: string) => section(name, item),
     )
-    // What is free is put into no cart, and no money of it goes back.
+    // What is free is called so, is put into no cart, and no money of it goes back.
+    .replace(
+      toBuy,
+      (_, label: string) => `>${section(price, label)}%{^${price}}%${buy('enrolFree')}%{/${price}}%</a>`,
+    )
     .replace(inCart, (button) => section(price, button))
     .replace(
       /<li class="flex gap-3">(?:(?!<\/li>).)*%\{refundWindowDays\|(?:(?!<\/li>).)*<\/li>/g,

@@ -25,13 +25,20 @@ fn write(template: &str, data: &Value, place: usize, filled: &mut String) {
             continue;
         };
         rest = after;
-        let Some(name) = mark.strip_prefix('#') else {
+        let Some(name) = mark.strip_prefix(['#', '^']) else {
             text(mark, data, place, filled);
             continue;
         };
         let Some((inner, after)) = after.split_once(&format!("%{{/{name}}}%")) else { continue };
         rest = after;
-        match value(name, data) {
+        let found = value(name, data);
+        if mark.starts_with('^') {
+            if found.is_none_or(is_nothing) {
+                write(inner, data, place, filled);
+            }
+            continue;
+        }
+        match found {
             Some(Value::Array(items)) => {
                 for (place, item) in items.iter().enumerate() {
                     write(inner, item, place, filled);
@@ -221,6 +228,7 @@ mod tests {
         assert_eq!(shown("%{#points}%<%{.}%>%{/points}%%{#items.0}%%{name}%%{/items.0}%"), "<x><y>a");
         assert_eq!(shown("%{#none}%1%{/none}%%{#zero}%2%{/zero}%%{#blank}%3%{/blank}%%{#empty}%4%{/empty}%"), "");
         assert_eq!(shown("%{#some}%<p>%{some}%</p>%{/some}%"), "<p>s</p>");
+        assert_eq!(shown("%{^some}%1%{/some}%%{^zero}%2%{/zero}%%{^missing}%3%{/missing}%"), "23");
         let many = json!({"items": vec![json!({}); 5]});
         assert_eq!(fill("%{#items}%%{@4|e|l}%%{/items}%", &many), "eeeel");
     }

@@ -2,6 +2,7 @@ import type { BundleWithCourses } from '@/api/types';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { t } from '@/i18n/en/bundle';
 import { formatLength } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 
 /** Name and figures of the bundle; a figure of nothing is left out. */
@@ -25,7 +26,9 @@ export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
           { label: bundle.bundleName },
         ]}
       />
-      <h1 className="text-h1 lg:text-display lg:text-[3.25rem]">{bundle.bundleName}</h1>
+      <h1 lang={languageOf(bundle.bundleName)} className="text-h1 lg:text-display lg:text-[3.25rem]">
+        {bundle.bundleName}
+      </h1>
       <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-12">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">

@@ -6,6 +6,7 @@ import { Rating } from '@/components/ui/rating';
 import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/course';
 import { formatLength } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 
 /** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
@@ -27,9 +28,13 @@ export function CourseBand({ course }: { course: Course }) {
           { label: course.title },
         ]}
       />
-      <h1 className="text-h1 lg:text-display lg:text-[3.25rem]">{course.title}</h1>
+      <h1 lang={languageOf(course.title)} className="text-h1 lg:text-display lg:text-[3.25rem]">
+        {course.title}
+      </h1>
       {course.courseIntroLine ? (
-        <p className="measure text-lead text-white/85">{course.courseIntroLine}</p>
+        <p lang={languageOf(course.courseIntroLine)} className="measure text-lead text-white/85">
+          {course.courseIntroLine}
+        </p>
       ) : null}
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-white/90 tnum">
         {course.rating === null ? null : (

@@ -15,6 +15,8 @@ type BundleChipsProps = { shown: Explore; onChange: (change: Partial<Explore>) =
 export function BundleChips({ shown, onChange }: BundleChipsProps) {
   const bundles = useQuery(bundlesQuery);
   const all = !shown.bundle && !shown.trending;
+  // Without them the list below still says what is wrong, once.
+  if (bundles.isError) return null;
   return (
     <div role="group" aria-label={t('filters')} className="mt-4">
       <QueryView

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router';
 import { coursesQuery, menuQuery } from '@/api/catalog';
 import { CourseCard, CourseCardSkeleton } from '@/components/catalog/course-card';
 import { useCourseLink } from '@/components/catalog/course-link';
@@ -38,8 +39,17 @@ export function Explore() {
   // A category in an address may be spelt as one; its name is known once the menu is.
   const waiting = read.category !== '' && menu.isPending;
 
-  const show = (change: Partial<Shown>) =>
-    void navigate(toAddress(narrow(shown, change)), { preventScrollReset: true });
+  // Two changes may follow each other faster than the address: the second builds on the first.
+  const intended = useRef(shown);
+  const address = toAddress(shown);
+  const arrive = useEffectEvent(() => {
+    intended.current = shown;
+  });
+  useEffect(() => arrive(), [address]);
+  const show = (change: Partial<Shown>, options?: NavigateOptions) => {
+    intended.current = narrow(intended.current, change);
+    void navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
+  };
 
   return (
     <>
@@ -52,9 +62,7 @@ export function Explore() {
             categories={categories}
             failed={menu.isError}
             onChange={show}
-            onSearch={(q) =>
-              void navigate(toAddress(narrow(shown, { q })), { preventScrollReset: true, replace: true })
-            }
+            onSearch={(q) => show({ q }, { replace: true })}
           />
           <BundleChips shown={shown} onChange={show} />
         </div>
