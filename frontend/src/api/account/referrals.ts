@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
 
-export type TeamMember = { name: string; joinedAt: string; orders: number; earned: number };
+type TeamMember = { name: string; joinedAt: string; orders: number; earned: number };
 export type Reward = {
   date: string;
   amount: number;

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input';
 import { t } from '@/i18n/en/admin-audit';
 import { auditColumns } from './audit-columns';
 
-const kinds = ['course', 'bundle', 'student', 'enquiry', 'settings'] as const;
+const kinds = ['course', 'bundle', 'coupon', 'student', 'enquiry', 'settings'] as const;
 
 /** Who did what, newest first; narrowed by subject, days, admin or thing. */
 export function AuditScreen() {

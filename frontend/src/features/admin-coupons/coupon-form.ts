@@ -65,7 +65,7 @@ export const soughtType = (scope: CouponForm['scope']): 'course' | 'bundle' | nu
 const count = (text: string): number | null => (text.trim() ? Number(text) : null);
 
 /** The form in the wire's words, complete. */
-export function whole(form: CouponForm) {
+function whole(form: CouponForm) {
   const sought = soughtType(form.scope);
   return {
     code: form.code.trim().toUpperCase(),

@@ -69,7 +69,7 @@ export function CreditDialog({ student, onClose }: { student: Student; onClose: 
           }}
         />
       </Field>
-      <Alert messages={refused?.general ?? []} />
+      <Alert className="empty:-mt-4" messages={refused?.general ?? []} />
     </ConfirmDialog>
   );
 }

@@ -65,7 +65,7 @@ export function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
           submit();
         }}
       >
-        <Alert className="empty:hidden" messages={refused?.general ?? []} />
+        <Alert className="empty:-mb-4" messages={refused?.general ?? []} />
         <Field
           label={t('amount')}
           hint={t('amountHint', {

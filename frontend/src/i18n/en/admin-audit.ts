@@ -8,6 +8,7 @@ export const t = catalogue({
   anyEntity: 'Everything',
   course: 'Courses',
   bundle: 'Bundles',
+  coupon: 'Coupons',
   student: 'Students',
   enquiry: 'Enquiries',
   settings: 'Settings',
