@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptIndianRupee } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
 import type { User } from '@/api/types';
@@ -56,7 +57,7 @@ export function InvoicesPage({ user }: { user: User }) {
   );
 }
 
-const row = 'grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-5';
+const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { number, kind, date, total, items, ofNumber } = invoice;
@@ -66,24 +67,31 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
       onError: (error) => toast.error(refusalOf(error).join(' ')),
     });
-  const titles = items.join(', ');
   return (
     <li className={row}>
       <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <p className="font-semibold tnum">{t('named', { kind: t(kind), number })}</p>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p className="font-semibold whitespace-nowrap tnum">{number}</p>
           <p className="text-h3 tnum">{formatRupees(kind === 'credit_note' ? -total : total)}</p>
         </div>
-        <p className="mt-0.5 text-small break-words text-mute" lang={languageOf(titles)}>
-          {titles}
+        <p className="mt-0.5 text-small break-words text-mute">
+          {items.map((title, at) => (
+            <Fragment key={title}>
+              {at > 0 ? ', ' : null}
+              <span lang={languageOf(title)}>{title}</span>
+            </Fragment>
+          ))}
         </p>
         <p className="text-small text-mute tnum">
+          {t(kind)}
+          {' · '}
           <time dateTime={date}>{formatDate(date)}</time>
           {ofNumber ? ` · ${t('takesBack', { number: ofNumber })}` : null}
         </p>
       </div>
       <Button
         variant="outline"
+        className="sm:justify-self-start"
         aria-label={t('downloadOf', { number })}
         loading={file.isPending}
         onClick={download}
@@ -119,7 +127,7 @@ function InvoiceSkeletons() {
             <SkeletonText className="text-h3" />
             <SkeletonText lines={2} className="text-small" />
           </div>
-          <Skeleton className="h-11 sm:w-44" />
+          <Skeleton className="h-11 sm:w-43" />
         </div>
       ))}
     </Card>

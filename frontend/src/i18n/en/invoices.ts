@@ -7,7 +7,6 @@ export const t = catalogue({
   invoice: 'Invoice',
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
-  named: '{kind} {number}',
   takesBack: 'takes back {number}',
   download: 'Download PDF',
   downloadOf: 'Download PDF of {number}',
