@@ -44,22 +44,28 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={`${line.type}:${line.id}`} className="flex gap-4 py-4">
-          <Picture src={line.image} alt="" className="w-24 shrink-0 self-start rounded-control sm:w-32" />
-          <div className="min-w-0 flex-1">
-            <p className="text-caption text-mute">{t(line.type)}</p>
-            <p lang={languageOf(line.title)} className="font-semibold">
-              {line.title}
-            </p>
-            <Inclusive line={line} rate={rate} />
-            {warningsOf(line, warnings).map((message) => (
-              <p key={message} className="mt-1 text-small text-rating">
-                {message}
+        <li key={`${line.type}:${line.id}`} className="py-4">
+          <div className="flex gap-4">
+            <Picture
+              src={line.image}
+              alt=""
+              className="w-24 shrink-0 self-start rounded-control sm:w-32 md:w-24 lg:w-32"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="text-caption text-mute">{t(line.type)}</p>
+              <p lang={languageOf(line.title)} className="font-semibold">
+                {line.title}
               </p>
-            ))}
-            <Credits credits={line.credits ?? []} />
+              <Inclusive line={line} rate={rate} />
+              {warningsOf(line, warnings).map((message) => (
+                <p key={message} className="mt-1 text-small text-rating">
+                  {message}
+                </p>
+              ))}
+            </div>
+            <p className="shrink-0 font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
           </div>
-          <p className="shrink-0 font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
+          <Credits credits={line.credits ?? []} className="sm:ml-36 md:ml-0 lg:ml-36" />
         </li>
       ))}
     </ul>
@@ -67,10 +73,10 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
 }
 
 /** Courses inside that were paid for already, and what of it comes off. */
-export function Credits({ credits }: { credits: Credit[] }) {
+export function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
   if (credits.length === 0) return null;
   return (
-    <ul className="mt-2 space-y-1 border-l-2 border-success/40 pl-3 text-small">
+    <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
       {credits.map(({ title, amount }) => (
         <li key={title} className="flex justify-between gap-4">
           <span lang={languageOf(title)} className="min-w-0">
@@ -88,10 +94,11 @@ export function LinesSkeleton({ count = 1 }: { count?: number }) {
     <div className="divide-y divide-line border-y border-line">
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className="flex gap-4 py-4">
-          <Skeleton className="aspect-video w-24 shrink-0 self-start sm:w-32" />
+          <Skeleton className="aspect-video w-24 shrink-0 self-start sm:w-32 md:w-24 lg:w-32" />
           <div className="flex-1">
             <SkeletonText className="w-20 text-caption" />
             <SkeletonText className="w-3/4" />
+            <SkeletonText className="mt-1 w-1/2 text-caption" />
           </div>
           <SkeletonText className="w-16" />
         </div>

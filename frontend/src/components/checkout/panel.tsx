@@ -150,12 +150,14 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
           <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
             <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
           </Alert>
-          <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
-            {shown.total === 0 ? t('enrolFree') : t('payNow')}
-          </Button>
-          <p role="status" className="text-center text-small text-mute empty:hidden">
-            {state.phase === 'working' ? t(stages[state.stage]) : null}
-          </p>
+          <div>
+            <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
+              {shown.total === 0 ? t('enrolFree') : t('payNow')}
+            </Button>
+            <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
+              {state.phase === 'working' ? t(stages[state.stage]) : null}
+            </p>
+          </div>
           {order ? (
             <p className="text-center text-caption text-mute">
               {t('orderKept', { time: formatDateTime(order.expiresAt) })}

@@ -64,7 +64,7 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
   const { price, discountedPrice, credits, payable } = bundle;
   const { registered, percent } = settings().gst;
   return (
-    <span id={id} className="mt-auto flex flex-col gap-1.5 pt-1 text-small tnum">
+    <span id={id} className="flex flex-1 flex-col gap-1.5 pt-1 text-small tnum">
       <span className="flex justify-between gap-3">
         <span className="text-mute">{t('price')}</span>
         <span className="text-right">
@@ -85,7 +85,7 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
           <span className="whitespace-nowrap text-success">− {formatRupees(amount)}</span>
         </span>
       ))}
-      <span className="flex items-baseline justify-between gap-3 border-t border-line pt-2">
+      <span className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2">
         <span className="font-semibold">{t('youPay')}</span>
         <span className="text-right">
           <span className="block text-h3 whitespace-nowrap">{formatRupees(payable)}</span>
