@@ -1,0 +1,112 @@
+//! The ledger and the withdrawals.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::identity::User;
+use crate::ids::{ItemId, OrderId, UserId, WithdrawalId};
+use crate::money::Paise;
+use crate::wallet::withdrawal::{PaidBefore, Status};
+use crate::wallet::{Balances, Entry, Kind, Withdrawal};
+
+/// What became of the money of an entry, as its owner sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// Waits for the end of a refund window.
+    Held,
+    /// Can be withdrawn.
+    Available,
+    /// Was taken back.
+    Reversed,
+    /// As the withdrawal stands.
+    Withdrawal(Status),
+}
+
+/// An entry that changed what a user has. What only moves within the wallet (releases, payments) is not listed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalletLine {
+    /// The entry.
+    pub entry: Entry,
+    /// What became of it.
+    pub standing: Standing,
+    /// Name of the buyer of a reward's order, unless they deleted their account.
+    pub buyer: Option<String>,
+}
+
+/// One whom a user referred.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamMember {
+    /// Their whole name; `None` when they deleted their account.
+    pub name: Option<String>,
+    /// When they signed up.
+    pub joined_at: Time,
+    /// Orders they paid for, without free ones.
+    pub orders: i64,
+    /// What the user earned by them and keeps.
+    pub earned: Paise,
+}
+
+/// What a user earned and keeps: a reward or an incentive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Income {
+    /// When.
+    pub at: Time,
+    /// How much.
+    pub amount: Paise,
+    /// Which of the two.
+    pub kind: Kind,
+}
+
+/// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait LedgerRepo {
+    /// Adds an entry. False, with nothing added, when one of its key is there.
+    fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
+    /// Notes that an order's reward is held until then.
+    fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError>;
+    /// Takes an order's reward out of those held. Of several at once one gets true; without a held one false.
+    fn take_held(&mut self, order: OrderId) -> Result<bool, StoreError>;
+    /// Held rewards whose time is over, oldest first, at most `limit`.
+    fn due(&mut self, now: Time, limit: i64) -> Result<Vec<Entry>, StoreError>;
+    /// The reward of an order.
+    fn reward_of(&mut self, order: OrderId) -> Result<Option<Entry>, StoreError>;
+    /// What lies in a user's accounts: the sums of their entries.
+    fn balances(&mut self, user: UserId) -> Result<Balances, StoreError>;
+    /// Entries that changed what a user has, newest first; only of this kind, if given.
+    fn lines(&mut self, user: UserId, kind: Option<Kind>, page: Page) -> Result<Listed<WalletLine>, StoreError>;
+    /// Whom a user referred, newest first.
+    fn team(&mut self, user: UserId, page: Page) -> Result<Listed<TeamMember>, StoreError>;
+    /// What a user earned since a moment and keeps, rewards and incentives together.
+    fn earned_since(&mut self, user: UserId, since: Time) -> Result<Paise, StoreError>;
+    /// What a user earned by rewards and keeps, held ones too.
+    fn rewarded(&mut self, user: UserId) -> Result<Paise, StoreError>;
+    /// The longest refund window among items, in days; 0 without any.
+    fn refund_window(&mut self, items: &[ItemId]) -> Result<i32, StoreError>;
+}
+
+/// Which withdrawals to list.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct WithdrawalFilter {
+    /// Only this user's.
+    pub user: Option<UserId>,
+    /// Only in one of these; empty is all.
+    pub statuses: Vec<Status>,
+    /// The oldest first, as one works through them; else the newest.
+    pub oldest_first: bool,
+}
+
+/// Withdrawals. Every writer holds the row of their user ([`super::UserRepo::lock`]).
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait WithdrawalRepo {
+    /// Stores a new one. `Conflict(OpenWithdrawal)` while another of the user's waits.
+    fn insert(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
+    /// By id.
+    fn find(&mut self, id: WithdrawalId) -> Result<Option<Withdrawal>, StoreError>;
+    /// The one of a user's that waits to be decided or paid.
+    fn open(&mut self, user: UserId) -> Result<Option<Withdrawal>, StoreError>;
+    /// Writes what an admin decided: status, tax, reason, times.
+    fn update(&mut self, withdrawal: &Withdrawal) -> Result<(), StoreError>;
+    /// Those that the filter finds, with the one who asked.
+    fn list(&mut self, filter: &WithdrawalFilter, page: Page) -> Result<Listed<(Withdrawal, User)>, StoreError>;
+    /// What was paid to a user since a moment.
+    fn paid_since(&mut self, user: UserId, since: Time) -> Result<PaidBefore, StoreError>;
+}

@@ -1,0 +1,142 @@
+//! Giving a student money: an incentive.
+
+use super::block_student::subject;
+use crate::audit::{Author, action, diff, rupees};
+use crate::identity::Role;
+use crate::identity::user::Fault;
+use crate::ids::{EntryId, UserId};
+use crate::money::Paise;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::wallet::Entry;
+use std::sync::Arc;
+
+/// Longest reason, in characters.
+pub const MAX_REASON: usize = 200;
+/// Highest credit: ₹1,00,000.
+pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// The student.
+    pub student: UserId,
+    /// How much.
+    pub amount: Paise,
+    /// Why; the student sees it.
+    pub reason: String,
+}
+
+/// Why nothing was given.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CreditStudentError {
+    /// Only admins give.
+    #[error("admins only")]
+    Forbidden,
+    /// The form breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Fault>),
+    /// No such student.
+    #[error("no such student")]
+    NotFound,
+    /// Admins have no wallet.
+    #[error("that is an admin")]
+    Admin,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Gives credits.
+#[derive(Clone)]
+pub struct CreditStudent {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl CreditStudent {
+    /// Adds an incentive, which can be withdrawn at once.
+    pub fn run(&self, command: &Command) -> Result<(), CreditStudentError> {
+        let admin = command.author.admin().ok_or(CreditStudentError::Forbidden)?;
+        let reason = command.reason.trim();
+        let faults = faults(command.amount, reason);
+        if !faults.is_empty() {
+            return Err(CreditStudentError::Invalid(faults));
+        }
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.users().lock(command.student)?;
+        let student = tx.users().find(command.student)?.ok_or(CreditStudentError::NotFound)?;
+        if student.role == Role::Admin {
+            return Err(CreditStudentError::Admin);
+        }
+        let id = EntryId(self.ids.uuid());
+        tx.ledger().post(&Entry::incentive(id, now, student.id, command.amount, admin.id, reason.to_owned()))?;
+        let changes = diff(&[], &[("amount", Some(rupees(command.amount))), ("reason", Some(reason.to_owned()))]);
+        tx.audit().record(&admin.entry(now, action::WALLET_CREDIT, subject(&student), changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+fn faults(amount: Paise, reason: &str) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if amount <= Paise::ZERO || amount > MAX_CREDIT {
+        let message = "Amount must be more than zero and at most ₹1,00,000.";
+        faults.push(Fault { field: "amount", code: "out_of_range", message });
+    }
+    if reason.is_empty() {
+        faults.push(Fault { field: "reason", code: "required", message: "Say why, the learner reads it." });
+    } else if reason.chars().count() > MAX_REASON || reason.contains(char::is_control) {
+        let message = "Reason must be one line of at most 200 characters.";
+        faults.push(Fault { field: "reason", code: "invalid_reason", message });
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::User;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+    use crate::wallet::Account;
+
+    fn give(author: Author, to: User, paise: i64, reason: &str) -> Result<(), CreditStudentError> {
+        let mut tx = StubTx::default();
+        let student = to.id;
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(move |_| Ok(Some(to.clone())));
+        tx.ledger
+            .expect_post()
+            .withf(move |entry| {
+                let moved = (entry.debit, entry.credit) == (Account::Incentives, Account::Available);
+                moved && entry.amount.get() == paise && entry.note.as_deref() == Some("Best project")
+            })
+            .returning(|_| Ok(true));
+        let log = testing::log(&mut tx);
+        let use_case = CreditStudent { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        use_case.run(&Command { author, student, amount: Paise::new(paise), reason: reason.into() })?;
+        assert_eq!(log.lock().unwrap()[0].action, action::WALLET_CREDIT);
+        Ok(())
+    }
+
+    #[test]
+    fn an_admin_gives_with_a_reason() {
+        let (admin, learner) = (testing::admin, || testing::user(1));
+        assert_eq!(give(admin(), learner(), 75_000, " Best project "), Ok(()));
+        let fields = |paise, reason: &str| match give(admin(), learner(), paise, reason) {
+            Err(CreditStudentError::Invalid(faults)) => faults.into_iter().map(|fault| fault.field).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(fields(0, ""), ["amount", "reason"]);
+        assert_eq!(fields(10_000_001, "two\nlines"), ["amount", "reason"]);
+        assert_eq!(give(testing::no_admin(), learner(), 1, "x"), Err(CreditStudentError::Forbidden));
+        let boss = User { role: Role::Admin, ..testing::user(2) };
+        assert_eq!(give(admin(), boss, 1, "x"), Err(CreditStudentError::Admin));
+    }
+}

@@ -1,0 +1,152 @@
+//! What an admin does with a withdrawal.
+
+use super::block_student::{MAX_REASON, subject};
+use crate::audit::{Author, action, diff, rupees};
+use crate::identity::User;
+use crate::identity::user::Fault;
+use crate::ids::{EntryId, WithdrawalId};
+use crate::money::{OutOfRange, Paise};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::wallet::withdrawal::{Status, may_move, tds, year_start};
+use crate::wallet::{Policy, Withdrawal};
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// Which.
+    pub withdrawal: WithdrawalId,
+    /// Where it goes.
+    pub to: Status,
+    /// Why; the learner sees it. A rejection needs one.
+    pub reason: String,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DecideWithdrawalError {
+    /// Only admins decide.
+    #[error("admins only")]
+    Forbidden,
+    /// The reason breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Fault>),
+    /// No such withdrawal.
+    #[error("no such withdrawal")]
+    NotFound,
+    /// It stands there, and cannot go where it was sent.
+    #[error("not from there")]
+    NotFrom(Status),
+    /// A refund took back so much of what was to be paid.
+    #[error("the balance is below zero")]
+    Overdrawn(Paise),
+    /// A sum left the range of amounts.
+    #[error(transparent)]
+    Amount(#[from] OutOfRange),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Decides.
+#[derive(Clone)]
+pub struct DecideWithdrawal {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's rules.
+    pub policy: Policy,
+}
+
+impl DecideWithdrawal {
+    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back. Returns it with its
+    /// user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
+        let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
+        let reason = read_reason(&command.reason, command.to)?;
+        let mut tx = self.store.begin()?;
+        let of = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?.user;
+        tx.users().lock(of)?;
+        // Read again: only now nobody else can write it.
+        let before = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?;
+        let user = tx.users().find(of)?.ok_or(DecideWithdrawalError::NotFound)?;
+        if !may_move(before.status, command.to) {
+            return Err(DecideWithdrawalError::NotFrom(before.status));
+        }
+        let available = tx.ledger().balances(of)?.available;
+        if available < Paise::ZERO && command.to != Status::Rejected {
+            return Err(DecideWithdrawalError::Overdrawn(Paise::new(available.get().saturating_abs())));
+        }
+        let after = self.moved(tx.as_mut(), &before, command.to, reason)?;
+        tx.withdrawals().update(&after)?;
+        let done = match command.to {
+            Status::Paid => action::WITHDRAWAL_PAY,
+            Status::Rejected => action::WITHDRAWAL_REJECT,
+            Status::Approved | Status::Requested => action::WITHDRAWAL_APPROVE,
+        };
+        let changes = diff(&shown(&before), &shown(&after));
+        tx.audit().record(&admin.entry(self.clock.now(), done, subject(&user), changes))?;
+        tx.commit()?;
+        Ok((after, user))
+    }
+
+    fn moved(
+        &self,
+        tx: &mut dyn Tx,
+        before: &Withdrawal,
+        to: Status,
+        reason: Option<String>,
+    ) -> Result<Withdrawal, DecideWithdrawalError> {
+        let now = self.clock.now();
+        let reason = reason.or_else(|| before.reason.clone());
+        let mut after = Withdrawal { status: to, reason, decided_at: Some(now), ..before.clone() };
+        match to {
+            Status::Requested => {}
+            Status::Approved => {
+                let paid = tx.withdrawals().paid_since(before.user, year_start(now))?;
+                after.tds = tds(self.policy, before.pan.is_some(), paid, before.amount)?;
+            }
+            Status::Paid => {
+                after.paid_at = Some(now);
+                for entry in after.payment([EntryId(self.ids.uuid()), EntryId(self.ids.uuid())], now)? {
+                    tx.ledger().post(&entry)?;
+                }
+            }
+            Status::Rejected => {
+                after.tds = Paise::ZERO;
+                tx.ledger().post(&after.returned(EntryId(self.ids.uuid()), now))?;
+            }
+        }
+        Ok(after)
+    }
+}
+
+fn read_reason(text: &str, to: Status) -> Result<Option<String>, DecideWithdrawalError> {
+    let reason = text.trim();
+    let fault = |code, message| Err(DecideWithdrawalError::Invalid(vec![Fault { field: "reason", code, message }]));
+    if reason.is_empty() && to == Status::Rejected {
+        return fault("required", "Say why, the learner reads it.");
+    }
+    if reason.chars().count() > MAX_REASON || reason.chars().any(|c| c.is_control() && c != '\n') {
+        return fault("invalid_reason", "Reason must be at most 500 characters, without control characters.");
+    }
+    Ok(Some(reason.to_owned()).filter(|reason| !reason.is_empty()))
+}
+
+fn shown(withdrawal: &Withdrawal) -> [crate::audit::Field; 4] {
+    [
+        ("amount", Some(rupees(withdrawal.amount))),
+        ("status", Some(withdrawal.status.as_str().to_owned())),
+        ("tds", Some(rupees(withdrawal.tds))),
+        ("reason", withdrawal.reason.clone()),
+    ]
+}
+
+#[cfg(test)]
+mod tests;

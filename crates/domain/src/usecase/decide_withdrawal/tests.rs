@@ -1,0 +1,111 @@
+use super::*;
+use crate::money::BasisPoints;
+use crate::ports::store::StubTx;
+use crate::testing::{self, noon, stores};
+use crate::wallet::withdrawal::PaidBefore;
+use crate::wallet::{Balances, Destination, Kind};
+use std::sync::{Arc, Mutex};
+
+const RUPEE: i64 = 100;
+
+fn withdrawal(status: Status) -> Withdrawal {
+    Withdrawal {
+        id: WithdrawalId(testing::id("w")),
+        user: testing::user(1).id,
+        amount: Paise::new(10_000 * RUPEE),
+        destination: Destination::Upi("asha@bank".into()),
+        pan: Some("ABCDE1234F".into()),
+        status,
+        tds: if status == Status::Approved { Paise::new(500 * RUPEE) } else { Paise::ZERO },
+        reason: None,
+        requested_at: noon(),
+        decided_at: (status != Status::Requested).then(noon),
+        paid_at: None,
+    }
+}
+
+type Posted = Vec<(Kind, i64)>;
+
+fn decide(
+    from: Status,
+    to: Status,
+    reason: &str,
+    available: i64,
+) -> Result<(Withdrawal, Posted), DecideWithdrawalError> {
+    let mut tx = StubTx::default();
+    tx.withdrawals.expect_find().returning(move |_| Ok(Some(withdrawal(from))));
+    tx.users.expect_lock().returning(|_| Ok(true));
+    tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+    tx.ledger
+        .expect_balances()
+        .returning(move |_| Ok(Balances { available: Paise::new(available), ..Balances::default() }));
+    let before = PaidBefore { amount: Paise::new(15_000 * RUPEE), tds: Paise::ZERO };
+    tx.withdrawals.expect_paid_since().returning(move |_, _| Ok(before));
+    tx.withdrawals.expect_update().returning(|_| Ok(()));
+    let posted = Arc::new(Mutex::new(Posted::new()));
+    let entries = posted.clone();
+    tx.ledger.expect_post().returning(move |entry| {
+        entries.lock().unwrap().push((entry.kind, entry.amount.get() / RUPEE));
+        Ok(true)
+    });
+    let log = testing::log(&mut tx);
+    let policy = Policy {
+        least: Paise::ZERO,
+        tds: BasisPoints::new(200),
+        tds_without_pan: BasisPoints::new(2_000),
+        tds_threshold: Paise::new(20_000 * RUPEE),
+    };
+    let use_case = DecideWithdrawal { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), policy };
+    let command = Command { author: testing::admin(), withdrawal: withdrawal(from).id, to, reason: reason.into() };
+    let (after, _) = use_case.run(&command)?;
+    assert_eq!(log.lock().unwrap().len(), 1);
+    let posted = posted.lock().unwrap().clone();
+    Ok((after, posted))
+}
+
+#[test]
+fn the_tax_is_reckoned_at_the_approval_and_paid_as_its_own_line() {
+    let (approved, posted) = decide(Status::Requested, Status::Approved, "", 0).unwrap();
+    assert_eq!((approved.tds.get(), posted), (500 * RUPEE, vec![]));
+    let (paid, posted) = decide(Status::Approved, Status::Paid, "", 0).unwrap();
+    assert_eq!(posted, [(Kind::Payout, 9_500), (Kind::Tds, 500)]);
+    assert_eq!((paid.status, paid.paid_at), (Status::Paid, Some(noon())));
+}
+
+#[test]
+fn a_rejection_gives_the_money_back_and_says_why() {
+    let (rejected, posted) = decide(Status::Approved, Status::Rejected, " Unknown UPI address ", -5).unwrap();
+    assert_eq!(posted, [(Kind::Return, 10_000)]);
+    assert_eq!((rejected.tds, rejected.reason.as_deref()), (Paise::ZERO, Some("Unknown UPI address")));
+    let silent = decide(Status::Requested, Status::Rejected, " ", 0);
+    assert!(matches!(silent, Err(DecideWithdrawalError::Invalid(_))));
+}
+
+#[test]
+fn what_a_refund_took_back_is_not_paid() {
+    let refused = decide(Status::Approved, Status::Paid, "", -7_000);
+    assert_eq!(refused.unwrap_err(), DecideWithdrawalError::Overdrawn(Paise::new(7_000)));
+}
+
+#[test]
+fn an_end_is_an_end_and_only_admins_decide() {
+    assert_eq!(
+        decide(Status::Paid, Status::Rejected, "x", 0).unwrap_err(),
+        DecideWithdrawalError::NotFrom(Status::Paid)
+    );
+    assert_eq!(
+        decide(Status::Requested, Status::Paid, "", 0).unwrap_err(),
+        DecideWithdrawalError::NotFrom(Status::Requested)
+    );
+    let policy = Policy {
+        least: Paise::ZERO,
+        tds: BasisPoints::new(0),
+        tds_without_pan: BasisPoints::new(0),
+        tds_threshold: Paise::ZERO,
+    };
+    let use_case = DecideWithdrawal { store: stores(vec![]), clock: testing::clock(), ids: testing::ids(), policy };
+    let withdrawal = withdrawal(Status::Requested).id;
+    let (author, to, reason) = (testing::no_admin(), Status::Paid, String::new());
+    let refused = use_case.run(&Command { author, withdrawal, to, reason });
+    assert_eq!(refused.unwrap_err(), DecideWithdrawalError::Forbidden);
+}

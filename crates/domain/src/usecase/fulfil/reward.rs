@@ -1,0 +1,159 @@
+//! The reward of the one who referred a buyer: written with the payment, taken back with the refund.
+
+use crate::Time;
+use crate::identity::User;
+use crate::ids::{EntryId, ItemId, MailId};
+use crate::mail;
+use crate::money::Paise;
+use crate::orders::{Order, Terms};
+use crate::ports::store::Tx;
+use crate::ports::{IdGen, StoreError};
+use crate::wallet::Entry;
+use crate::wallet::reward::{due_at, is_same_person};
+
+/// In the unit of work that makes `order` paid: [`earn`], and a mail that tells the referrer.
+pub fn reward(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<(), StoreError> {
+    let Some(Earned { referrer, entry, due }) = earn(tx, ids, terms, order, now)? else { return Ok(()) };
+    let mail = mail::wallet::rewarded(&referrer, entry.amount, due, &terms.settings.brand.name, &terms.origin);
+    tx.outbox().enqueue(MailId(ids.uuid()), &mail, now)
+}
+
+/// A reward that was posted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Earned {
+    /// Who earned.
+    pub referrer: User,
+    /// The entry.
+    pub entry: Entry,
+    /// Until when it is held, if it is.
+    pub due: Option<Time>,
+}
+
+/// Rewards the buyer's direct referrer with the institute's part of the order's taxable value: held for the longest
+/// refund window of what was sold and at least for the institute's days, else available at once. `None` when nobody
+/// earns: no referrer, nothing paid, a referrer who is the buyer or is gone, a reward that was posted before.
+pub fn earn(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    terms: &Terms,
+    order: &Order,
+    now: Time,
+) -> Result<Option<Earned>, StoreError> {
+    let referral = &terms.settings.referral;
+    let range = |error: crate::money::OutOfRange| StoreError::Unexpected(error.to_string());
+    let amount = order.taxable.part_down(referral.percent).map_err(range)?;
+    if amount <= Paise::ZERO {
+        return Ok(None);
+    }
+    let Some(buyer) = tx.users().find(order.user)? else { return Ok(None) };
+    let Some(referrer) = buyer.referred_by else { return Ok(None) };
+    let Some(referrer) = tx.users().find(referrer)? else { return Ok(None) };
+    if referrer.deleted_at.is_some() || is_same_person(&referrer, &buyer) {
+        return Ok(None);
+    }
+    let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
+    let due = due_at(now, tx.ledger().refund_window(&items)?, referral.hold_days);
+    let entry = Entry::reward(EntryId(ids.uuid()), now, referrer.id, order.id, amount, due.is_some());
+    if !tx.ledger().post(&entry)? {
+        return Ok(None);
+    }
+    if let Some(due) = due {
+        tx.ledger().hold(order.id, due)?;
+    }
+    Ok(Some(Earned { referrer, entry, due }))
+}
+
+/// In the unit of work that makes `order` refunded: takes its reward back, from what is held or from what is available,
+/// which may fall below zero when it was withdrawn before. Returns the reversal; `None` when there is nothing to take
+/// back, as the second time. Locks the referrer's row: call it before what holds up others, such as a credit note.
+pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<Option<Entry>, StoreError> {
+    let Some(reward) = tx.ledger().reward_of(order.id)? else { return Ok(None) };
+    tx.users().lock(reward.user)?;
+    let held = tx.ledger().take_held(order.id)?;
+    let entry = reward.reversed(EntryId(ids.uuid()), now, held);
+    Ok(tx.ledger().post(&entry)?.then_some(entry))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::UserId;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, sellable};
+    use crate::wallet::{Account, Source};
+    use chrono::TimeDelta;
+
+    fn order() -> Order {
+        testing::order(&testing::user(1), &[sellable("react")])
+    }
+
+    /// User 2 referred user 1.
+    fn pays(referrer: User, window: i32, hold_days: u32) -> Option<Entry> {
+        let mut tx = StubTx::default();
+        let buyer = User { referred_by: Some(referrer.id), ..testing::user(1) };
+        let buyer_id = buyer.id;
+        tx.users
+            .expect_find()
+            .returning(move |id: UserId| Ok(Some(if id == buyer_id { buyer.clone() } else { referrer.clone() })));
+        tx.ledger.expect_refund_window().returning(move |_| Ok(window));
+        tx.ledger.expect_post().times(0..=1).returning(|_| Ok(true));
+        let due = noon() + TimeDelta::days(i64::from(window).max(hold_days.into()));
+        tx.ledger
+            .expect_hold()
+            .times(usize::from(window > 0 || hold_days > 0))
+            .withf(move |_, at| *at == due)
+            .returning(|_, _| Ok(()));
+        let mut terms = (*testing::terms()).clone();
+        terms.settings.referral.hold_days = hold_days;
+        earn(&mut tx, testing::ids().as_ref(), &terms, &order(), noon()).unwrap().map(|earned| earned.entry)
+    }
+
+    #[test]
+    fn the_direct_referrer_earns_a_tenth_of_the_taxable_value() {
+        let entry = pays(testing::user(2), 0, 0).unwrap();
+        assert_eq!((entry.amount.get(), entry.user, entry.credit), (9_990, testing::user(2).id, Account::Available));
+        assert_eq!(entry.source, Source::Order(order().id));
+    }
+
+    #[test]
+    fn it_is_held_for_the_refund_window() {
+        assert_eq!(pays(testing::user(2), 30, 0).unwrap().credit, Account::Held);
+        assert_eq!(pays(testing::user(2), 0, 7).unwrap().credit, Account::Held);
+    }
+
+    #[test]
+    fn nobody_earns_on_their_own_orders_or_on_what_was_free() {
+        let alias = User { email: "LEARNER1+2@kaushal.test".into(), ..testing::user(2) };
+        assert_eq!(pays(alias, 0, 0), None);
+        let mut free = sellable("react");
+        free.price = Paise::ZERO;
+        let order = testing::order(&testing::user(1), &[free]);
+        let ids = testing::ids();
+        assert_eq!(earn(&mut StubTx::default(), ids.as_ref(), &testing::terms(), &order, noon()), Ok(None));
+        let mut tx = StubTx::default();
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        assert_eq!(earn(&mut tx, ids.as_ref(), &testing::terms(), &self::order(), noon()), Ok(None));
+    }
+
+    fn refunds(held: bool, first: bool) -> Option<Entry> {
+        let given =
+            Entry::reward(EntryId(testing::id("e")), noon(), testing::user(2).id, order().id, Paise::new(9), held);
+        let mut tx = StubTx::default();
+        tx.ledger.expect_reward_of().returning(move |_| Ok(Some(given.clone())));
+        tx.users.expect_lock().times(1).returning(|_| Ok(true));
+        tx.ledger.expect_take_held().returning(move |_| Ok(held));
+        tx.ledger.expect_post().returning(move |_| Ok(first));
+        reverse_reward(&mut tx, testing::ids().as_ref(), &order(), noon()).unwrap()
+    }
+
+    #[test]
+    fn a_refund_takes_the_reward_back_once_from_where_it_lies() {
+        let accounts = |entry: Entry| (entry.debit, entry.credit, entry.amount.get());
+        assert_eq!(refunds(true, true).map(accounts), Some((Account::Held, Account::Rewards, 9)));
+        assert_eq!(refunds(false, true).map(accounts), Some((Account::Available, Account::Rewards, 9)));
+        assert_eq!(refunds(false, false), None);
+        let mut tx = StubTx::default();
+        tx.ledger.expect_reward_of().returning(|_| Ok(None));
+        assert_eq!(reverse_reward(&mut tx, testing::ids().as_ref(), &order(), noon()), Ok(None));
+    }
+}

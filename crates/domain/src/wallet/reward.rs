@@ -1,0 +1,56 @@
+//! What the one who referred a buyer earns, and from when they may have it.
+
+use crate::Time;
+use crate::identity::User;
+use chrono::TimeDelta;
+
+/// Until when a reward is held: for the longest refund window of what was sold, at least for the institute's days.
+/// `None`: not at all.
+pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
+    let days = i64::from(window_days).max(i64::from(hold_days));
+    (days > 0).then(|| paid_at + TimeDelta::days(days))
+}
+
+/// Whether both are the same person: the same account, mobile number or mailbox. Nobody earns on their own orders.
+pub fn is_same_person(one: &User, other: &User) -> bool {
+    one.id == other.id || one.mobile == other.mobile || mailbox(&one.email) == mailbox(&other.email)
+}
+
+/// The mailbox behind an address: without what follows a '+', and without dots where the provider ignores them.
+pub fn mailbox(email: &str) -> String {
+    let email = email.trim().to_lowercase();
+    let (name, domain) = email.rsplit_once('@').unwrap_or((&email, ""));
+    let name = name.split('+').next().unwrap_or_default();
+    match domain {
+        "gmail.com" | "googlemail.com" => format!("{}@gmail.com", name.replace('.', "")),
+        _ => format!("{name}@{domain}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{noon, user};
+
+    #[test]
+    fn the_longer_of_window_and_hold_counts() {
+        assert_eq!(due_at(noon(), 0, 0), None);
+        assert_eq!(due_at(noon(), 30, 7), Some(noon() + TimeDelta::days(30)));
+        assert_eq!(due_at(noon(), 0, 7), Some(noon() + TimeDelta::days(7)));
+    }
+
+    #[test]
+    fn nobody_refers_themselves() {
+        let asha = User { email: "asha.verma@gmail.com".into(), ..user(1) };
+        let with = |email: &str| User { email: email.into(), ..user(2) };
+        for email in ["asha.verma@gmail.com", "AshaVerma+shop@GoogleMail.com", "a.s.h.a.verma@gmail.com"] {
+            assert!(is_same_person(&asha, &with(email)), "{email}");
+        }
+        assert!(!is_same_person(&asha, &with("ashaverma@kaushal.test")));
+        let dotted = User { email: "asha.verma@kaushal.test".into(), ..user(1) };
+        assert!(!is_same_person(&dotted, &with("ashaverma@kaushal.test")), "others may tell dots apart");
+        assert!(is_same_person(&dotted, &with("asha.verma+2@kaushal.test")));
+        assert!(is_same_person(&asha, &User { mobile: asha.mobile.clone(), ..user(2) }));
+        assert!(is_same_person(&asha, &User { email: "other@kaushal.test".into(), ..asha.clone() }));
+    }
+}

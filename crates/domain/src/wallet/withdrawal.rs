@@ -1,0 +1,309 @@
+//! Withdrawals: what may be asked for, how one moves (`requested -> approved -> paid`, `rejected` from either), and the
+//! tax that is deducted.
+
+use super::ledger::{Account, Entry, Kind, Source};
+use crate::Time;
+use crate::identity::user::Fault;
+use crate::ids::{EntryId, UserId, WithdrawalId};
+use crate::money::{BasisPoints, OutOfRange, Paise};
+use crate::overview::{day_in_india, start_of};
+use chrono::{Datelike, NaiveDate};
+
+/// Longest note of an account, in characters.
+pub const MAX_ACCOUNT: usize = 200;
+
+/// What the institute sets of withdrawals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Policy {
+    /// Least amount.
+    pub least: Paise,
+    /// Tax deducted at source, of one whose PAN is known.
+    pub tds: BasisPoints,
+    /// The same without a PAN.
+    pub tds_without_pan: BasisPoints,
+    /// Up to this amount in a financial year nothing is deducted.
+    pub tds_threshold: Paise,
+}
+
+/// Where a withdrawal stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Asked for; the money is reserved.
+    Requested,
+    /// An admin will pay it; the tax is reckoned.
+    Approved,
+    /// It left the bank.
+    Paid,
+    /// It is available again.
+    Rejected,
+}
+
+impl Status {
+    const ALL: [Self; 4] = [Self::Requested, Self::Approved, Self::Paid, Self::Rejected];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Requested => "requested",
+            Self::Approved => "approved",
+            Self::Paid => "paid",
+            Self::Rejected => "rejected",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// Where the money goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Destination {
+    /// A UPI address: `name@bank`.
+    Upi(String),
+    /// A bank account in the learner's words.
+    Account(String),
+}
+
+/// A withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Withdrawal {
+    /// Identity.
+    pub id: WithdrawalId,
+    /// Whose.
+    pub user: UserId,
+    /// What leaves the wallet.
+    pub amount: Paise,
+    /// Where to.
+    pub destination: Destination,
+    /// Permanent account number, for the tax.
+    pub pan: Option<String>,
+    /// Where it stands.
+    pub status: Status,
+    /// Tax that is deducted; zero until it is approved.
+    pub tds: Paise,
+    /// Why it was rejected, or what the admin noted.
+    pub reason: Option<String>,
+    /// When it was asked for.
+    pub requested_at: Time,
+    /// When an admin last decided.
+    pub decided_at: Option<Time>,
+    /// When it was paid.
+    pub paid_at: Option<Time>,
+}
+
+/// What was paid to a learner in a financial year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PaidBefore {
+    /// Sum of the amounts, tax included.
+    pub amount: Paise,
+    /// Sum of the tax.
+    pub tds: Paise,
+}
+
+/// Where to and for whom, as entered; all broken rules otherwise.
+pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<String>), Vec<Fault>> {
+    let (upi, account, pan) = (upi.trim(), account.trim(), pan.trim().to_uppercase());
+    let mut faults = Vec::new();
+    let destination = match (upi, account) {
+        ("", "") => Err(fault("upi", "required", "Enter a UPI address or your bank account.")),
+        (upi, "") if is_upi(upi) => Ok(Destination::Upi(upi.to_owned())),
+        (_, "") => Err(fault("upi", "invalid_upi", "Enter a UPI address such as name@bank.")),
+        ("", account) if is_line(account) => Ok(Destination::Account(account.to_owned())),
+        ("", _) => Err(fault(
+            "account",
+            "invalid_account",
+            "Describe your bank account on one line of at most 200 characters.",
+        )),
+        _ => Err(fault("account", "one_only", "Enter either a UPI address or a bank account.")),
+    };
+    if !pan.is_empty() && !is_pan(&pan) {
+        faults.push(fault("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F."));
+    }
+    match destination {
+        Ok(destination) if faults.is_empty() => Ok((destination, Some(pan).filter(|pan| !pan.is_empty()))),
+        Ok(_) => Err(faults),
+        Err(first) => {
+            faults.insert(0, first);
+            Err(faults)
+        }
+    }
+}
+
+fn fault(field: &'static str, code: &'static str, message: &'static str) -> Fault {
+    Fault { field, code, message }
+}
+
+fn is_upi(text: &str) -> bool {
+    let Some((name, bank)) = text.split_once('@') else { return false };
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._-".contains(&byte);
+    (2..=256).contains(&name.len())
+        && name.bytes().all(plain)
+        && (2..=64).contains(&bank.len())
+        && bank.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+fn is_line(text: &str) -> bool {
+    text.chars().count() <= MAX_ACCOUNT && !text.contains(char::is_control)
+}
+
+fn is_pan(text: &str) -> bool {
+    let letter = |byte: &u8| byte.is_ascii_uppercase();
+    let places = text.bytes().enumerate().all(|(place, byte)| match place {
+        5..=8 => byte.is_ascii_digit(),
+        _ => letter(&byte),
+    });
+    text.len() == 10 && places
+}
+
+/// Whether a withdrawal may move to another status.
+pub fn may_move(from: Status, to: Status) -> bool {
+    matches!(
+        (from, to),
+        (Status::Requested, Status::Approved | Status::Rejected) | (Status::Approved, Status::Paid | Status::Rejected)
+    )
+}
+
+/// Tax to deduct from a payment. Nothing while the year's payments stay within the threshold; beyond it on all of the
+/// year, less what was deducted before, never more than the payment.
+pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> Result<Paise, OutOfRange> {
+    let year = before.amount.plus(amount)?;
+    if year <= policy.tds_threshold {
+        return Ok(Paise::ZERO);
+    }
+    let rate = if has_pan { policy.tds } else { policy.tds_without_pan };
+    let owed = year.part_half_up(rate)?;
+    Ok(owed.minus(before.tds).unwrap_or(Paise::ZERO).min(amount))
+}
+
+/// When the financial year that `now` lies in began: the first of April in India.
+pub fn year_start(now: Time) -> Time {
+    let today = day_in_india(now);
+    let year = if today.month() < 4 { today.year().saturating_sub(1) } else { today.year() };
+    NaiveDate::from_ymd_opt(year, 4, 1).map_or(now, start_of)
+}
+
+impl Withdrawal {
+    /// What is transferred.
+    pub fn payable(&self) -> Result<Paise, OutOfRange> {
+        self.amount.minus(self.tds)
+    }
+
+    /// The entry that reserves the money.
+    pub fn reservation(&self, id: EntryId) -> Entry {
+        self.entry(id, self.requested_at, Kind::Reservation, (Account::Available, Account::Reserved), self.amount)
+    }
+
+    /// The entry that gives the money back.
+    pub fn returned(&self, id: EntryId, at: Time) -> Entry {
+        self.entry(id, at, Kind::Return, (Account::Reserved, Account::Available), self.amount)
+    }
+
+    /// The entries of the payment: what was transferred, and the tax as a line of its own when there is any.
+    pub fn payment(&self, ids: [EntryId; 2], at: Time) -> Result<Vec<Entry>, OutOfRange> {
+        let [payout, tds] = ids;
+        let lines = [
+            self.entry(payout, at, Kind::Payout, (Account::Reserved, Account::Payouts), self.payable()?),
+            self.entry(tds, at, Kind::Tds, (Account::Reserved, Account::Tds), self.tds),
+        ];
+        Ok(lines.into_iter().filter(|entry| entry.amount > Paise::ZERO).collect())
+    }
+
+    fn entry(&self, id: EntryId, at: Time, kind: Kind, (debit, credit): (Account, Account), amount: Paise) -> Entry {
+        let source = Source::Withdrawal(self.id);
+        Entry { id, at, kind, debit, credit, amount, user: self.user, source, note: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::noon;
+    use chrono::TimeDelta;
+
+    const POLICY: Policy = Policy {
+        least: Paise::new(50_000),
+        tds: BasisPoints::new(200),
+        tds_without_pan: BasisPoints::new(2_000),
+        tds_threshold: Paise::new(2_000_000),
+    };
+
+    fn before(rupees: i64, tds: i64) -> PaidBefore {
+        PaidBefore { amount: Paise::new(rupees * 100), tds: Paise::new(tds * 100) }
+    }
+
+    #[test]
+    fn tax_begins_above_the_threshold_and_catches_up() {
+        let rupees =
+            |before, has_pan, amount: i64| tds(POLICY, has_pan, before, Paise::new(amount * 100)).unwrap().get();
+        assert_eq!(rupees(before(0, 0), true, 20_000), 0);
+        assert_eq!(rupees(before(0, 0), true, 20_001), 40_002);
+        assert_eq!(rupees(before(15_000, 0), true, 10_000), 50_000);
+        assert_eq!(rupees(before(25_000, 500), true, 1_000), 2_000);
+        assert_eq!(rupees(before(15_000, 0), false, 10_000), 500_000);
+        assert_eq!(rupees(before(19_900, 0), false, 500), 50_000, "never more than the payment");
+        assert_eq!(rupees(before(30_000, 6_000), true, 1_000), 0, "more was deducted before than is owed");
+    }
+
+    #[test]
+    fn the_year_begins_in_april_in_india() {
+        let at = |text: &str| text.parse::<Time>().unwrap();
+        assert_eq!(year_start(noon()), at("2026-03-31T18:30:00Z"));
+        assert_eq!(year_start(at("2027-03-31T18:29:59Z")), at("2026-03-31T18:30:00Z"));
+        assert_eq!(year_start(at("2027-03-31T18:30:00Z")), at("2027-03-31T18:30:00Z"));
+    }
+
+    #[test]
+    fn an_end_is_an_end() {
+        use Status::{Approved, Paid, Rejected, Requested};
+        let all = [Requested, Approved, Paid, Rejected];
+        let moves: Vec<_> = all.into_iter().flat_map(|from| all.map(|to| (from, to))).collect();
+        let allowed: Vec<_> = moves.into_iter().filter(|(from, to)| may_move(*from, *to)).collect();
+        let expected = [(Requested, Approved), (Requested, Rejected), (Approved, Paid), (Approved, Rejected)];
+        assert_eq!(allowed, expected);
+    }
+
+    #[test]
+    fn the_destination_is_one_and_readable() {
+        let fields = |upi: &str, account: &str, pan: &str| {
+            let faults = read_destination(upi, account, pan).unwrap_err();
+            faults.into_iter().map(|fault| (fault.field, fault.code)).collect::<Vec<_>>()
+        };
+        assert_eq!(fields("", " ", ""), [("upi", "required")]);
+        assert_eq!(fields("asha", "", "x"), [("upi", "invalid_upi"), ("pan", "invalid_pan")]);
+        assert_eq!(fields("asha@", "", ""), [("upi", "invalid_upi")]);
+        assert_eq!(fields("", "two\nlines", ""), [("account", "invalid_account")]);
+        assert_eq!(fields("asha@bank", "SBI", ""), [("account", "one_only")]);
+        assert_eq!(fields("asha@bank", "", "ABCDE12345"), [("pan", "invalid_pan")]);
+        let read = read_destination(" asha.v@okbank ", "", " abcde1234f ").unwrap();
+        assert_eq!(read, (Destination::Upi("asha.v@okbank".into()), Some("ABCDE1234F".into())));
+        let read = read_destination("", "SBI 1234, IFSC SBIN0000001, आशा वर्मा", "").unwrap();
+        assert_eq!(read.1, None);
+    }
+
+    #[test]
+    fn a_payment_has_the_tax_as_a_line_of_its_own() {
+        let withdrawal = Withdrawal {
+            id: WithdrawalId(crate::testing::id("w")),
+            user: crate::testing::user(1).id,
+            amount: Paise::new(100_000),
+            destination: Destination::Upi("a@b".into()),
+            pan: None,
+            status: Status::Approved,
+            tds: Paise::new(20_000),
+            reason: None,
+            requested_at: noon(),
+            decided_at: Some(noon()),
+            paid_at: None,
+        };
+        let ids = ["payout", "tds"].map(|name| EntryId(crate::testing::id(name)));
+        let at = noon() + TimeDelta::days(1);
+        let amounts = |withdrawal: &Withdrawal| {
+            let lines = withdrawal.payment(ids, at).unwrap();
+            lines.into_iter().map(|entry| (entry.credit, entry.amount.get())).collect::<Vec<_>>()
+        };
+        assert_eq!(amounts(&withdrawal), [(Account::Payouts, 80_000), (Account::Tds, 20_000)]);
+        assert_eq!(amounts(&Withdrawal { tds: Paise::ZERO, ..withdrawal }), [(Account::Payouts, 100_000)]);
+    }
+}
