@@ -18,19 +18,20 @@ struct MailRow {
     reply_to: Option<String>,
     subject: String,
     body: String,
+    document: Option<String>,
     tries: i32,
     created_at: Time,
 }
 
 impl From<MailRow> for QueuedMail {
     fn from(row: MailRow) -> Self {
-        let MailRow { id, recipient, reply_to, subject, body, tries, created_at } = row;
-        Self { id: MailId(id), mail: Mail { to: recipient, reply_to, subject, body }, tries, created_at }
+        let MailRow { id, recipient, reply_to, subject, body, document, tries, created_at } = row;
+        Self { id: MailId(id), mail: Mail { to: recipient, reply_to, subject, body }, document, tries, created_at }
     }
 }
 
-impl OutboxRepo for PgTx {
-    fn enqueue(&mut self, id: MailId, mail: &Mail, now: Time) -> Result<(), StoreError> {
+impl PgTx {
+    fn put_mail(&mut self, id: MailId, mail: &Mail, document: Option<&str>, now: Time) -> Result<(), StoreError> {
         self.run(|c| {
             diesel::insert_into(outbox::table)
                 .values((
@@ -39,12 +40,23 @@ impl OutboxRepo for PgTx {
                     outbox::reply_to.eq(&mail.reply_to),
                     outbox::subject.eq(&mail.subject),
                     outbox::body.eq(&mail.body),
+                    outbox::document.eq(document),
                     outbox::created_at.eq(now),
                     outbox::due_at.eq(now),
                 ))
                 .execute(c)
         })
         .map(drop)
+    }
+}
+
+impl OutboxRepo for PgTx {
+    fn enqueue(&mut self, id: MailId, mail: &Mail, now: Time) -> Result<(), StoreError> {
+        self.put_mail(id, mail, None, now)
+    }
+
+    fn enqueue_with(&mut self, id: MailId, mail: &Mail, document: &str, now: Time) -> Result<(), StoreError> {
+        self.put_mail(id, mail, Some(document), now)
     }
 
     fn claim(&mut self, now: Time, until: Time) -> Result<Option<QueuedMail>, StoreError> {

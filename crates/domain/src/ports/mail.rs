@@ -1,7 +1,7 @@
 //! Sending mail.
 
 use crate::ids::MailId;
-use crate::mail::{Mail, Sender};
+use crate::mail::{Attachment, Mail, Sender};
 
 /// A mail was not sent. The texts are kept with the mail; they may name addresses and stay out of the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -17,6 +17,6 @@ pub enum MailError {
 /// Hands mails to a server. Blocks, for seconds at most.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait Mailer: Send + Sync {
-    /// Sends one in the sender's name. `id` becomes part of its message id.
-    fn send(&self, id: MailId, mail: &Mail, sender: &Sender) -> Result<(), MailError>;
+    /// Sends one with these files in the sender's name. `id` becomes part of its message id.
+    fn send(&self, id: MailId, mail: &Mail, files: &[Attachment], sender: &Sender) -> Result<(), MailError>;
 }

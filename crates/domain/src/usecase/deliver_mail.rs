@@ -1,7 +1,7 @@
 //! Sending what waits in the outbox, at least once: who dies between sending and noting it sends again.
 
-use crate::mail::{HIDDEN, MOST_TRIES, QueuedMail, Sender, pause};
-use crate::ports::{Clock, MailError, Mailer, Store, StoreError};
+use crate::mail::{Attachment, HIDDEN, MOST_TRIES, QueuedMail, Sender, pause};
+use crate::ports::{Clock, InvoiceRenderer, MailError, Mailer, Store, StoreError};
 use std::sync::Arc;
 
 /// Most mails in one round, so that a stop does not wait for a full outbox.
@@ -27,6 +27,8 @@ pub struct DeliverMail {
     pub clock: Arc<dyn Clock>,
     /// Sends.
     pub mailer: Arc<dyn Mailer>,
+    /// Writes the documents that go with mails.
+    pub renderer: Arc<dyn InvoiceRenderer>,
     /// In whose name.
     pub sender: Sender,
 }
@@ -37,7 +39,7 @@ impl DeliverMail {
         let mut done = Delivered::default();
         for _ in 0..ROUND {
             let Some(queued) = self.take()? else { break };
-            match self.mailer.send(queued.id, &queued.mail, &self.sender) {
+            match self.send(&queued)? {
                 Ok(()) => {
                     self.note(|tx, _| tx.sent(queued.id))?;
                     done.sent += 1;
@@ -54,6 +56,26 @@ impl DeliverMail {
             }
         }
         Ok(done)
+    }
+
+    fn send(&self, queued: &QueuedMail) -> Result<Result<(), MailError>, StoreError> {
+        let files = match &queued.document {
+            None => Vec::new(),
+            Some(number) => match self.document(number)? {
+                Ok(file) => vec![file],
+                Err(reason) => return Ok(Err(MailError::Refused(reason))),
+            },
+        };
+        Ok(self.mailer.send(queued.id, &queued.mail, &files, &self.sender))
+    }
+
+    /// A document as a file, or why there is none.
+    fn document(&self, number: &str) -> Result<Result<Attachment, String>, StoreError> {
+        let Some(document) = self.store.begin()?.invoices().find(number)? else {
+            return Ok(Err(format!("there is no document {number}")));
+        };
+        let file = |bytes| Attachment { name: format!("{number}.pdf"), kind: "application/pdf", bytes };
+        Ok(self.renderer.pdf(&document).map(file).map_err(|error| error.to_string()))
     }
 
     /// The next mail, hidden from others from now on. No unit of work is open while it is sent.
@@ -79,7 +101,10 @@ impl DeliverMail {
 mod tests {
     use super::*;
     use crate::ids::MailId;
+    use crate::invoice::Document;
     use crate::mail::Mail;
+    use crate::ports::RenderError;
+    use crate::ports::invoice::MockInvoiceRenderer;
     use crate::ports::mail::MockMailer;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
@@ -88,7 +113,7 @@ mod tests {
     fn queued(name: &str, tries: i32) -> QueuedMail {
         let mail =
             Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Subject".into(), body: name.into() };
-        QueuedMail { id: MailId(testing::id(name)), mail, tries, created_at: noon() }
+        QueuedMail { id: MailId(testing::id(name)), mail, document: None, tries, created_at: noon() }
     }
 
     fn claims(next: Option<QueuedMail>) -> StubTx {
@@ -101,13 +126,31 @@ mod tests {
     }
 
     fn deliver(txs: Vec<StubTx>, answers: Vec<Result<(), MailError>>) -> DeliverMail {
+        with(txs, answers, MockInvoiceRenderer::new(), 0)
+    }
+
+    /// Each mail must have this many files.
+    fn with(
+        txs: Vec<StubTx>,
+        answers: Vec<Result<(), MailError>>,
+        renderer: MockInvoiceRenderer,
+        files: usize,
+    ) -> DeliverMail {
         let mut mailer = MockMailer::new();
         let mut sequence = mockall::Sequence::new();
         for answer in answers {
-            mailer.expect_send().times(1).in_sequence(&mut sequence).return_once(move |_, _, _| answer);
+            let sending = mailer.expect_send().times(1).in_sequence(&mut sequence);
+            sending.withf(move |_, _, sent, _| sent.len() == files).return_once(move |_, _, _, _| answer);
         }
-        let sender = Sender { name: "Kaushal".into(), colour: "#0b4f5c".into() };
-        DeliverMail { store: stores(txs), clock: testing::clock(), mailer: Arc::new(mailer), sender }
+        let sender = Sender {
+            name: "Kaushal".into(),
+            colour: "#0b4f5c".into(),
+            footer: String::new(),
+            reply_to: None,
+            origin: String::new(),
+        };
+        let (mailer, renderer) = (Arc::new(mailer), Arc::new(renderer));
+        DeliverMail { store: stores(txs), clock: testing::clock(), mailer, renderer, sender }
     }
 
     #[test]
@@ -151,5 +194,44 @@ mod tests {
         let answers =
             vec![Err(MailError::Unavailable("no route".into())), Err(MailError::Refused("no such mailbox".into()))];
         assert_eq!(deliver(txs, answers).run().unwrap(), Delivered { sent: 0, postponed: 0, parked: 2 });
+    }
+
+    fn finds(found: bool) -> StubTx {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[testing::sellable("react")]);
+        let document = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let mut tx = StubTx::default();
+        tx.invoices
+            .expect_find()
+            .withf(|number| number == "KS-26-27-000001")
+            .returning(move |_| Ok(found.then(|| document.clone())));
+        tx
+    }
+
+    fn with_invoice() -> StubTx {
+        claims(Some(QueuedMail { document: Some("KS-26-27-000001".into()), ..queued("a", 1) }))
+    }
+
+    #[test]
+    fn a_document_goes_with_its_mail() {
+        let mut renderer = MockInvoiceRenderer::new();
+        renderer.expect_pdf().times(1).returning(|document| Ok(document.number.clone().into_bytes()));
+        let mut sent = StubTx::default();
+        sent.outbox.expect_sent().times(1).returning(|_| Ok(()));
+        let txs = vec![with_invoice(), finds(true), sent, claims(None)];
+        let done = with(txs, vec![Ok(())], renderer, 1).run().unwrap();
+        assert_eq!(done, Delivered { sent: 1, postponed: 0, parked: 0 });
+    }
+
+    #[test]
+    fn a_mail_whose_document_cannot_be_written_is_parked_and_not_sent_without_it() {
+        for found in [true, false] {
+            let mut renderer = MockInvoiceRenderer::new();
+            renderer.expect_pdf().returning(|_| Err(RenderError("no font".into())));
+            let mut parks = StubTx::default();
+            parks.outbox.expect_park().times(1).returning(|_, _, _| Ok(()));
+            let txs = vec![with_invoice(), finds(found), parks, claims(None)];
+            assert_eq!(with(txs, vec![], renderer, 1).run().unwrap(), Delivered { sent: 0, postponed: 0, parked: 1 });
+        }
     }
 }

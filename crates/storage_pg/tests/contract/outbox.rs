@@ -20,7 +20,7 @@ fn mail(name: &str) -> Mail {
 
 fn put(world: &World, name: &str, minute: i64) -> QueuedMail {
     world.write(|tx| tx.outbox().enqueue(id(name), &mail(name), at(minute)));
-    QueuedMail { id: id(name), mail: mail(name), tries: 1, created_at: at(minute) }
+    QueuedMail { id: id(name), mail: mail(name), document: None, tries: 1, created_at: at(minute) }
 }
 
 fn take(world: &World, now: i64) -> Option<QueuedMail> {

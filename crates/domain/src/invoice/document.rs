@@ -1,0 +1,315 @@
+//! A document as it was issued. Nothing in it is looked up again: a later change of course, price, buyer or seller
+//! never alters it.
+
+use super::words::in_words;
+use crate::Time;
+use crate::gst::{Gst, StateCode};
+use crate::identity::User;
+use crate::ids::{OrderId, UserId};
+use crate::money::{BasisPoints, Paise};
+use crate::orders::{Order, Terms};
+
+/// What a document is, by law.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Of a sale with tax.
+    Invoice,
+    /// Of a sale without tax, as by a seller who is not registered.
+    BillOfSupply,
+    /// Takes one of the others back.
+    CreditNote,
+}
+
+impl Kind {
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Invoice => "invoice",
+            Self::BillOfSupply => "bill_of_supply",
+            Self::CreditNote => "credit_note",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        [Self::Invoice, Self::BillOfSupply, Self::CreditNote].into_iter().find(|kind| kind.as_str() == name)
+    }
+
+    /// What stands on it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Invoice => "Tax invoice",
+            Self::BillOfSupply => "Bill of supply",
+            Self::CreditNote => "Credit note",
+        }
+    }
+}
+
+/// The document that a credit note takes back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Origin {
+    /// Its number.
+    pub number: String,
+    /// When it was issued.
+    pub issued_at: Time,
+}
+
+/// Who sells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seller {
+    /// What the institute calls itself.
+    pub brand: String,
+    /// As registered.
+    pub name: String,
+    /// Of the registered office; lines.
+    pub address: String,
+    /// Where they are.
+    pub state: StateCode,
+    /// Registration for GST.
+    pub gstin: Option<String>,
+    /// Mail address for questions.
+    pub email: String,
+    /// Phone number for questions.
+    pub phone: String,
+}
+
+/// Who buys.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Buyer {
+    /// Name as entered.
+    pub name: String,
+    /// Mail address.
+    pub email: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Registration for GST, when the buyer gave one.
+    pub gstin: Option<String>,
+}
+
+/// One thing sold. Amounts as in the order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its title.
+    pub title: String,
+    /// Service accounting code.
+    pub sac: String,
+    /// Price before discount and tax.
+    pub price: Paise,
+    /// What was taken off.
+    pub discount: Paise,
+    /// What tax is charged on.
+    pub taxable: Paise,
+    /// Tax.
+    pub gst: Gst,
+    /// With tax.
+    pub total: Paise,
+}
+
+/// An invoice, a bill of supply or a credit note.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// Unique; consecutive in its series and financial year.
+    pub number: String,
+    /// What it is.
+    pub kind: Kind,
+    /// The order that was paid.
+    pub order: OrderId,
+    /// Who bought.
+    pub user: UserId,
+    /// When it was issued; its date is the day in India.
+    pub issued_at: Time,
+    /// What a credit note takes back.
+    pub of: Option<Origin>,
+    /// Who sells.
+    pub seller: Seller,
+    /// Who buys.
+    pub buyer: Buyer,
+    /// Place of supply: the buyer's State.
+    pub place: StateCode,
+    /// The whole rate of the tax.
+    pub rate: BasisPoints,
+    /// What was sold.
+    pub lines: Vec<Line>,
+    /// Sum of discounts.
+    pub discount: Paise,
+    /// Sum of taxable values.
+    pub taxable: Paise,
+    /// Sums of taxes.
+    pub gst: Gst,
+    /// What was paid.
+    pub total: Paise,
+    /// The total in words.
+    pub words: String,
+}
+
+impl Document {
+    /// Of an order that is being paid. Whether it is a tax invoice follows from what the order charged: the seller's
+    /// registration may have changed since it was placed.
+    pub fn of_sale(number: String, terms: &Terms, order: &Order, buyer: &User, now: Time) -> Self {
+        let taxed = order.gst != Gst::default();
+        let sac = &terms.settings.company.sac;
+        let line = |line: &crate::orders::OrderLine| {
+            let line = &line.line;
+            let (title, sac) = (line.title.clone(), sac.clone());
+            let (price, discount, taxable) = (line.price, line.discount, line.taxable);
+            Line { title, sac, price, discount, taxable, gst: line.gst, total: line.total }
+        };
+        Self {
+            number,
+            kind: if taxed { Kind::Invoice } else { Kind::BillOfSupply },
+            order: order.id,
+            user: order.user,
+            issued_at: now,
+            of: None,
+            seller: Seller::of(terms),
+            buyer: Buyer {
+                name: buyer.name.clone(),
+                email: buyer.email.clone(),
+                mobile: buyer.mobile.clone(),
+                gstin: order.gstin.clone(),
+            },
+            place: order.state,
+            rate: terms.tax.rate,
+            lines: order.lines.iter().map(line).collect(),
+            discount: order.discount,
+            taxable: order.taxable,
+            gst: order.gst,
+            total: order.total,
+            words: in_words(order.total),
+        }
+    }
+
+    /// The credit note that takes this document back in whole, from the seller as of now.
+    #[must_use]
+    pub fn credited(self, number: String, terms: &Terms, now: Time) -> Self {
+        let origin = Origin { number: self.number, issued_at: self.issued_at };
+        Self { number, kind: Kind::CreditNote, issued_at: now, of: Some(origin), seller: Seller::of(terms), ..self }
+    }
+
+    /// What the State's half of the tax is called: Union Territories without a legislature have their own (UTGST Act
+    /// 2017, s. 1).
+    pub fn state_tax(&self) -> &'static str {
+        if ["04", "26", "31", "35", "38", "97"].contains(&self.place.as_str()) { "UTGST" } else { "SGST" }
+    }
+}
+
+impl Seller {
+    fn of(terms: &Terms) -> Self {
+        let (company, contact) = (&terms.settings.company, &terms.settings.contact);
+        Self {
+            brand: terms.settings.brand.name.clone(),
+            name: company.legal_name.clone(),
+            address: company.address.clone(),
+            state: terms.tax.seller_state,
+            gstin: company.gstin.clone().filter(|_| terms.tax.registered),
+            email: contact.email.clone(),
+            phone: contact.phone.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gst::TaxPolicy;
+    use crate::ids::{CourseId, ItemId};
+    use crate::money::BasisPoints;
+    use crate::pricing::{PricedItem, quote};
+    use crate::testing::{self, noon, sellable, sellable_bundle};
+    use proptest::prelude::*;
+    use uuid::Uuid;
+
+    fn order(state: &str, policy: TaxPolicy, prices: &[i64], discount: i64) -> Order {
+        let item = |(n, price): (u128, &i64)| PricedItem {
+            item: ItemId::Course(CourseId(Uuid::from_u128(n))),
+            title: format!("Course {n}"),
+            price: Paise::new(*price),
+            coupon: Paise::new(discount.min(*price)),
+            credits: vec![],
+        };
+        let items = (0..).zip(prices).map(item).collect();
+        let quote = quote(items, StateCode::parse(state).unwrap(), policy).unwrap();
+        let mut order = testing::order(&testing::user(1), &[]);
+        order.lines = (0..)
+            .zip(quote.lines)
+            .map(|(n, line)| crate::orders::OrderLine { id: crate::ids::OrderLineId(Uuid::from_u128(n)), line })
+            .collect();
+        (order.discount, order.taxable, order.gst, order.total) =
+            (quote.discount, quote.taxable, quote.gst, quote.total);
+        order.state = quote.state;
+        order
+    }
+
+    #[test]
+    fn a_sale_is_written_down_as_it_was_charged() {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[sellable("react"), sellable_bundle("web", &["html"])]);
+        let document = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        assert_eq!((document.kind, document.total, document.of.clone()), (Kind::Invoice, order.total, None));
+        assert_eq!(
+            document.lines.iter().map(|line| line.title.as_str()).collect::<Vec<_>>(),
+            ["Course react", "Bundle web"]
+        );
+        assert_eq!(
+            (document.seller.gstin.as_deref(), document.lines[0].sac.as_str()),
+            (Some("27AAPFU0939F1ZV"), "999293")
+        );
+        assert_eq!((document.buyer.name.as_str(), document.place.as_str()), ("Learner 1", "27"));
+        assert_eq!(document.words, in_words(order.total));
+    }
+
+    #[test]
+    fn without_tax_it_is_a_bill_of_supply_and_names_no_registration() {
+        let mut terms = (*testing::terms()).clone();
+        terms.tax.registered = false;
+        let (buyer, policy) = (testing::user(1), TaxPolicy { registered: false, ..testing::tax() });
+        let order = order("29", policy, &[99_900], 0);
+        let document = Document::of_sale("KS-26-27-000001".into(), &terms, &order, &buyer, noon());
+        assert_eq!((document.kind, document.seller.gstin), (Kind::BillOfSupply, None));
+    }
+
+    #[test]
+    fn a_credit_note_names_what_it_takes_back_and_keeps_its_amounts() {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[sellable("react")]);
+        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let later = noon() + chrono::TimeDelta::days(3);
+        let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), later);
+        assert_eq!(note.of, Some(Origin { number: invoice.number, issued_at: noon() }));
+        assert_eq!((note.kind, note.issued_at, note.total), (Kind::CreditNote, later, invoice.total));
+        assert_eq!((note.lines, note.buyer), (invoice.lines, invoice.buyer));
+    }
+
+    #[test]
+    fn union_territories_without_a_legislature_have_a_tax_of_their_own() {
+        let buyer = testing::user(1);
+        let order = testing::order(&buyer, &[sellable("react")]);
+        let document = Document::of_sale("KS".into(), &testing::terms(), &order, &buyer, noon());
+        let name = |code| Document { place: StateCode::parse(code).unwrap(), ..document.clone() }.state_tax();
+        // Delhi, Puducherry and Jammu and Kashmir have one.
+        assert_eq!(["27", "07", "34", "01"].map(name), ["SGST"; 4]);
+        assert_eq!(["04", "26", "31", "35", "38"].map(name), ["UTGST"; 5]);
+    }
+
+    proptest! {
+        #[test]
+        fn lines_sum_to_the_totals_and_halves_are_equal(
+            prices in prop::collection::vec(1..=1_000_000_000_i64, 1..12),
+            discount in 0..2_000_000_i64,
+            state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let order = order(state, testing::tax(), &prices, discount);
+            let document = Document::of_sale("KS".into(), &testing::terms(), &order, &testing::user(1), noon());
+            let sum = |part: fn(&Line) -> Paise| Paise::sum(document.lines.iter().map(part)).unwrap();
+            prop_assert_eq!(sum(|line| line.total), document.total);
+            prop_assert_eq!(sum(|line| line.taxable), document.taxable);
+            prop_assert_eq!(sum(|line| line.discount), document.discount);
+            prop_assert_eq!(sum(|line| line.gst.cgst), document.gst.cgst);
+            prop_assert_eq!(sum(|line| line.gst.igst), document.gst.igst);
+            prop_assert_eq!(document.gst.cgst, document.gst.sgst);
+            prop_assert!(document.lines.iter().all(|line| line.gst.cgst == line.gst.sgst));
+            prop_assert!(document.gst.cgst == Paise::ZERO || document.gst.igst == Paise::ZERO);
+            prop_assert_eq!(document.rate, BasisPoints::new(1_800));
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Invoices, bills of supply, credit notes: each as it was issued, in one column.
+
+mod snapshot;
+
+use crate::schema::{invoice_series, invoices};
+use crate::tx::PgTx;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::ids::{OrderId, UserId};
+use domain::invoice::Document;
+use domain::ports::store::{InvoiceRepo, Listed, Page, StoreError};
+use serde_json::Value;
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = invoices, check_for_backend(Pg))]
+struct InvoiceRow {
+    number: String,
+    kind: String,
+    order_id: Uuid,
+    user_id: Uuid,
+    issued_at: Time,
+    of_number: Option<String>,
+    total: i64,
+    snapshot: Value,
+}
+
+impl From<&Document> for InvoiceRow {
+    fn from(document: &Document) -> Self {
+        Self {
+            number: document.number.clone(),
+            kind: document.kind.as_str().to_owned(),
+            order_id: document.order.0,
+            user_id: document.user.0,
+            issued_at: document.issued_at,
+            of_number: document.of.as_ref().map(|of| of.number.clone()),
+            total: document.total.get(),
+            snapshot: snapshot::written(document),
+        }
+    }
+}
+
+impl InvoiceRepo for PgTx {
+    fn next(&mut self, series: &str, year: i32) -> Result<i32, StoreError> {
+        self.run(|c| {
+            let first = (invoice_series::series.eq(series), invoice_series::year.eq(year), invoice_series::last.eq(1));
+            diesel::insert_into(invoice_series::table)
+                .values(first)
+                .on_conflict((invoice_series::series, invoice_series::year))
+                .do_update()
+                .set(invoice_series::last.eq(invoice_series::last + 1))
+                .returning(invoice_series::last)
+                .get_result(c)
+        })
+    }
+
+    fn insert(&mut self, document: &Document) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(invoices::table).values(InvoiceRow::from(document)).execute(c)).map(drop)
+    }
+
+    fn find(&mut self, number: &str) -> Result<Option<Document>, StoreError> {
+        self.run(|c| {
+            let row = invoices::table.find(number).select(InvoiceRow::as_select()).first(c).optional()?;
+            row.map(snapshot::read).transpose()
+        })
+    }
+
+    fn of_order(&mut self, order: OrderId) -> Result<Option<Document>, StoreError> {
+        self.run(|c| {
+            let own = invoices::table.filter(invoices::order_id.eq(order.0));
+            let sale = own.filter(invoices::kind.ne("credit_note"));
+            let row = sale.select(InvoiceRow::as_select()).first(c).optional()?;
+            row.map(snapshot::read).transpose()
+        })
+    }
+
+    fn numbers(&mut self, orders: &[OrderId]) -> Result<Vec<(OrderId, String)>, StoreError> {
+        self.run(|c| {
+            let ids: Vec<Uuid> = orders.iter().map(|order| order.0).collect();
+            let rows: Vec<(Uuid, String)> = invoices::table
+                .filter(invoices::order_id.eq_any(ids))
+                .filter(invoices::kind.ne("credit_note"))
+                .select((invoices::order_id, invoices::number))
+                .load(c)?;
+            Ok(rows.into_iter().map(|(order, number)| (OrderId(order), number)).collect())
+        })
+    }
+
+    fn list(&mut self, user: Option<UserId>, page: Page) -> Result<Listed<Document>, StoreError> {
+        self.run(|c| {
+            let (mut counted, mut listed) = (invoices::table.into_boxed(), invoices::table.into_boxed());
+            if let Some(user) = user {
+                counted = counted.filter(invoices::user_id.eq(user.0));
+                listed = listed.filter(invoices::user_id.eq(user.0));
+            }
+            let total = counted.count().get_result(c)?;
+            let rows: Vec<InvoiceRow> = listed
+                .order((invoices::issued_at.desc(), invoices::number.desc()))
+                .offset(page.offset)
+                .limit(page.limit)
+                .select(InvoiceRow::as_select())
+                .load(c)?;
+            Ok(Listed { rows: rows.into_iter().map(snapshot::read).collect::<QueryResult<_>>()?, total })
+        })
+    }
+}

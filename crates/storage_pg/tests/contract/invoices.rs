@@ -1,0 +1,175 @@
+use crate::world::{World, at};
+use domain::catalogue::Course;
+use domain::identity::User;
+use domain::ids::{MailId, OrderId};
+use domain::invoice::{Document, Kind};
+use domain::orders::{Order, OrderStatus};
+use domain::ports::store::{Page, StoreError, Tx};
+use domain::testing::{self, noon};
+use domain::usecase::fulfil::fulfil;
+use domain::usecase::issue_invoice::{issue_credit_note, issue_invoice};
+use std::collections::HashSet;
+use std::thread;
+
+const ALL: Page = Page { offset: 0, limit: 100 };
+
+/// A stored order of a user of this number.
+fn sale(world: &World, number: u32, course: &Course) -> (User, Order) {
+    let user = world.user(number);
+    let order = world.order(&user, "1", course);
+    (user, order)
+}
+
+fn issue(tx: &mut dyn Tx, order: &Order, minute: i64) -> Result<Document, StoreError> {
+    issue_invoice(tx, &testing::terms(), order, at(minute)).map(Option::unwrap)
+}
+
+#[test]
+fn a_document_comes_back_as_issued_whatever_changes_later() {
+    let world = World::new();
+    let (user, order) = sale(&world, 1, &world.course("html"));
+    let invoice = world.write(|tx| issue(tx, &order, 0));
+    assert_eq!((invoice.number.as_str(), invoice.kind), ("KS-26-27-000001", Kind::Invoice));
+    world.sql("UPDATE users SET name = 'Somebody else'; UPDATE order_lines SET title = 'Another'").unwrap();
+    assert_eq!(world.read(|tx| tx.invoices().find("KS-26-27-000001")), Some(invoice.clone()));
+    assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice.clone()));
+    assert_eq!(world.read(|tx| tx.invoices().find("KS-26-27-000002")), None);
+    let note = world.write(|tx| issue_credit_note(tx, &testing::terms(), &order, at(1))).unwrap();
+    assert_eq!(world.read(|tx| tx.invoices().find("KC-26-27-000001")), Some(note.clone()));
+    assert_eq!(note.of.as_ref().map(|of| of.number.as_str()), Some("KS-26-27-000001"));
+    // The order's document is the invoice still.
+    assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice));
+    assert_eq!(world.read(|tx| tx.invoices().numbers(&[order.id])), [(order.id, "KS-26-27-000001".to_owned())]);
+    assert_eq!(world.read(|tx| tx.invoices().list(Some(user.id), ALL)).total, 2);
+}
+
+#[test]
+fn a_buyer_with_a_registration_and_a_name_in_hindi_is_kept() {
+    let world = World::new();
+    let (_, order) = sale(&world, 1, &world.course("html"));
+    let mut invoice = Document::of_sale("KS-1".into(), &testing::terms(), &order, &testing::user(1), noon());
+    invoice.buyer.name = "आशा वर्मा".into();
+    invoice.buyer.gstin = Some("29AAGCB7383J1Z4".into());
+    invoice.seller.gstin = None;
+    world.write(|tx| tx.invoices().insert(&invoice));
+    assert_eq!(world.read(|tx| tx.invoices().find("KS-1")), Some(invoice));
+}
+
+#[test]
+fn lists_are_of_one_or_of_all_the_newest_first() {
+    let world = World::new();
+    let course = world.course("html");
+    let (asha, first) = sale(&world, 1, &course);
+    let (_, second) = sale(&world, 2, &course);
+    let third = world.order(&asha, "2", &course);
+    for (minute, order) in [(1, &first), (2, &second), (3, &third)] {
+        world.write(|tx| issue(tx, order, minute));
+    }
+    let numbers = |user, page| -> Vec<String> {
+        let listed = world.read(|tx| tx.invoices().list(user, page));
+        listed.rows.into_iter().map(|document| document.number.replace("KS-26-27-00000", "")).collect()
+    };
+    assert_eq!(numbers(None, ALL), ["3", "2", "1"]);
+    assert_eq!(numbers(Some(asha.id), ALL), ["3", "1"]);
+    assert_eq!(numbers(None, Page { offset: 1, limit: 1 }), ["2"]);
+    assert_eq!(world.read(|tx| tx.invoices().list(None, Page { offset: 1, limit: 1 })).total, 3);
+    let none = OrderId(testing::id("none"));
+    assert_eq!(world.read(|tx| tx.invoices().numbers(&[none, second.id])), [(second.id, "KS-26-27-000002".into())]);
+}
+
+#[test]
+fn series_and_years_count_on_their_own() {
+    let world = World::new();
+    let next = |series: &str, year| world.write(|tx| tx.invoices().next(series, year));
+    assert_eq!([next("KS", 2026), next("KS", 2026), next("KC", 2026), next("KS", 2027)], [1, 2, 1, 1]);
+}
+
+#[test]
+fn a_second_payment_waits_for_the_first_and_goes_on_from_there() {
+    let world = World::new();
+    let next = |tx: &mut dyn Tx| tx.invoices().next("KS", 2026);
+    assert_eq!(world.race(next, next), (Ok(1), Ok(2), Ok(())));
+}
+
+#[test]
+fn an_order_has_one_invoice_and_an_invoice_one_credit_note() {
+    let world = World::new();
+    let (_, order) = sale(&world, 1, &world.course("html"));
+    world.write(|tx| issue(tx, &order, 0));
+    assert!(issue(&mut *world.begin(), &order, 1).is_err());
+    world.write(|tx| issue_credit_note(tx, &testing::terms(), &order, at(1)));
+    assert!(issue_credit_note(&mut *world.begin(), &testing::terms(), &order, at(2)).is_err());
+    // What failed took no number along.
+    assert_eq!(world.number("SELECT sum(last) AS n FROM invoice_series"), 2);
+}
+
+#[test]
+fn what_was_issued_is_neither_changed_nor_taken_out() {
+    let world = World::new();
+    let (_, order) = sale(&world, 1, &world.course("html"));
+    world.write(|tx| issue(tx, &order, 0));
+    for sql in [
+        "UPDATE invoices SET total = 1",
+        "DELETE FROM invoices",
+        "TRUNCATE invoices CASCADE",
+        "SET session_replication_role = replica; DELETE FROM invoices",
+        "INSERT INTO invoices SELECT * FROM invoices ON CONFLICT (number) DO UPDATE SET total = 1",
+    ] {
+        let refused = world.sql(sql).unwrap_err();
+        assert!(refused.to_string().contains("append-only"), "{sql}: {refused}");
+    }
+    assert_eq!(world.read(|tx| tx.invoices().list(None, ALL)).total, 1);
+}
+
+#[test]
+fn a_mail_carries_the_number_of_its_document() {
+    let world = World::new();
+    let (_, order) = sale(&world, 1, &world.course("html"));
+    let mail = domain::mail::Mail::new("asha@kaushal.test", "Receipt", "Thank you.");
+    world.write(|tx| {
+        let invoice = issue(tx, &order, 0)?;
+        tx.outbox().enqueue_with(MailId(testing::id("mail")), &mail, &invoice.number, at(0))
+    });
+    let queued = world.write(|tx| tx.outbox().claim(at(1), at(11))).unwrap();
+    assert_eq!((queued.mail, queued.document.as_deref()), (mail.clone(), Some("KS-26-27-000001")));
+    let unknown = world.begin().outbox().enqueue_with(MailId(testing::id("other")), &mail, "KS-26-27-000002", at(0));
+    assert!(unknown.is_err());
+}
+
+/// Fifty payments at once, some of which fail in the last moment: the numbers of those that did not are 1, 2, 3, …
+#[test]
+fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
+    let world = World::new();
+    let course = world.course("html");
+    let orders: Vec<Order> = (1..=50).map(|number| sale(&world, number, &course).1).collect();
+    let (ids, terms) = (testing::ids(), testing::terms());
+    let pay = |number: usize, order: &Order| {
+        // The pool of the tests is small: whoever finds no connection tries again.
+        let mut tx = std::iter::repeat_with(|| world.store.begin()).find_map(Result::ok).unwrap();
+        let order = tx.orders().find_locked(order.id).unwrap().unwrap();
+        assert!(fulfil(tx.as_mut(), ids.as_ref(), &terms, &order, noon()).unwrap());
+        if number.is_multiple_of(5) {
+            return None;
+        }
+        let issued = tx.invoices().of_order(order.id).unwrap().unwrap().number;
+        tx.commit().unwrap();
+        Some(issued)
+    };
+    let issued: Vec<String> = thread::scope(|scope| {
+        let all: Vec<_> = orders
+            .iter()
+            .enumerate()
+            .map(|(number, order)| {
+                let pay = &pay;
+                scope.spawn(move || pay(number, order))
+            })
+            .collect();
+        all.into_iter().filter_map(|one| one.join().unwrap()).collect()
+    });
+    let expected: HashSet<String> = (1..=40).map(|count| format!("KS-26-27-{count:06}")).collect();
+    assert_eq!((issued.len(), issued.into_iter().collect::<HashSet<_>>()), (40, expected));
+    let paid =
+        orders.iter().filter(|order| world.read(|tx| tx.orders().find(order.id)).unwrap().status == OrderStatus::Paid);
+    assert_eq!(paid.count(), 40);
+    assert_eq!(world.number("SELECT count(*) AS n FROM outbox WHERE document IS NOT NULL"), 40);
+}
