@@ -1,0 +1,268 @@
+//! What stands where on a document.
+
+use crate::sheet::{BOTTOM, HEIGHT, MARGIN, Mark, RIGHT, Shade, Sheet, Style};
+use crate::typeface::Typeface;
+use domain::Time;
+use domain::audit::percent;
+use domain::gst::{Gst, STATES, StateCode};
+use domain::invoice::{Document, Kind, Line};
+use domain::money::Paise;
+use domain::overview::day_in_india;
+
+/// Left ends of the three columns under the title, and their widths.
+const SELLER: (f32, f32) = (MARGIN, 160.0);
+const BUYER: (f32, f32) = (222.0, 150.0);
+const FACTS: (f32, f32) = (386.0, 72.0);
+/// Left end of the sums.
+const SUMS: f32 = RIGHT - 220.0;
+/// Above and below what stands in a row.
+const AIR: f32 = 5.0;
+
+const LABEL: Style = Style::muted(8.0);
+const BODY: Style = Style::text(9.0);
+const HEAD: Style = Style::strong(8.0);
+
+/// The pages of a document.
+pub fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<Mark>> {
+    let mut paper = Paper { document, sheet: Sheet::new(typeface), y: MARGIN };
+    paper.title();
+    paper.parties();
+    paper.table();
+    paper.sums();
+    paper.notes();
+    let count = paper.sheet.pages.len();
+    let feet: Vec<_> = (1..=count).map(|number| foot(document, typeface, number, count)).collect();
+    paper.sheet.pages.into_iter().zip(feet).map(|(page, foot)| [page, foot].concat()).collect()
+}
+
+struct Paper<'a> {
+    document: &'a Document,
+    sheet: Sheet<'a>,
+    /// Where the page is written to.
+    y: f32,
+}
+
+/// A column of amounts.
+struct Column {
+    head: String,
+    width: f32,
+    amount: fn(&Line) -> Paise,
+}
+
+impl Paper<'_> {
+    fn title(&mut self) {
+        let title = Style::strong(18.0);
+        let lines = self.sheet.lines(300.0, title, &self.document.seller.brand);
+        for line in lines.iter().take(2) {
+            self.sheet.left(MARGIN, self.y, title, line);
+            self.y += title.leading();
+        }
+        self.sheet.right(RIGHT, MARGIN, title, self.document.kind.title());
+        self.y += 4.0;
+        self.sheet.rule(self.y);
+        self.y += 14.0;
+    }
+
+    fn parties(&mut self) {
+        let (seller, buyer) = (&self.document.seller, &self.document.buyer);
+        let registration = match &seller.gstin {
+            Some(gstin) => format!("GSTIN {gstin}"),
+            None if self.document.gst == Gst::default() => "Not registered under GST".to_owned(),
+            None => String::new(),
+        };
+        // An address may begin with the name that stands above it.
+        let address = seller.address.strip_prefix(&seller.name).unwrap_or(&seller.address);
+        let address = address.trim_start_matches([',', ' ', '\n']).to_owned();
+        let sold = [&address, &state(seller.state), &registration, &seller.email, &seller.phone];
+        let sold = self.party(SELLER, "Sold by", &seller.name, &sold.map(String::as_str));
+        let gstin = buyer.gstin.as_ref().map(|gstin| format!("GSTIN {gstin}")).unwrap_or_default();
+        let billed = [&buyer.email, &buyer.mobile, &state(self.document.place), &gstin];
+        let billed = self.party(BUYER, "Billed to", &buyer.name, &billed.map(String::as_str));
+        self.y = sold.max(billed).max(self.facts()) + 16.0;
+    }
+
+    /// Returns where it ends.
+    fn party(&mut self, (x, width): (f32, f32), label: &str, name: &str, lines: &[&str]) -> f32 {
+        self.sheet.left(x, self.y, LABEL, label);
+        let mut y = self.sheet.block(x, self.y + LABEL.leading() + 1.0, width, Style::strong(10.0), name);
+        for line in lines {
+            y = self.sheet.block(x, y, width, BODY, line);
+        }
+        y
+    }
+
+    /// Number, date and what else the law asks for; returns where it ends.
+    fn facts(&mut self) -> f32 {
+        let document = self.document;
+        let mut facts = vec![
+            ("Number", document.number.clone()),
+            ("Date", date(document.issued_at)),
+            ("Place of supply", state(document.place)),
+        ];
+        if document.kind != Kind::BillOfSupply {
+            facts.push(("Reverse charge", "No".to_owned()));
+        }
+        if let Some(of) = &document.of {
+            facts.push(("Takes back", format!("{} of {}", of.number, date(of.issued_at))));
+        }
+        let (x, width) = FACTS;
+        let mut y = self.y;
+        for (label, value) in facts {
+            self.sheet.left(x, y + 0.9, LABEL, label);
+            y = self.sheet.block(x + width, y, RIGHT - x - width, BODY, &value) + 2.0;
+        }
+        y
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let document = self.document;
+        let column = |head: &str, width, amount| Column { head: head.to_owned(), width, amount };
+        let mut columns = Vec::new();
+        if document.discount > Paise::ZERO {
+            columns.push(column("Price", 66.0, |line| line.price));
+            columns.push(column("Discount", 62.0, |line| line.discount));
+        }
+        let half = percent(document.rate.half());
+        if document.gst.cgst > Paise::ZERO {
+            columns.push(column("Taxable", 66.0, |line| line.taxable));
+            columns.push(column(&format!("CGST {half}"), 60.0, |line| line.gst.cgst));
+            columns.push(column(&format!("{} {half}", document.state_tax()), 60.0, |line| line.gst.sgst));
+        }
+        if document.gst.igst > Paise::ZERO {
+            columns.push(column("Taxable", 66.0, |line| line.taxable));
+            columns.push(column(&format!("IGST {}", percent(document.rate)), 64.0, |line| line.gst.igst));
+        }
+        columns.push(column("Total", 68.0, |line| line.total));
+        columns
+    }
+
+    fn table(&mut self) {
+        let columns = self.columns();
+        let width = RIGHT - MARGIN - 24.0 - columns.iter().map(|column| column.width).sum::<f32>() - 6.0;
+        self.table_head(&columns);
+        for (number, line) in (1..).zip(&self.document.lines) {
+            let title = self.sheet.lines(width, BODY, &line.title);
+            let lines = title.iter().map(|_| BODY.leading()).sum::<f32>();
+            let height = lines + LABEL.leading() + 2.0 * AIR;
+            if self.y + height > BOTTOM {
+                self.turn();
+                self.table_head(&columns);
+            }
+            let y = self.y + AIR;
+            self.sheet.left(MARGIN + 4.0, y, BODY, &format!("{number}"));
+            for (row, text) in (0_u16..).zip(&title) {
+                self.sheet.left(MARGIN + 24.0, y + f32::from(row) * BODY.leading(), BODY, text);
+            }
+            self.sheet.left(MARGIN + 24.0, y + lines, LABEL, &format!("SAC {}", line.sac));
+            let mut x = RIGHT - 4.0;
+            for column in columns.iter().rev() {
+                self.sheet.right(x, y, BODY, &plain((column.amount)(line)));
+                x -= column.width;
+            }
+            self.y += height;
+            self.sheet.rule(self.y);
+        }
+    }
+
+    fn table_head(&mut self, columns: &[Column]) {
+        let height = HEAD.leading() + 2.0 * AIR;
+        self.sheet.band(MARGIN, self.y, RIGHT - MARGIN, height, Shade::Paper);
+        let y = self.y + AIR;
+        self.sheet.left(MARGIN + 24.0, y, HEAD, "Description");
+        let mut x = RIGHT - 4.0;
+        for column in columns.iter().rev() {
+            self.sheet.right(x, y, HEAD, &column.head);
+            x -= column.width;
+        }
+        self.y += height;
+    }
+
+    fn turn(&mut self) {
+        self.sheet.turn();
+        self.y = MARGIN;
+        let text = format!("{} {}, continued", self.document.kind.title(), self.document.number);
+        self.sheet.left(MARGIN, self.y, LABEL, &text);
+        self.y += LABEL.leading() + 8.0;
+    }
+
+    fn sums(&mut self) {
+        let rows = sums(self.document);
+        // Sums and words stay together.
+        let height = rows.iter().map(|_| 16.0).sum::<f32>() + 60.0;
+        if self.y + height > BOTTOM {
+            self.turn();
+        }
+        self.y += 10.0;
+        let top = self.y;
+        for (label, amount) in &rows {
+            self.sheet.left(SUMS, self.y, BODY, label);
+            self.sheet.right(RIGHT - 4.0, self.y, BODY, amount);
+            self.y += 16.0;
+        }
+        let total = Style::strong(12.0);
+        self.sheet.band(SUMS - 8.0, self.y, RIGHT - SUMS + 8.0, total.leading() + 2.0 * AIR, Shade::Paper);
+        self.sheet.left(SUMS, self.y + AIR, total, "Total");
+        self.sheet.right(RIGHT - 4.0, self.y + AIR, total, &format!("₹{}", plain(self.document.total)));
+        self.y += total.leading() + 2.0 * AIR;
+        self.sheet.left(MARGIN, top, LABEL, "Amount in words");
+        let words = self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, 230.0, BODY, &self.document.words);
+        self.y = self.y.max(words) + 22.0;
+    }
+
+    fn notes(&mut self) {
+        let document = self.document;
+        let mut notes = vec![format!("Order {}", document.order)];
+        if document.kind == Kind::BillOfSupply {
+            notes.push("No tax is charged on this supply.".to_owned());
+        }
+        notes.push("Issued electronically; valid without a signature.".to_owned());
+        for note in notes {
+            if self.y + LABEL.leading() > BOTTOM {
+                self.turn();
+            }
+            self.y = self.sheet.block(MARGIN, self.y, RIGHT - MARGIN, LABEL, &note);
+        }
+    }
+}
+
+/// The sums above the total.
+fn sums(document: &Document) -> Vec<(String, String)> {
+    let gst = document.gst;
+    let price = document.taxable.plus(document.discount).unwrap_or_default();
+    let half = percent(document.rate.half());
+    let rows = [
+        (document.discount > Paise::ZERO, "Price".to_owned(), plain(price)),
+        (document.discount > Paise::ZERO, "Discount".to_owned(), format!("−{}", plain(document.discount))),
+        (gst != Gst::default(), "Taxable value".to_owned(), plain(document.taxable)),
+        (gst.cgst > Paise::ZERO, format!("CGST {half}"), plain(gst.cgst)),
+        (gst.sgst > Paise::ZERO, format!("{} {half}", document.state_tax()), plain(gst.sgst)),
+        (gst.igst > Paise::ZERO, format!("IGST {}", percent(document.rate)), plain(gst.igst)),
+    ];
+    rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
+}
+
+fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -> Vec<Mark> {
+    let mut sheet = Sheet::new(typeface);
+    let y = HEIGHT - 52.0;
+    sheet.rule(y - 8.0);
+    sheet.left(MARGIN, y, LABEL, &format!("{} {}", document.kind.title(), document.number));
+    sheet.right(RIGHT, y, LABEL, &format!("Page {number} of {count}"));
+    sheet.pages.concat()
+}
+
+/// 'Karnataka (29)'.
+fn state(code: StateCode) -> String {
+    let name = STATES.iter().find(|(known, _)| *known == code.as_str()).map_or("", |(_, name)| name);
+    format!("{name} ({})", code.as_str())
+}
+
+/// '1 July 2026', in India.
+fn date(at: Time) -> String {
+    day_in_india(at).format("%-d %B %Y").to_string()
+}
+
+/// '1,49,999.00': without the sign, always with paise.
+fn plain(amount: Paise) -> String {
+    let text = amount.to_string().replace('₹', "");
+    if text.contains('.') { text } else { format!("{text}.00") }
+}

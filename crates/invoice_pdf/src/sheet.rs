@@ -1,0 +1,168 @@
+//! Pages as marks: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
+
+use crate::typeface::{Typeface, Weight};
+
+/// Width of A4.
+pub const WIDTH: f32 = 595.28;
+/// Height of A4.
+pub const HEIGHT: f32 = 841.89;
+/// Empty border at each side.
+pub const MARGIN: f32 = 48.0;
+/// Where the right border begins.
+pub const RIGHT: f32 = WIDTH - MARGIN;
+/// Where what stands on a page ends; the foot is below.
+pub const BOTTOM: f32 = HEIGHT - 72.0;
+
+/// A colour of the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shade {
+    /// Text.
+    Ink,
+    /// Text of less weight.
+    Muted,
+    /// Lines.
+    Rule,
+    /// Behind heads of tables.
+    Paper,
+}
+
+impl Shade {
+    /// Red, green, blue.
+    pub fn rgb(self) -> (u8, u8, u8) {
+        match self {
+            Self::Ink => (28, 26, 23),
+            Self::Muted => (92, 85, 75),
+            Self::Rule => (214, 206, 192),
+            Self::Paper => (246, 242, 234),
+        }
+    }
+}
+
+/// One thing on a page.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mark {
+    /// A line of text.
+    Text {
+        /// Its left end.
+        x: f32,
+        /// What its letters stand on.
+        baseline: f32,
+        /// Size of the letters.
+        size: f32,
+        /// Strength of the letters.
+        weight: Weight,
+        /// Colour.
+        shade: Shade,
+        /// What it says.
+        text: String,
+    },
+    /// A filled rectangle; a thin one is a line.
+    Band {
+        /// Its left end.
+        x: f32,
+        /// Its upper end.
+        y: f32,
+        /// How wide.
+        width: f32,
+        /// How high.
+        height: f32,
+        /// Colour.
+        shade: Shade,
+    },
+}
+
+/// How text looks.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// Size of the letters.
+    pub size: f32,
+    /// Strength of the letters.
+    pub weight: Weight,
+    /// Colour.
+    pub shade: Shade,
+}
+
+impl Style {
+    /// Plain text.
+    pub const fn text(size: f32) -> Self {
+        Self { size, weight: Weight::Regular, shade: Shade::Ink }
+    }
+
+    /// Strong text.
+    pub const fn strong(size: f32) -> Self {
+        Self { size, weight: Weight::Bold, shade: Shade::Ink }
+    }
+
+    /// Text of less weight.
+    pub const fn muted(size: f32) -> Self {
+        Self { size, weight: Weight::Regular, shade: Shade::Muted }
+    }
+
+    /// From one line to the next.
+    pub fn leading(self) -> f32 {
+        self.size * 1.4
+    }
+}
+
+/// Pages that grow downwards.
+pub struct Sheet<'a> {
+    typeface: &'a Typeface,
+    /// The pages; the last one is written on.
+    pub pages: Vec<Vec<Mark>>,
+}
+
+impl<'a> Sheet<'a> {
+    /// With one empty page.
+    pub fn new(typeface: &'a Typeface) -> Self {
+        Self { typeface, pages: vec![Vec::new()] }
+    }
+
+    /// Goes on to an empty page.
+    pub fn turn(&mut self) {
+        self.pages.push(Vec::new());
+    }
+
+    fn put(&mut self, mark: Mark) {
+        if let Some(page) = self.pages.last_mut() {
+            page.push(mark);
+        }
+    }
+
+    /// A line of text whose upper end is at `y`.
+    pub fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
+        let Style { size, weight, shade } = style;
+        let text = text.to_owned();
+        self.put(Mark::Text { x, baseline: y + size, size, weight, shade, text });
+    }
+
+    /// The same by its right end.
+    pub fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
+        let width = self.typeface.width(text, style.size, style.weight);
+        self.left(x - width, y, style, text);
+    }
+
+    /// Text in as many lines as it takes; returns where it ends.
+    pub fn block(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
+        let mut y = y;
+        for line in self.lines(width, style, text) {
+            self.left(x, y, style, &line);
+            y += style.leading();
+        }
+        y
+    }
+
+    /// The lines of such a block; each line of the text begins one.
+    pub fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
+        text.lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
+    }
+
+    /// A filled rectangle.
+    pub fn band(&mut self, x: f32, y: f32, width: f32, height: f32, shade: Shade) {
+        self.put(Mark::Band { x, y, width, height, shade });
+    }
+
+    /// A thin line from border to border.
+    pub fn rule(&mut self, y: f32) {
+        self.band(MARGIN, y, RIGHT - MARGIN, 0.6, Shade::Rule);
+    }
+}

@@ -1,0 +1,172 @@
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails by panicking")]
+
+use super::*;
+use crate::sheet::{BOTTOM, MARGIN, RIGHT};
+use domain::gst::StateCode;
+use domain::invoice::{Document, Kind};
+use domain::money::Paise;
+use domain::testing;
+
+fn typeface() -> Typeface {
+    Typeface::new().unwrap()
+}
+
+/// Of a course and a bundle, to a buyer in this State.
+fn invoice(place: &str) -> Document {
+    let buyer = testing::user(1);
+    let mut order = testing::order(&buyer, &[testing::sellable("react"), testing::sellable_bundle("web", &["html"])]);
+    order.state = StateCode::parse(place).unwrap();
+    if place != "27" {
+        for line in &mut order.lines {
+            let gst = line.line.gst;
+            line.line.gst.igst = gst.cgst.plus(gst.sgst).unwrap();
+            (line.line.gst.cgst, line.line.gst.sgst) = (Paise::ZERO, Paise::ZERO);
+        }
+        order.gst.igst = order.gst.cgst.plus(order.gst.sgst).unwrap();
+        (order.gst.cgst, order.gst.sgst) = (Paise::ZERO, Paise::ZERO);
+    }
+    Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, testing::noon())
+}
+
+fn texts(document: &Document) -> Vec<String> {
+    let pages = paper::pages(document, &typeface());
+    let text = |mark: &Mark| match mark {
+        Mark::Text { text, .. } => Some(text.clone()),
+        Mark::Band { .. } => None,
+    };
+    pages.iter().flatten().filter_map(text).collect()
+}
+
+/// Left, right, upper and lower end of each text, page by page.
+fn boxes(document: &Document) -> Vec<Vec<(f32, f32, f32, f32, String)>> {
+    let typeface = typeface();
+    let place = |mark: &Mark| match mark {
+        Mark::Text { x, baseline, size, weight, text, .. } => {
+            let right = x + typeface.width(text, *size, *weight);
+            Some((*x, right, baseline - size * 0.7, baseline + size * 0.2, text.clone()))
+        }
+        Mark::Band { .. } => None,
+    };
+    paper::pages(document, &typeface).iter().map(|page| page.iter().filter_map(place).collect()).collect()
+}
+
+/// Nothing leaves its page, and no two texts touch.
+fn stands_clear(document: &Document) {
+    for page in boxes(document) {
+        for (number, (left, right, top, bottom, text)) in page.iter().enumerate() {
+            assert!(*left >= MARGIN - 0.1 && *right <= RIGHT + 0.1, "{text} leaves the page: {left} {right}");
+            assert!(*top >= MARGIN - 0.1 && *bottom <= HEIGHT - 30.0, "{text} leaves the page: {top} {bottom}");
+            for (l, r, t, b, other) in &page[number + 1..] {
+                let apart = right <= l || r <= left || bottom <= t || b <= top;
+                assert!(apart, "'{text}' and '{other}' stand on each other");
+            }
+        }
+    }
+}
+
+fn long() -> Document {
+    let mut document = invoice("27");
+    document.seller.name = "Kaushal Skills and Vocational Learning Institute (Western Region) Private Limited".into();
+    document.seller.address =
+        "Third floor, Vasundhara Commercial Complex,\nopposite the Old Engineering College,\nPune".into();
+    document.buyer.name = "श्रीमती अन्नपूर्णा विश्वेश्वरैया कृष्णमूर्ति-चट्टोपाध्याय".into();
+    document.buyer.email = "a.very.long.address.of.a.learner.with.many.names@subdomain.example-institute.co.in".into();
+    document.buyer.gstin = Some("29AAGCB7383J1Z4".into());
+    document.place = StateCode::parse("26").unwrap();
+    document.discount = Paise::new(1_00_000_00);
+    document.lines[0].title = "हिन्दी में वेब डेवलपमेंट: HTML, CSS और JavaScript से अपनी पहली वेबसाइट बनाइए".into();
+    document.lines[1].title = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträger".into();
+    for line in &mut document.lines {
+        (line.price, line.discount) = (Paise::MAX_PRICE, Paise::new(99_99_999_99));
+        (line.taxable, line.total) = (Paise::MAX_PRICE, Paise::MAX_PRICE);
+        (line.gst.cgst, line.gst.sgst) = (Paise::new(9_00_000_00), Paise::new(9_00_000_00));
+    }
+    document
+}
+
+#[test]
+fn what_the_law_asks_for_is_there() {
+    let all = texts(&invoice("27"));
+    for text in [
+        "Tax invoice",
+        "KS-26-27-000001",
+        "1 July 2026",
+        "Kaushal Learning Private Limited",
+        "GSTIN 27AAPFU0939F1ZV",
+        "Learner 1",
+        "Maharashtra (27)",
+        "No",
+        "SAC 999293",
+        "Course react",
+        "999.00",
+        "89.91",
+        "1,178.82",
+        "CGST 9%",
+        "SGST 9%",
+        "₹7,077.64",
+        "Page 1 of 1",
+    ] {
+        assert!(all.iter().any(|one| one == text), "{text}: {all:?}");
+    }
+    assert!(all.join(" ").contains("Rupees Seven Thousand Seventy-Seven and Sixty-Four Paise Only"), "{all:?}");
+    assert!(!all.iter().any(|text| text.contains("IGST") || text == "Discount"), "{all:?}");
+}
+
+#[test]
+fn another_state_pays_one_tax_and_a_union_territory_its_own() {
+    let all = texts(&invoice("29"));
+    assert!(all.contains(&"IGST 18%".to_owned()) && !all.iter().any(|text| text.starts_with("CGST")), "{all:?}");
+    let mut document = invoice("27");
+    document.place = StateCode::parse("04").unwrap();
+    assert!(texts(&document).contains(&"UTGST 9%".to_owned()));
+}
+
+#[test]
+fn a_bill_of_supply_shows_no_tax_and_a_credit_note_what_it_takes_back() {
+    let mut bill = invoice("27");
+    (bill.kind, bill.seller.gstin, bill.gst) = (Kind::BillOfSupply, None, domain::gst::Gst::default());
+    let all = texts(&bill);
+    assert!(all.contains(&"Not registered under GST".to_owned()), "{all:?}");
+    assert!(!all.iter().any(|text| text.contains("CGST") || text.contains("IGST")), "{all:?}");
+    let note = invoice("27").credited("KC-26-27-000001".into(), &testing::terms(), testing::noon());
+    let all = texts(&note);
+    assert!(all.contains(&"Credit note".to_owned()), "{all:?}");
+    assert!(all.join(" ").contains("KS-26-27-000001 of 1 July 2026"), "{all:?}");
+    stands_clear(&bill);
+    stands_clear(&note);
+}
+
+#[test]
+fn long_names_and_great_amounts_stand_clear_of_each_other() {
+    stands_clear(&invoice("27"));
+    stands_clear(&invoice("29"));
+    stands_clear(&long());
+}
+
+#[test]
+fn many_lines_go_on_on_further_pages() {
+    let mut document = long();
+    document.lines = document.lines.iter().cycle().take(50).cloned().collect();
+    let pages = boxes(&document);
+    assert!(pages.len() > 3, "{}", pages.len());
+    stands_clear(&document);
+    for (number, page) in pages.iter().enumerate() {
+        let has = |wanted: &str| page.iter().any(|(.., text)| text == wanted);
+        assert!(has(&format!("Page {} of {}", number + 1, pages.len())));
+        assert!(
+            page.iter()
+                .all(|(_, _, _, bottom, text)| *bottom <= BOTTOM || text.contains("Page") || text.contains("KS-"))
+        );
+    }
+    let all = texts(&document);
+    assert!((1..=50).all(|number| all.contains(&number.to_string())));
+}
+
+#[test]
+fn the_same_document_is_the_same_file_and_another_is_another() {
+    let pdf = InvoicePdf::new().unwrap();
+    let file = pdf.pdf(&long()).unwrap();
+    assert!(file.starts_with(b"%PDF-1.") && file.len() < 200_000, "{}", file.len());
+    assert_eq!(file, InvoicePdf::new().unwrap().pdf(&long()).unwrap());
+    assert_ne!(file, pdf.pdf(&invoice("27")).unwrap());
+}
