@@ -5,7 +5,7 @@ import { keys } from '@/api/keys';
 import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/checkout/orders';
 import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
 import type { ItemRef, Order } from '@/api/types';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/en/order';
 import { formatRupees } from '@/lib/money';
 import { useCart } from '@/stores/cart';
 import { forgetChoice } from './choice-store';

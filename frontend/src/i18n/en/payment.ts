@@ -84,7 +84,6 @@ export const t = catalogue({
   refundedTitle: 'This order was refunded',
   refundedText: 'The money is on its way back to your account.',
   browse: 'Browse courses',
-  repriced: 'The price has changed to {amount}. Look at it again before you pay.',
   noneCourse: 'No course selected for payment.',
   noneBundle: 'No bundle selected for payment.',
   cartEmpty: 'Your cart is empty',
