@@ -1,9 +1,11 @@
 //! What admins did: who, what, from what to what, when, in which request. Written in the transaction of the change.
 
 mod bundle;
+mod coupon;
 mod course;
 
 pub use bundle::{of_bundle, of_popup};
+pub use coupon::of_coupon;
 pub use course::of_course;
 
 use crate::Time;
@@ -57,6 +59,8 @@ pub mod action {
     pub const GRANT_ASSIGN: &str = "grant.assign";
     /// What an admin gave was taken back.
     pub const GRANT_REVOKE: &str = "grant.revoke";
+    /// A student's name, address or mobile number was corrected.
+    pub const STUDENT_UPDATE: &str = "student.update";
     /// A student was blocked.
     pub const STUDENT_BLOCK: &str = "student.block";
     /// A block was lifted.
@@ -67,6 +71,22 @@ pub mod action {
     pub const STUDENT_IMPORT: &str = "student.import";
     /// The students were written to a file.
     pub const STUDENT_EXPORT: &str = "student.export";
+    /// A student was given money.
+    pub const WALLET_CREDIT: &str = "wallet.credit";
+    /// A withdrawal will be paid.
+    pub const WITHDRAWAL_APPROVE: &str = "withdrawal.approve";
+    /// A withdrawal was paid.
+    pub const WITHDRAWAL_PAY: &str = "withdrawal.pay";
+    /// A withdrawal was rejected.
+    pub const WITHDRAWAL_REJECT: &str = "withdrawal.reject";
+    /// A new coupon.
+    pub const COUPON_CREATE: &str = "coupon.create";
+    /// A coupon was changed.
+    pub const COUPON_UPDATE: &str = "coupon.update";
+    /// A coupon was let rest.
+    pub const COUPON_PAUSE: &str = "coupon.pause";
+    /// A coupon rests no longer.
+    pub const COUPON_RESUME: &str = "coupon.resume";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
 }

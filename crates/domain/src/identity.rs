@@ -1,10 +1,12 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
 pub mod device;
+pub mod email_link;
 pub mod password_reset;
 pub mod session;
 pub mod user;
 
+pub use email_link::EmailLink;
 pub use password_reset::PasswordReset;
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, User};

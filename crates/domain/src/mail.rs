@@ -1,5 +1,9 @@
 //! Mails, and how long one is tried.
 
+pub mod account;
+pub mod purchase;
+pub mod wallet;
+
 use crate::Time;
 use crate::ids::MailId;
 use chrono::TimeDelta;
@@ -9,13 +13,20 @@ use chrono::TimeDelta;
 pub struct Mail {
     /// Address of the one who gets it.
     pub to: String,
-    /// Address that answers go to, when it is not the sender's.
+    /// Address that answers go to, when it is not the institute's.
     pub reply_to: Option<String>,
     /// One line.
     pub subject: String,
-    /// Paragraphs parted by blank lines. An address (`https://…`) that stands alone in its paragraph is shown as a
-    /// button.
+    /// Paragraphs parted by blank lines. One that ends with an address of our site (`https://…`) on a line of its own is
+    /// shown as a button; the line before it, without its colon, is the button's words.
     pub body: String,
+}
+
+impl Mail {
+    /// A mail whose answers go to the institute.
+    pub fn new(to: &str, subject: impl Into<String>, body: impl Into<String>) -> Self {
+        Self { to: to.to_owned(), reply_to: None, subject: subject.into(), body: body.into() }
+    }
 }
 
 /// Whose mails they are, as the reader sees it.
@@ -25,6 +36,23 @@ pub struct Sender {
     pub name: String,
     /// Its colour, `#rrggbb`; white text stands on it.
     pub colour: String,
+    /// Who that is and where to write to, below each mail; may have several lines.
+    pub footer: String,
+    /// Where answers go to, unless a mail says another address.
+    pub reply_to: Option<String>,
+    /// Where the site is: only links to there are shown as buttons.
+    pub origin: String,
+}
+
+/// A file that goes with a mail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attachment {
+    /// Its name, ASCII, with its ending.
+    pub name: String,
+    /// Its kind, such as `application/pdf`.
+    pub kind: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
 }
 
 /// A mail that waits in the outbox.
@@ -34,6 +62,8 @@ pub struct QueuedMail {
     pub id: MailId,
     /// The mail.
     pub mail: Mail,
+    /// Number of the document that goes with it as a PDF.
+    pub document: Option<String>,
     /// How often it was taken, this time included.
     pub tries: i32,
     /// When it was put in.

@@ -3,12 +3,13 @@
 use crate::Time;
 use crate::audit::{Author, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
+use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::{Actor, Role, SessionPolicy, User};
-use crate::ids::{AttemptId, BundleId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId};
+use crate::ids::{AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId};
 use crate::money::{BasisPoints, Paise};
 use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
-use crate::orders::{Attempt, AttemptStatus};
+use crate::orders::{Attempt, AttemptStatus, SeriesNames, Terms};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
 use crate::ports::store::{MockStore, StubTx};
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
@@ -121,6 +122,8 @@ pub fn user(number: u32) -> User {
         id: UserId(id(&format!("user-{number}"))),
         name: format!("Learner {number}"),
         email: format!("learner{number}@kaushal.test"),
+        email_confirmed_at: Some(noon()),
+        pending_email: None,
         mobile: format!("9{number:09}"),
         password_hash: Some("not a hash".to_owned()),
         role: Role::Learner,
@@ -132,6 +135,7 @@ pub fn user(number: u32) -> User {
         consent: None,
         blocked_at: None,
         blocked_reason: None,
+        deleted_at: None,
         created_at: noon(),
     }
 }
@@ -161,6 +165,23 @@ pub fn sellable_bundle(slug: &str, courses: &[&str]) -> Sellable {
     }
 }
 
+/// 10 % off everything, without dates and limits.
+pub fn coupon(code: &str) -> Coupon {
+    Coupon {
+        id: CouponId(id(code)),
+        code: code.to_owned(),
+        kind: CouponKind::Percent(BasisPoints::new(1_000)),
+        dates: Dates::OPEN,
+        min_amount: Paise::ZERO,
+        scope: CouponScope::All,
+        max_uses: None,
+        max_uses_per_user: None,
+        paused_at: None,
+        version: 1,
+        created_at: noon(),
+    }
+}
+
 /// A registered seller in Maharashtra, 18%.
 pub fn tax() -> TaxPolicy {
     let maharashtra = StateCode::parse("27").or_else(|| StateCode::parse(STATES.first()?.0));
@@ -172,8 +193,8 @@ pub fn tax() -> TaxPolicy {
 
 /// A pending order of `user`, placed at noon.
 pub fn order(user: &User, items: &[Sellable]) -> Order {
-    let priced = items.iter().map(|s| PricedItem { item: s.item, title: s.title.clone(), price: s.price }).collect();
-    let Ok(quote) = quote(priced, Paise::ZERO, tax().seller_state, tax()) else { unreachable!("small amounts") };
+    let priced = items.iter().map(PricedItem::from).collect();
+    let Ok(quote) = quote(priced, tax().seller_state, tax()) else { unreachable!("small amounts") };
     let line = |(number, line): (usize, _)| OrderLine { id: OrderLineId(id(&format!("line-{number}"))), line };
     Order {
         id: OrderId(id(&format!("order-of-{}", user.id))),
@@ -187,6 +208,8 @@ pub fn order(user: &User, items: &[Sellable]) -> Order {
         gst: quote.gst,
         total: quote.total,
         state: quote.state,
+        coupon: None,
+        gstin: None,
         created_at: noon(),
         expires_at: noon() + ORDER_LIFETIME,
         paid_at: None,
@@ -267,6 +290,12 @@ pub fn settings() -> Settings {
         *figure = "10,000+".into();
     }
     settings
+}
+
+/// What a sale knows of the institute.
+pub fn terms() -> Arc<Terms> {
+    let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
+    Arc::new(Terms { settings: settings(), tax: tax(), series, origin: "https://kaushal.test".to_owned() })
 }
 
 /// User 9, who is an admin, in a request.

@@ -2,7 +2,7 @@
 
 use crate::letter::Letterhead;
 use domain::ids::MailId;
-use domain::mail::{Mail, Sender};
+use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use std::path::PathBuf;
 
@@ -21,9 +21,9 @@ impl Folder {
 }
 
 impl Mailer for Folder {
-    fn send(&self, id: MailId, mail: &Mail, sender: &Sender) -> Result<(), MailError> {
+    fn send(&self, id: MailId, mail: &Mail, files: &[Attachment], sender: &Sender) -> Result<(), MailError> {
         use std::os::unix::fs::DirBuilderExt;
-        let message = self.letterhead.write(id, mail, sender)?;
+        let message = self.letterhead.write(id, mail, files, sender)?;
         let away = |error: std::io::Error| MailError::Unavailable(error.to_string());
         std::fs::DirBuilder::new().recursive(true).mode(0o700).create(&self.path).map_err(away)?;
         // Renamed when it is whole, so that nobody opens half a mail.
@@ -38,7 +38,13 @@ mod tests {
     use super::*;
 
     fn sender() -> Sender {
-        Sender { name: "Kaushal".into(), colour: "#0b4f5c".into() }
+        Sender {
+            name: "Kaushal".into(),
+            colour: "#0b4f5c".into(),
+            footer: String::new(),
+            reply_to: None,
+            origin: String::new(),
+        }
     }
 
     #[test]
@@ -50,7 +56,7 @@ mod tests {
             Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Hello".into(), body: "Text".into() };
         let id = MailId(uuid::Uuid::from_u128(7));
         for _ in 0..2 {
-            folder.send(id, &mail, &sender()).unwrap();
+            folder.send(id, &mail, &[], &sender()).unwrap();
         }
         let files: Vec<_> = home.path().join("outbox").read_dir().unwrap().map(|file| file.unwrap().path()).collect();
         assert_eq!(files, [home.path().join(format!("outbox/{id}.eml"))]);
@@ -64,7 +70,7 @@ mod tests {
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let folder = Folder::new(letterhead, home.path().join("outbox"));
         let mail = Mail { to: "a@b.in".into(), reply_to: None, subject: "x".into(), body: "x".into() };
-        let sent = folder.send(MailId(uuid::Uuid::nil()), &mail, &sender());
+        let sent = folder.send(MailId(uuid::Uuid::nil()), &mail, &[], &sender());
         assert!(matches!(sent, Err(MailError::Unavailable(_))), "{sent:?}");
     }
 }

@@ -4,6 +4,7 @@
 
 mod folder;
 mod letter;
+pub mod page;
 mod smtp;
 
 pub use folder::Folder;

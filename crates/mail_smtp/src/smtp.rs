@@ -2,7 +2,7 @@
 
 use crate::letter::Letterhead;
 use domain::ids::MailId;
-use domain::mail::{Mail, Sender};
+use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::response::{Category, Severity};
@@ -65,8 +65,8 @@ impl Smtp {
 }
 
 impl Mailer for Smtp {
-    fn send(&self, id: MailId, mail: &Mail, sender: &Sender) -> Result<(), MailError> {
-        let message = self.letterhead.write(id, mail, sender)?;
+    fn send(&self, id: MailId, mail: &Mail, files: &[Attachment], sender: &Sender) -> Result<(), MailError> {
+        let message = self.letterhead.write(id, mail, files, sender)?;
         self.transport.send(&message).map(drop).map_err(|error| judged(&error))
     }
 }
@@ -135,8 +135,14 @@ mod tests {
             subject: "नमस्ते".into(),
             body: ".\nA line that is a dot ends nothing.".into(),
         };
-        let sender = Sender { name: "Kaushal".into(), colour: "#0b4f5c".into() };
-        smtp.send(MailId(uuid::Uuid::from_u128(7)), &mail, &sender)
+        let sender = Sender {
+            name: "Kaushal".into(),
+            colour: "#0b4f5c".into(),
+            footer: String::new(),
+            reply_to: None,
+            origin: String::new(),
+        };
+        smtp.send(MailId(uuid::Uuid::from_u128(7)), &mail, &[], &sender)
     }
 
     #[test]

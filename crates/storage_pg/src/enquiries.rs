@@ -81,6 +81,9 @@ fn found(filter: &EnquiryFilter) -> enquiries::BoxedQuery<'_, Pg> {
         let pattern = format!("%{}%", escape_like(&filter.text));
         query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));
     }
+    if let Some(user) = filter.user {
+        query = query.filter(enquiries::user_id.eq(user.0));
+    }
     match filter.status {
         Some(status) => query.filter(enquiries::status.eq(status.as_str())),
         None => query,

@@ -9,10 +9,14 @@
 mod audit;
 mod carts;
 mod catalogue;
+mod coupons;
+mod email_links;
 mod enquiries;
 mod error;
 mod grants;
+mod invoices;
 mod item;
+mod ledger;
 mod media;
 mod migrations;
 mod orders;
@@ -30,7 +34,9 @@ mod store;
 #[cfg(feature = "test-support")]
 pub mod testing;
 mod tx;
+mod upgrades;
 mod users;
+mod withdrawals;
 
 pub use migrations::{migrate, migrations_hash, revert_all};
 pub use pool::{Pool, connect};

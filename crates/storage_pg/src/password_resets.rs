@@ -50,4 +50,8 @@ impl PasswordResetRepo for PgTx {
             Ok(row.get_result::<Uuid>(c).optional()?.map(UserId))
         })
     }
+
+    fn forget(&mut self, user: UserId) -> Result<(), StoreError> {
+        self.run(|c| diesel::delete(password_resets::table.find(user.0)).execute(c)).map(drop)
+    }
 }

@@ -70,6 +70,38 @@ diesel::table! {
 }
 
 diesel::table! {
+    coupon_uses (order_id) {
+        order_id -> Uuid,
+        coupon_id -> Uuid,
+        user_id -> Uuid,
+        amount -> Int8,
+        state -> Text,
+        at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    coupons (id) {
+        id -> Uuid,
+        code -> Text,
+        kind -> Text,
+        percent_bp -> Nullable<Int4>,
+        amount -> Nullable<Int8>,
+        starts_at -> Nullable<Timestamptz>,
+        ends_at -> Nullable<Timestamptz>,
+        min_amount -> Int8,
+        scope -> Text,
+        course_id -> Nullable<Uuid>,
+        bundle_id -> Nullable<Uuid>,
+        max_uses -> Nullable<Int4>,
+        max_uses_per_user -> Nullable<Int4>,
+        paused_at -> Nullable<Timestamptz>,
+        version -> Int4,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     course_mentors (course_id, position) {
         course_id -> Uuid,
         position -> Int4,
@@ -131,6 +163,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    email_links (user_id) {
+        user_id -> Uuid,
+        email -> Text,
+        token_digest -> Bytea,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     enquiries (id) {
         id -> Uuid,
         name -> Text,
@@ -162,6 +204,59 @@ diesel::table! {
 }
 
 diesel::table! {
+    held_rewards (order_id) {
+        order_id -> Uuid,
+        due_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    invoice_series (series, year) {
+        series -> Text,
+        year -> Int4,
+        last -> Int4,
+    }
+}
+
+diesel::table! {
+    invoices (number) {
+        number -> Text,
+        kind -> Text,
+        order_id -> Uuid,
+        user_id -> Uuid,
+        issued_at -> Timestamptz,
+        of_number -> Nullable<Text>,
+        total -> Int8,
+        snapshot -> Jsonb,
+    }
+}
+
+diesel::table! {
+    known_devices (user_id, name) {
+        user_id -> Uuid,
+        name -> Text,
+        first_seen_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    ledger_entries (id) {
+        id -> Uuid,
+        at -> Timestamptz,
+        kind -> Text,
+        debit_account -> Text,
+        credit_account -> Text,
+        amount -> Int8,
+        user_id -> Uuid,
+        order_id -> Nullable<Uuid>,
+        withdrawal_id -> Nullable<Uuid>,
+        given_by -> Nullable<Uuid>,
+        idempotency_key -> Text,
+        note -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     open_order_items (user_id, item_type, item_id) {
         user_id -> Uuid,
         item_type -> Text,
@@ -185,6 +280,7 @@ diesel::table! {
         sgst -> Int8,
         igst -> Int8,
         total -> Int8,
+        credit -> Int8,
     }
 }
 
@@ -205,6 +301,8 @@ diesel::table! {
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
+        coupon -> Nullable<Text>,
+        gstin -> Nullable<Text>,
     }
 }
 
@@ -220,6 +318,7 @@ diesel::table! {
         due_at -> Timestamptz,
         parked_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
+        document -> Nullable<Text>,
     }
 }
 
@@ -290,6 +389,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    upgrade_credits (order_line_id, credited_line_id) {
+        order_line_id -> Uuid,
+        credited_line_id -> Uuid,
+        order_id -> Uuid,
+        amount -> Int8,
+        released_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     users (id) {
         id -> Uuid,
         name -> Text,
@@ -307,6 +416,9 @@ diesel::table! {
         blocked_at -> Nullable<Timestamptz>,
         created_at -> Timestamptz,
         blocked_reason -> Nullable<Text>,
+        email_confirmed_at -> Nullable<Timestamptz>,
+        pending_email -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -321,28 +433,60 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    withdrawals (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        amount -> Int8,
+        upi -> Nullable<Text>,
+        account -> Nullable<Text>,
+        pan -> Nullable<Text>,
+        status -> Text,
+        tds -> Int8,
+        reason -> Nullable<Text>,
+        requested_at -> Timestamptz,
+        decided_at -> Nullable<Timestamptz>,
+        paid_at -> Nullable<Timestamptz>,
+    }
+}
+
 diesel::joinable!(bundle_courses -> bundles (bundle_id));
 diesel::joinable!(bundle_courses -> courses (course_id));
 diesel::joinable!(cart_items -> bundles (bundle_id));
 diesel::joinable!(cart_items -> courses (course_id));
 diesel::joinable!(cart_items -> users (user_id));
+diesel::joinable!(coupon_uses -> coupons (coupon_id));
+diesel::joinable!(coupon_uses -> orders (order_id));
+diesel::joinable!(coupon_uses -> users (user_id));
+diesel::joinable!(coupons -> bundles (bundle_id));
+diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
 diesel::joinable!(course_videos -> courses (course_id));
+diesel::joinable!(email_links -> users (user_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
 diesel::joinable!(grants -> order_lines (order_line_id));
+diesel::joinable!(held_rewards -> orders (order_id));
+diesel::joinable!(invoices -> orders (order_id));
+diesel::joinable!(invoices -> users (user_id));
+diesel::joinable!(known_devices -> users (user_id));
+diesel::joinable!(ledger_entries -> orders (order_id));
+diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
+diesel::joinable!(outbox -> invoices (document));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
 diesel::joinable!(refunds_due -> payment_attempts (attempt_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(video_progress -> users (user_id));
+diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
@@ -350,11 +494,19 @@ diesel::allow_tables_to_appear_in_same_query!(
     bundles,
     cart_items,
     catalogue_version,
+    coupon_uses,
+    coupons,
     course_mentors,
     course_videos,
     courses,
+    email_links,
     enquiries,
     grants,
+    held_rewards,
+    invoice_series,
+    invoices,
+    known_devices,
+    ledger_entries,
     open_order_items,
     order_lines,
     orders,
@@ -365,6 +517,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     refunds_due,
     sessions,
     settings,
+    upgrade_credits,
     users,
     video_progress,
+    withdrawals,
 );

@@ -1,18 +1,25 @@
 //! Sessions. Every request of a signed-in user reads here, so each look-up is one cached statement.
 
+use crate::error::corrupt;
 use crate::grants::distinct;
-use crate::schema::{grants, sessions, users, video_progress};
+use crate::ledger::incomes;
+use crate::schema::{grants, known_devices, sessions, users, video_progress};
 use crate::tx::PgTx;
 use crate::users::UserRow;
 use diesel::dsl::array;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{Nullable, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::{Session, User};
 use domain::ids::{SessionId, UserId, VideoId};
-use domain::ports::store::{Account, SessionRepo, StoreError};
+use domain::money::Paise;
+use domain::ports::store::{Account, Income, SessionRepo, StoreError};
+use domain::wallet::Kind;
 use uuid::Uuid;
+
+/// Most incomes that an account carries.
+const INCOMES: i64 = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions, check_for_backend(Pg))]
@@ -62,18 +69,37 @@ fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
         .filter(sessions::token_digest.eq(token_digest))
         .filter(sessions::expires_at.gt(now))
         .filter(users::blocked_at.is_null())
+        .filter(users::deleted_at.is_null())
 }
 
-type AccountRow = (SessionRow, UserRow, Vec<Option<Uuid>>, Vec<Option<Uuid>>, Vec<Uuid>, Option<i64>);
+type AccountRow = (
+    SessionRow,
+    UserRow,
+    Vec<Option<Uuid>>,
+    Vec<Option<Uuid>>,
+    Vec<Uuid>,
+    Option<i64>,
+    Vec<Time>,
+    Vec<i64>,
+    Vec<String>,
+);
 
-fn account((session, user, courses, bundles, completed, team): AccountRow) -> QueryResult<Account> {
+fn account(row: AccountRow) -> QueryResult<Account> {
+    let (session, user, courses, bundles, completed, team, at, amounts, kinds) = row;
+    let incomes = at.into_iter().zip(amounts).zip(kinds);
     Ok(Account {
         session: session.session(),
         user: user.user()?,
         owned: distinct(courses.into_iter().zip(bundles))?,
         completed: completed.into_iter().map(VideoId).collect(),
         team: team.unwrap_or_default(),
+        incomes: incomes.map(|((at, amount), kind)| income(at, amount, &kind)).collect::<QueryResult<_>>()?,
     })
+}
+
+fn income(at: Time, amount: i64, kind: &str) -> QueryResult<Income> {
+    let kind = Kind::parse(kind).ok_or_else(|| corrupt("incomes.kind", kind))?;
+    Ok(Income { at, amount: Paise::new(amount), kind })
 }
 
 impl SessionRepo for PgTx {
@@ -104,6 +130,12 @@ impl SessionRepo for PgTx {
                 .order(video_progress::video_id)
                 .select(video_progress::video_id);
             let team = members.filter(members.field(users::referred_by).eq(users::id.nullable())).count();
+            let earned = || {
+                incomes::table
+                    .filter(incomes::user_id.eq(users::id))
+                    .order((incomes::at.desc(), incomes::id.desc()))
+                    .limit(INCOMES)
+            };
             let found = live(token_digest, now).select((
                 SessionRow::as_select(),
                 UserRow::as_select(),
@@ -111,6 +143,9 @@ impl SessionRepo for PgTx {
                 array::<Nullable<SqlUuid>, _>(granted().select(grants::bundle_id)),
                 array::<SqlUuid, _>(completed),
                 team.single_value(),
+                array::<Timestamptz, _>(earned().select(incomes::at)),
+                array::<BigInt, _>(earned().select(incomes::amount)),
+                array::<Text, _>(earned().select(incomes::kind)),
             ));
             let row: Option<AccountRow> = found.first(c).optional()?;
             row.map(account).transpose()
@@ -162,5 +197,16 @@ impl SessionRepo for PgTx {
 
     fn sweep(&mut self, now: Time) -> Result<usize, StoreError> {
         self.run(|c| diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(c))
+    }
+
+    fn note_device(&mut self, user: UserId, name: &str, now: Time) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let row =
+                (known_devices::user_id.eq(user.0), known_devices::name.eq(name), known_devices::first_seen_at.eq(now));
+            let stored = diesel::insert_into(known_devices::table).values(row).on_conflict_do_nothing().execute(c)?;
+            let others =
+                known_devices::table.filter(known_devices::user_id.eq(user.0)).filter(known_devices::name.ne(name));
+            Ok(stored == 1 && diesel::select(diesel::dsl::exists(others)).get_result(c)?)
+        })
     }
 }

@@ -5,8 +5,9 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, EnquiryRepo, GrantRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo,
-    PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo, StoreError, Tx, UserRepo,
+    AuditRepo, CartRepo, CatalogueRepo, CouponRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, InvoiceRepo, LedgerRepo,
+    MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo,
+    StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -59,6 +60,15 @@ impl Tx for PgTx {
     fn orders(&mut self) -> &mut dyn OrderRepo {
         self
     }
+    fn invoices(&mut self) -> &mut dyn InvoiceRepo {
+        self
+    }
+    fn coupons(&mut self) -> &mut dyn CouponRepo {
+        self
+    }
+    fn upgrades(&mut self) -> &mut dyn UpgradeRepo {
+        self
+    }
     fn grants(&mut self) -> &mut dyn GrantRepo {
         self
     }
@@ -74,6 +84,9 @@ impl Tx for PgTx {
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
         self
     }
+    fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
+        self
+    }
     fn audit(&mut self) -> &mut dyn AuditRepo {
         self
     }
@@ -85,6 +98,14 @@ impl Tx for PgTx {
     }
 
     fn media(&mut self) -> &mut dyn MediaRepo {
+        self
+    }
+
+    fn ledger(&mut self) -> &mut dyn LedgerRepo {
+        self
+    }
+
+    fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo {
         self
     }
 

@@ -1,5 +1,6 @@
 //! Users.
 
+mod account;
 mod import;
 mod search;
 
@@ -35,6 +36,9 @@ pub(crate) struct UserRow {
     consent_at: Option<Time>,
     blocked_at: Option<Time>,
     blocked_reason: Option<String>,
+    email_confirmed_at: Option<Time>,
+    pending_email: Option<String>,
+    deleted_at: Option<Time>,
     created_at: Time,
 }
 
@@ -56,6 +60,9 @@ impl From<&User> for UserRow {
             consent_at: user.consent.as_ref().map(|consent| consent.at),
             blocked_at: user.blocked_at,
             blocked_reason: user.blocked_reason.clone(),
+            email_confirmed_at: user.email_confirmed_at,
+            pending_email: user.pending_email.clone(),
+            deleted_at: user.deleted_at,
             created_at: user.created_at,
         }
     }
@@ -79,6 +86,9 @@ impl UserRow {
             consent: self.consent_version.zip(self.consent_at).map(|(version, at)| Consent { version, at }),
             blocked_at: self.blocked_at,
             blocked_reason: self.blocked_reason,
+            email_confirmed_at: self.email_confirmed_at,
+            pending_email: self.pending_email,
+            deleted_at: self.deleted_at,
             created_at: self.created_at,
         })
     }
@@ -163,5 +173,17 @@ impl UserRepo for PgTx {
 
     fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError> {
         self.run(|c| diesel::update(users::table.find(id.0)).set(users::password_hash.eq(hash)).execute(c)).map(drop)
+    }
+
+    fn update_account(&mut self, user: &User) -> Result<(), StoreError> {
+        self.run(|c| account::update(user, c))
+    }
+
+    fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError> {
+        self.run(|c| account::other_admins(id, c))
+    }
+
+    fn erase(&mut self, id: UserId, now: Time) -> Result<(), StoreError> {
+        self.run(|c| account::erase(id, now, c))
     }
 }

@@ -46,7 +46,11 @@ pub struct User {
     pub name: String,
     /// E-mail as entered, trimmed; unique in lower case.
     pub email: String,
-    /// Ten digits; unique.
+    /// When a link that was mailed there was opened.
+    pub email_confirmed_at: Option<Time>,
+    /// The address that it becomes when the link that was mailed there is opened.
+    pub pending_email: Option<String>,
+    /// Ten digits; unique. Of a deleted account a text that is nobody's.
     pub mobile: String,
     /// Argon2id hash in PHC form; `None` until the user chooses a password, as of an imported student. No password logs
     /// in then.
@@ -69,6 +73,8 @@ pub struct User {
     pub blocked_at: Option<Time>,
     /// Why, for the admins; only while blocked.
     pub blocked_reason: Option<String>,
+    /// When the owner deleted the account; nothing in it names them since.
+    pub deleted_at: Option<Time>,
     /// When they signed up.
     pub created_at: Time,
 }

@@ -4,7 +4,9 @@
 
 mod audit;
 mod catalogue;
+mod coupons;
 mod enquiries;
+mod invoices;
 mod learning;
 mod media;
 mod orders;
@@ -13,10 +15,13 @@ mod settings;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod users;
+mod wallet;
 
 pub use audit::*;
 pub use catalogue::*;
+pub use coupons::*;
 pub use enquiries::*;
+pub use invoices::*;
 pub use learning::*;
 pub use media::*;
 pub use orders::*;
@@ -25,6 +30,7 @@ pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubTx;
 pub use users::*;
+pub use wallet::*;
 
 /// What must be unique, by the database's own constraints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,6 +49,10 @@ pub enum Unique {
     IdempotencyKey,
     /// An item in an open order, per user.
     OpenItem,
+    /// A coupon's code.
+    CouponCode,
+    /// A withdrawal that waits, per user.
+    OpenWithdrawal,
 }
 
 /// Storage failed.
@@ -105,6 +115,12 @@ pub trait Tx {
     fn carts(&mut self) -> &mut dyn CartRepo;
     /// Orders and attempts.
     fn orders(&mut self) -> &mut dyn OrderRepo;
+    /// Documents of sales.
+    fn invoices(&mut self) -> &mut dyn InvoiceRepo;
+    /// Coupons.
+    fn coupons(&mut self) -> &mut dyn CouponRepo;
+    /// What upgrades to bundles are credited with.
+    fn upgrades(&mut self) -> &mut dyn UpgradeRepo;
     /// Grants.
     fn grants(&mut self) -> &mut dyn GrantRepo;
     /// Progress.
@@ -115,6 +131,8 @@ pub trait Tx {
     fn outbox(&mut self) -> &mut dyn OutboxRepo;
     /// Links with which a new password is chosen.
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
+    /// Links that show that an address is the user's.
+    fn email_links(&mut self) -> &mut dyn EmailLinkRepo;
     /// The log of what admins did.
     fn audit(&mut self) -> &mut dyn AuditRepo;
     /// What an admin set over the configuration.
@@ -123,6 +141,10 @@ pub trait Tx {
     fn overview(&mut self) -> &mut dyn OverviewRepo;
     /// Which uploaded files are in use.
     fn media(&mut self) -> &mut dyn MediaRepo;
+    /// The ledger of all wallets.
+    fn ledger(&mut self) -> &mut dyn LedgerRepo;
+    /// Withdrawals.
+    fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo;
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;

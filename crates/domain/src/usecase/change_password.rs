@@ -1,6 +1,6 @@
 //! Changing one's password, knowing the present one.
 
-use super::reset_password::tell;
+use super::reset_password::{settle_address, tell};
 use crate::identity::user::{Fault, MAX_PASSWORD, password_faults};
 use crate::identity::{Session, User};
 use crate::ids::MailId;
@@ -52,7 +52,11 @@ impl ChangePassword {
         }
         let hash = self.hasher.hash(new)?;
         let mut tx = self.store.begin()?;
+        tx.users().lock(user.id)?;
         tx.users().set_password(user.id, &hash)?;
+        if let Some(user) = tx.users().find(user.id)? {
+            settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
+        }
         tx.sessions().end_all(user.id, Some(session.id))?;
         tell(tx.as_mut(), user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
         Ok(tx.commit()?)
@@ -78,6 +82,11 @@ mod tests {
             expires_at: noon(),
         };
         let (mine, mut tx) = (session.id, StubTx::default());
+        let moving = User { pending_email: Some("thief@kaushal.test".into()), ..testing::user(1) };
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(move |_| Ok(Some(moving.clone())));
+        tx.users.expect_update_account().withf(|user| *user == testing::user(1)).returning(|_| Ok(()));
+        tx.email_links.expect_forget().returning(|_| Ok(()));
         tx.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
         tx.sessions.expect_end_all().withf(move |_, but| *but == Some(mine)).returning(|_, _| Ok(1));
         tx.outbox.expect_enqueue().returning(|_, _, _| Ok(()));

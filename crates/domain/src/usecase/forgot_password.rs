@@ -4,7 +4,7 @@ use crate::Time;
 use crate::identity::password_reset::{FORGOTTEN, INVITED, PAUSE, link};
 use crate::identity::{Login, PasswordReset, User};
 use crate::ids::MailId;
-use crate::mail::Mail;
+use crate::mail::account;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use std::sync::Arc;
@@ -31,40 +31,20 @@ impl ResetLinks {
         if !tx.password_resets().put(&reset, now - PAUSE)? {
             return Ok(());
         }
-        let body = format!(
-            "Hello {},\n\nsomebody asked for a new password for your account at {}. To choose one, open this page \
-             within 30 minutes:\n\n{}\n\nIf that was not you, do nothing: your password stays as it is.",
-            user.name,
-            self.brand,
-            link(&self.origin, &token)
-        );
-        self.mail(tx, user, format!("Choose a new password for {}", self.brand), body, now)
+        let mail = account::forgotten(user, &self.brand, &link(&self.origin, &token));
+        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
     }
 
     /// The same for somebody for whom an admin just made an account.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().put(&self.reset(user, &token, now, now + INVITED), now)?;
-        let body = format!(
-            "Hello {},\n\nan account was made for you at {}. To begin, choose a password on this page within 7 \
-             days:\n\n{}\n\nThen log in with {} or your mobile number {}. After the 7 days, ask for a new link with \
-             'Forgot Password?' on the login page.",
-            user.name,
-            self.brand,
-            link(&self.origin, &token),
-            user.email,
-            user.mobile
-        );
-        self.mail(tx, user, format!("Your account at {}", self.brand), body, now)
+        let mail = account::invited(user, &self.brand, &link(&self.origin, &token));
+        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
     }
 
     fn reset(&self, user: &User, token: &str, now: Time, expires_at: Time) -> PasswordReset {
         PasswordReset { user: user.id, token_digest: self.tokens.digest(token), created_at: now, expires_at }
-    }
-
-    fn mail(&self, tx: &mut dyn Tx, user: &User, subject: String, body: String, now: Time) -> Result<(), StoreError> {
-        let mail = Mail { to: user.email.clone(), reply_to: None, subject, body };
-        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
     }
 }
 
@@ -86,7 +66,7 @@ impl ForgotPassword {
         let login = Login::Email(email.trim().to_lowercase());
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&login)?;
-        if let Some(user) = found.filter(|user| user.blocked_at.is_none()) {
+        if let Some(user) = found.filter(|user| user.blocked_at.is_none() && user.deleted_at.is_none()) {
             self.links.forgotten(tx.as_mut(), &user, self.clock.now())?;
         }
         tx.commit()
@@ -122,7 +102,7 @@ pub(crate) mod tests {
         tx.outbox
             .expect_enqueue()
             .times(mails)
-            .withf(|_, mail, _| mail.body.contains("\n\nhttps://kaushal.test/resetpassword?token=token\n\n"))
+            .withf(|_, mail, _| mail.body.contains(":\nhttps://kaushal.test/resetpassword?token=token\n\n"))
             .returning(|_, _, _| Ok(()));
         let use_case = ForgotPassword { store: stores(vec![tx]), clock: testing::clock(), links: links() };
         use_case.run(" Asha@Kaushal.test ")

@@ -204,6 +204,8 @@ impl ImportStudents {
             id,
             name: student.name.clone(),
             email: student.email.clone(),
+            email_confirmed_at: None,
+            pending_email: None,
             mobile: student.mobile.clone(),
             password_hash: None,
             role: Role::Learner,
@@ -215,6 +217,7 @@ impl ImportStudents {
             consent: None,
             blocked_at: None,
             blocked_reason: None,
+            deleted_at: None,
             created_at: now,
         }
     }

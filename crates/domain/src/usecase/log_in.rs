@@ -1,8 +1,10 @@
 //! Logging in by e-mail or mobile.
 
+use super::confirm_email::AccountMail;
 use super::sign_in::{SignIn, SignedIn};
-use crate::identity::Login;
 use crate::identity::user::MAX_PASSWORD;
+use crate::identity::{Login, device};
+use crate::mail::account;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use std::sync::Arc;
 
@@ -43,11 +45,13 @@ pub struct LogIn {
     pub hasher: Arc<dyn PasswordHasher>,
     /// Makes the session.
     pub sign_in: SignIn,
+    /// Tells of a new device.
+    pub mail: AccountMail,
 }
 
 impl LogIn {
     /// Begins a session. An unknown user, and one without a password, cost the same hash as another, so that time
-    /// tells nothing.
+    /// tells nothing. Who logs in from a device that the account has not seen, while it has seen others, gets a mail.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let found = self.store.begin()?.users().find_by_login(&Login::parse(&command.login))?;
         let hash = found.as_ref().and_then(|user| user.password_hash.clone());
@@ -60,6 +64,11 @@ impl LogIn {
         }
         let mut tx = self.store.begin()?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &command.user_agent)?;
+        let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
+        if tx.sessions().note_device(signed_in.user.id, &device, now)? {
+            let told = account::new_device(&signed_in.user, &self.mail.brand, &device, now);
+            self.mail.send(tx.as_mut(), &told, now)?;
+        }
         tx.commit()?;
         Ok(signed_in)
     }
@@ -72,20 +81,38 @@ mod tests {
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use crate::usecase::confirm_email;
 
     fn try_with(found: Option<User>, password: &str) -> Result<SignedIn, LogInError> {
+        try_on(found, password, false)
+    }
+
+    /// `is_new`: other devices are known, this one is not; exactly then a mail goes out.
+    fn try_on(found: Option<User>, password: &str, is_new: bool) -> Result<SignedIn, LogInError> {
         let mut read = StubTx::default();
         read.users.expect_find_by_login().returning(move |_| Ok(found.clone()));
         let mut write = StubTx::default();
         write.sessions.expect_insert().returning(|_| Ok(()));
+        write
+            .sessions
+            .expect_note_device()
+            .withf(|_, name, _| name == "Firefox on Windows")
+            .returning(move |_, _, _| Ok(is_new));
+        write
+            .outbox
+            .expect_enqueue()
+            .times(usize::from(is_new))
+            .withf(|_, mail, _| mail.body.contains("Device: Firefox on Windows\nTime: 1 July 2026, 12:00 (India)"))
+            .returning(|_, _, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
         // Called exactly once, whoever asks.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
-        LogIn { store: stores(vec![read, write]), hasher: Arc::new(hasher), sign_in: testing::sign_in() }.run(Command {
+        let (store, mail) = (stores(vec![read, write]), confirm_email::tests::mail());
+        LogIn { store, hasher: Arc::new(hasher), sign_in: testing::sign_in(), mail }.run(Command {
             login: "9000000001".into(),
             password: password.into(),
-            user_agent: String::new(),
+            user_agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0".into(),
         })
     }
 
@@ -94,6 +121,11 @@ mod tests {
         let done = try_with(Some(testing::user(1)), "right").unwrap();
         assert_eq!(done.user, testing::user(1));
         assert_eq!(done.session.expires_at, noon() + chrono::TimeDelta::days(14));
+    }
+
+    #[test]
+    fn a_login_from_a_new_device_is_told() {
+        assert!(try_on(Some(testing::user(1)), "right", true).is_ok());
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Signing up.
 
+use super::confirm_email::AccountMail;
 use super::sign_in::{SignIn, SignedIn};
 use crate::identity::user::{Fault, faults};
-use crate::identity::{Consent, Role, User};
+use crate::identity::{Consent, Role, User, device};
 use crate::ids::UserId;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
@@ -62,11 +63,14 @@ pub struct Register {
 }
 
 impl Register {
-    /// Signs up a learner and begins a session.
-    pub fn run(&self, command: Command) -> Result<SignedIn, RegisterError> {
+    /// Signs up a learner, begins a session and mails the link that confirms the address.
+    pub fn run(&self, command: Command, mail: &AccountMail) -> Result<SignedIn, RegisterError> {
         let user_agent = command.user_agent.clone();
         let (mut tx, user) = self.insert(command, Role::Learner)?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &user_agent)?;
+        let (user, session) = (&signed_in.user, &signed_in.session);
+        tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
+        mail.confirm(tx.as_mut(), user, session.created_at)?;
         tx.commit()?;
         Ok(signed_in)
     }
@@ -93,6 +97,8 @@ impl Register {
             id: UserId(self.sign_in.ids.uuid()),
             name: command.name.trim().to_owned(),
             email,
+            email_confirmed_at: None,
+            pending_email: None,
             mobile,
             password_hash: Some(password_hash),
             role,
@@ -104,6 +110,7 @@ impl Register {
             consent: command.terms_version.map(|version| Consent { version, at: now }),
             blocked_at: None,
             blocked_reason: None,
+            deleted_at: None,
             created_at: now,
         };
         let mut tx = self.store.begin()?;
@@ -137,6 +144,7 @@ mod tests {
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
+    use crate::usecase::confirm_email::tests::mail;
 
     fn command() -> Command {
         Command {
@@ -156,6 +164,20 @@ mod tests {
         Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in() }
     }
 
+    /// What happens once there is an account.
+    fn welcome(write: &mut StubTx) {
+        write.sessions.expect_insert().returning(|_| Ok(()));
+        write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
+        write.email_links.expect_put().returning(|_| Ok(()));
+        let link = "https://kaushal.test/confirmemail?token=token";
+        write
+            .outbox
+            .expect_enqueue()
+            .times(1)
+            .withf(move |_, mail, _| mail.body.contains(link))
+            .returning(|_, _, _| Ok(()));
+    }
+
     fn free() -> StubTx {
         let mut tx = StubTx::default();
         tx.users.expect_taken().returning(|_, _| Ok(Taken::default()));
@@ -170,9 +192,9 @@ mod tests {
             .expect_insert()
             .withf(|user| user.name == "आशा वर्मा" && user.email == "Asha@Kaushal.test")
             .returning(|_| Ok(()));
-        write.sessions.expect_insert().returning(|_| Ok(()));
+        welcome(&mut write);
         let committed = write.committed.clone();
-        let done = register(vec![free(), write]).run(command()).unwrap();
+        let done = register(vec![free(), write]).run(command(), &mail()).unwrap();
         assert_eq!(done.user.role, Role::Learner);
         assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
         assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
@@ -183,8 +205,9 @@ mod tests {
 
     #[test]
     fn broken_rules_are_told_before_anything_is_asked() {
-        let error =
-            register(vec![]).run(Command { name: String::new(), password: "x".into(), ..command() }).unwrap_err();
+        let error = register(vec![])
+            .run(Command { name: String::new(), password: "x".into(), ..command() }, &mail())
+            .unwrap_err();
         let RegisterError::Invalid(faults) = error else { panic!("{error:?}") };
         assert_eq!(faults.len(), 2);
     }
@@ -194,13 +217,13 @@ mod tests {
         let mut taken = StubTx::default();
         taken.users.expect_taken().returning(|_, _| Ok(Taken { email: true, mobile: true }));
         assert_eq!(
-            register(vec![taken]).run(command()),
+            register(vec![taken]).run(command(), &mail()),
             Err(RegisterError::Taken(Taken { email: true, mobile: true }))
         );
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Err(StoreError::Conflict(Unique::Mobile)));
         assert_eq!(
-            register(vec![free(), write]).run(command()),
+            register(vec![free(), write]).run(command(), &mail()),
             Err(RegisterError::Taken(Taken { email: false, mobile: true }))
         );
     }
@@ -209,7 +232,8 @@ mod tests {
     fn a_referral_code_must_be_somebodys() {
         let mut tx = free();
         tx.users.expect_find_by_referral_code().returning(|_| Ok(None));
-        let error = register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }).unwrap_err();
+        let error =
+            register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }, &mail()).unwrap_err();
         assert_eq!(error, RegisterError::UnknownReferralCode);
     }
 
@@ -220,8 +244,10 @@ mod tests {
         tx.users.expect_find_by_referral_code().withf(|code| code == "asha2345").returning(move |_| Ok(Some(referrer)));
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Ok(()));
-        write.sessions.expect_insert().returning(|_| Ok(()));
-        let done = register(vec![tx, write]).run(Command { referral_code: " asha2345 ".into(), ..command() }).unwrap();
+        welcome(&mut write);
+        let done = register(vec![tx, write])
+            .run(Command { referral_code: " asha2345 ".into(), ..command() }, &mail())
+            .unwrap();
         assert_eq!((done.user.referred_by, done.user.referral_code_given), (Some(referrer), Some("ASHA2345".into())));
     }
 }

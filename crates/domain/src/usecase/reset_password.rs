@@ -1,9 +1,10 @@
 //! Choosing a new password by a link.
 
+use crate::Time;
 use crate::identity::User;
 use crate::identity::user::{Fault, password_faults};
 use crate::ids::MailId;
-use crate::mail::Mail;
+use crate::mail::account;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use std::sync::Arc;
@@ -52,32 +53,35 @@ impl ResetPassword {
         let digest = self.tokens.digest(token);
         // Asked before hashing, so that invented links cost little; the last word is below.
         let known = self.store.begin()?.password_resets().find_live(&digest, self.clock.now())?;
-        known.ok_or(ResetPasswordError::Link)?;
+        let known = known.ok_or(ResetPasswordError::Link)?;
         let hash = self.hasher.hash(password)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
+        tx.users().lock(known)?;
         let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.users().set_password(id, &hash)?;
         tx.sessions().end_all(id, None)?;
+        settle_address(tx.as_mut(), &user, user.email_confirmed_at.or(Some(now)))?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
         Ok(tx.commit()?)
     }
 }
 
+/// A change of address that somebody began who knew the old password is taken back; and who opened a mailed link has
+/// shown that the address is theirs.
+pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
+    let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
+    if after == *user {
+        return Ok(());
+    }
+    tx.users().update_account(&after)?;
+    tx.email_links().forget(user.id)
+}
+
 /// Tells a user that their password was changed, so that one who did not do it hears of it.
-pub fn tell(tx: &mut dyn Tx, user: &User, brand: &str, id: MailId, now: crate::Time) -> Result<(), StoreError> {
-    let mail = Mail {
-        to: user.email.clone(),
-        reply_to: None,
-        subject: format!("Your password for {brand} was changed"),
-        body: format!(
-            "Hello {},\n\nthe password of your account at {brand} was just changed, and your other devices were logged \
-             out.\n\nIf that was not you, ask for a new password at once with 'Forgot Password?' on the login page.",
-            user.name
-        ),
-    };
-    tx.outbox().enqueue(id, &mail, now)
+pub fn tell(tx: &mut dyn Tx, user: &User, brand: &str, id: MailId, now: Time) -> Result<(), StoreError> {
+    tx.outbox().enqueue(id, &account::password_changed(user, brand), now)
 }
 
 #[cfg(test)]
@@ -95,10 +99,20 @@ mod tests {
         user: User,
         hashes: usize,
     ) -> Result<(), ResetPasswordError> {
+        let settled =
+            User { email_confirmed_at: user.email_confirmed_at.or(Some(noon())), pending_email: None, ..user.clone() };
+        let changes = usize::from(taken.is_some() && user.blocked_at.is_none() && settled != user);
         let (mut read, mut write) = (StubTx::default(), StubTx::default());
         read.password_resets.expect_find_live().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(known));
         write.password_resets.expect_take().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(taken));
+        write.users.expect_lock().returning(|_| Ok(true));
         write.users.expect_find().returning(move |_| Ok(Some(user.clone())));
+        write
+            .users
+            .expect_update_account()
+            .withf(|user| user.email_confirmed_at.is_some() && user.pending_email.is_none())
+            .returning(|_| Ok(()));
+        write.email_links.expect_forget().times(changes).returning(|_| Ok(()));
         write.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
         write.sessions.expect_end_all().withf(|_, but| but.is_none()).returning(|_, _| Ok(1));
         write.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
@@ -122,6 +136,9 @@ mod tests {
         assert_eq!(reset(id, id, user.clone(), 1), Ok(()));
         assert_eq!(reset(id, None, user.clone(), 1), Err(ResetPasswordError::Link));
         assert_eq!(reset(None, None, user.clone(), 0), Err(ResetPasswordError::Link));
+        let moving =
+            User { pending_email: Some("thief@kaushal.test".into()), email_confirmed_at: None, ..user.clone() };
+        assert_eq!(reset(id, id, moving, 1), Ok(()));
         let blocked = User { blocked_at: Some(noon()), ..user };
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
     }

@@ -17,7 +17,8 @@ use domain::ports::store::{Listed, Page, UserFilter};
 const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || users.mobile)";
 
 fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
-    let mut query = users::table.into_boxed();
+    // Who left is in no list.
+    let mut query = users::table.filter(users::deleted_at.is_null()).into_boxed();
     if !filter.text.is_empty() {
         let pattern = format!("%{}%", escape_like(&filter.text));
         query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));

@@ -1,6 +1,7 @@
 //! Each promise of the storage ports, each constraint of the schema and each race, on a real Postgres.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
+mod account;
 mod audit;
 mod bundles;
 mod carts;
@@ -8,9 +9,12 @@ mod catalogue;
 mod claims;
 mod connections;
 mod constraints;
+mod coupons;
 mod courses;
 mod enquiries;
 mod grants;
+mod invoices;
+mod ledger;
 mod media;
 mod migrations;
 mod orders;
@@ -25,5 +29,7 @@ mod sessions;
 mod settings;
 mod students;
 mod transactions;
+mod upgrades;
 mod users;
+mod withdrawals;
 mod world;

@@ -3,7 +3,7 @@
 use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::enquiry::{Enquiry, Status};
-use crate::ids::{EnquiryId, MailId};
+use crate::ids::{EnquiryId, MailId, UserId};
 use crate::mail::{Mail, QueuedMail};
 
 /// Which enquiries to list.
@@ -13,6 +13,8 @@ pub struct EnquiryFilter {
     pub text: String,
     /// Only those that stand here.
     pub status: Option<Status>,
+    /// Only what this user asked while signed in.
+    pub user: Option<UserId>,
 }
 
 /// Enquiries.
@@ -33,6 +35,8 @@ pub trait EnquiryRepo {
 pub trait OutboxRepo {
     /// Puts a mail in, due at once.
     fn enqueue(&mut self, id: MailId, mail: &Mail, now: Time) -> Result<(), StoreError>;
+    /// The same with the document of this number, which was issued before, to go with it.
+    fn enqueue_with(&mut self, id: MailId, mail: &Mail, document: &str, now: Time) -> Result<(), StoreError>;
     /// Takes the mail that is due longest at `now`, counts the try and hides it until `until`. Mails that another unit
     /// of work is just taking are skipped; parked ones are never taken.
     fn claim(&mut self, now: Time, until: Time) -> Result<Option<QueuedMail>, StoreError>;

@@ -17,6 +17,12 @@ pub struct StubTx {
     pub carts: MockCartRepo,
     /// Orders.
     pub orders: MockOrderRepo,
+    /// Documents of sales.
+    pub invoices: MockInvoiceRepo,
+    /// Coupons.
+    pub coupons: MockCouponRepo,
+    /// Credits of upgrades.
+    pub upgrades: MockUpgradeRepo,
     /// Grants.
     pub grants: MockGrantRepo,
     /// Progress.
@@ -27,6 +33,8 @@ pub struct StubTx {
     pub outbox: MockOutboxRepo,
     /// Links with which a new password is chosen.
     pub password_resets: MockPasswordResetRepo,
+    /// Links that show that an address is the user's.
+    pub email_links: MockEmailLinkRepo,
     /// The audit log.
     pub audit: MockAuditRepo,
     /// The settings.
@@ -35,6 +43,10 @@ pub struct StubTx {
     pub overview: MockOverviewRepo,
     /// Files in use.
     pub media: MockMediaRepo,
+    /// The ledger.
+    pub ledger: MockLedgerRepo,
+    /// Withdrawals.
+    pub withdrawals: MockWithdrawalRepo,
     /// Set by `commit`.
     pub committed: Arc<AtomicBool>,
 }
@@ -55,6 +67,15 @@ impl Tx for StubTx {
     fn orders(&mut self) -> &mut dyn OrderRepo {
         &mut self.orders
     }
+    fn invoices(&mut self) -> &mut dyn InvoiceRepo {
+        &mut self.invoices
+    }
+    fn coupons(&mut self) -> &mut dyn CouponRepo {
+        &mut self.coupons
+    }
+    fn upgrades(&mut self) -> &mut dyn UpgradeRepo {
+        &mut self.upgrades
+    }
     fn grants(&mut self) -> &mut dyn GrantRepo {
         &mut self.grants
     }
@@ -70,6 +91,9 @@ impl Tx for StubTx {
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
         &mut self.password_resets
     }
+    fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
+        &mut self.email_links
+    }
     fn audit(&mut self) -> &mut dyn AuditRepo {
         &mut self.audit
     }
@@ -81,6 +105,12 @@ impl Tx for StubTx {
     }
     fn settings(&mut self) -> &mut dyn SettingsRepo {
         &mut self.settings
+    }
+    fn ledger(&mut self) -> &mut dyn LedgerRepo {
+        &mut self.ledger
+    }
+    fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo {
+        &mut self.withdrawals
     }
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);

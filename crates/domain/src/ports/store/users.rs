@@ -1,8 +1,8 @@
 //! Users and their sessions.
 
-use super::{Listed, Page, StoreError};
+use super::{Income, Listed, Page, StoreError};
 use crate::Time;
-use crate::identity::{Login, PasswordReset, Role, Session, User};
+use crate::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
 use crate::ids::{ItemId, SessionId, UserId, VideoId};
 
 /// Which users to list.
@@ -82,6 +82,15 @@ pub trait UserRepo {
     fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError>;
     /// Sets the hash of a new password.
     fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError>;
+    /// Writes name, picture, State, mobile number, e-mail, whether that is confirmed, and the pending one. `Conflict`
+    /// with `Email` or `Mobile`.
+    fn update_account(&mut self, user: &User) -> Result<(), StoreError>;
+    /// Locks all admins' rows until the end; whether there is another one than this user.
+    fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError>;
+    /// Forgets whom the account was for: name, addresses, password, picture, State, referral code, and with it their
+    /// sessions, devices, links, cart, progress and enquiries. Orders and grants stay, without a name. Repeating it
+    /// changes nothing.
+    fn erase(&mut self, id: UserId, now: Time) -> Result<(), StoreError>;
 }
 
 /// A session with all that GET /user shows of its user, read in one round trip.
@@ -97,6 +106,8 @@ pub struct Account {
     pub completed: Vec<VideoId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
+    /// What the user earned and keeps, newest first, at most 1,000.
+    pub incomes: Vec<Income>,
 }
 
 /// Sessions.
@@ -120,6 +131,9 @@ pub trait SessionRepo {
     fn end_by_token(&mut self, token_digest: &[u8]) -> Result<(), StoreError>;
     /// Removes sessions that ended before `now`; returns how many.
     fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
+    /// Remembers that the user logs in from a device of this name. True when other devices are known and this one was
+    /// not.
+    fn note_device(&mut self, user: UserId, name: &str, now: Time) -> Result<bool, StoreError>;
 }
 
 /// Links with which a new password is chosen: one per user.
@@ -132,4 +146,17 @@ pub trait PasswordResetRepo {
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
     /// The same, and marks it used: of several at once one gets it.
     fn take(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
+    /// Drops the user's link: it went to an address that is not theirs any more.
+    fn forget(&mut self, user: UserId) -> Result<(), StoreError>;
+}
+
+/// Links that show that an address is the user's: one per user.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait EmailLinkRepo {
+    /// Stores a link in place of the user's earlier one.
+    fn put(&mut self, link: &EmailLink) -> Result<(), StoreError>;
+    /// The link of a token, unless it has ended at `now`.
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<EmailLink>, StoreError>;
+    /// Drops the user's link.
+    fn forget(&mut self, user: UserId) -> Result<(), StoreError>;
 }

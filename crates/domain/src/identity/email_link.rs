@@ -1,0 +1,28 @@
+//! The link that shows that an address is the user's.
+
+use crate::Time;
+use crate::ids::UserId;
+use chrono::TimeDelta;
+
+/// How long a link lasts.
+pub const LIFE: TimeDelta = TimeDelta::days(3);
+
+/// A user's link. Opening it again changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EmailLink {
+    /// Whose.
+    pub user: UserId,
+    /// The address that it was mailed to.
+    pub email: String,
+    /// SHA-256 of the token in the link.
+    pub token_digest: Vec<u8>,
+    /// When it was made.
+    pub created_at: Time,
+    /// When it ends.
+    pub expires_at: Time,
+}
+
+/// The page that the link opens, below the site's address.
+pub fn link(origin: &str, token: &str) -> String {
+    format!("{}/confirmemail?token={token}", origin.trim_end_matches('/'))
+}

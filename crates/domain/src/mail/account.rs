@@ -1,0 +1,162 @@
+//! What the mails about an account say. One that goes to an address that is not (any more) the user's names no other
+//! address and nothing of the account.
+
+use super::Mail;
+use crate::Time;
+use crate::identity::User;
+use crate::overview::INDIA_SECONDS;
+use chrono::TimeDelta;
+
+/// What a reader does who did none of it.
+const NOT_ME: &str = "If that was not you, choose a new password at once with 'Forgot Password?' on the login page.";
+
+/// To a new user: the link that confirms the address.
+pub fn confirm(user: &User, brand: &str, link: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nPlease confirm that this is your address, so that your receipts and a forgotten password reach \
+         you.\n\nConfirm my email address:\n{link}\n\nThe link works for 3 days. If you have no account at {brand}, \
+         somebody mistyped their address: ignore this mail.",
+        user.name
+    );
+    Mail::new(&user.email, format!("Confirm your email address for {brand}"), body)
+}
+
+/// To the address that an account is to get.
+pub fn confirm_new(user: &User, brand: &str, to: &str, link: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nThis becomes the address of your account at {brand} when you open this page within 3 days:\n\n\
+         Use this email address:\n{link}\n\nUntil then your account keeps the address that it has. If you have no \
+         account at {brand}, ignore this mail.",
+        user.name
+    );
+    Mail::new(to, format!("Confirm your new email address for {brand}"), body)
+}
+
+/// To the present address: another one was asked for.
+pub fn address_asked(user: &User, brand: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nSomebody who knows your password asked for another email address for your account at {brand}. \
+         It changes when the link that we sent to the new address is opened.\n\n{NOT_ME} That also takes the change \
+         back.",
+        user.name
+    );
+    Mail::new(&user.email, format!("Your email address for {brand} is about to change"), body)
+}
+
+/// To the former address.
+pub fn address_changed(user: &User, brand: &str, former: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nYour account at {brand} has another email address from now on. Nothing more is sent to this \
+         one.\n\nIf you did not want that, answer this mail or write to our support at once.",
+        user.name
+    );
+    Mail::new(former, format!("Your email address for {brand} was changed"), body)
+}
+
+/// The mobile number, which logs in too, is another one.
+pub fn mobile_changed(user: &User, brand: &str) -> Mail {
+    let end = user.mobile.chars().skip(user.mobile.chars().count().saturating_sub(3)).collect::<String>();
+    let body = format!(
+        "Hello {},\n\nThe mobile number of your account at {brand} is now the one that ends with {end}. You can log in \
+         with it.\n\n{NOT_ME}",
+        user.name
+    );
+    Mail::new(&user.email, format!("Your mobile number for {brand} was changed"), body)
+}
+
+/// The link to somebody who forgot their password.
+pub fn forgotten(user: &User, brand: &str, link: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nSomebody asked for a new password for your account at {brand}. To choose one, open this page \
+         within 30 minutes.\n\nChoose a new password:\n{link}\n\nIf that was not you, do nothing: your password stays \
+         as it is.",
+        user.name
+    );
+    Mail::new(&user.email, format!("Choose a new password for {brand}"), body)
+}
+
+/// The link to somebody for whom an admin just made an account.
+pub fn invited(user: &User, brand: &str, link: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nAn account was made for you at {brand}. To begin, choose a password on this page within 7 \
+         days.\n\nChoose a password:\n{link}\n\nThen log in with {} or your mobile number {}. After the 7 days, ask \
+         for a new link with 'Forgot Password?' on the login page.",
+        user.name, user.email, user.mobile
+    );
+    Mail::new(&user.email, format!("Your account at {brand}"), body)
+}
+
+/// The password is another one.
+pub fn password_changed(user: &User, brand: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nThe password of your account at {brand} was just changed, and your other devices were logged \
+         out.\n\n{NOT_ME}",
+        user.name
+    );
+    Mail::new(&user.email, format!("Your password for {brand} was changed"), body)
+}
+
+/// Somebody logged in from a device that the account has not seen.
+pub fn new_device(user: &User, brand: &str, device: &str, at: Time) -> Mail {
+    let body = format!(
+        "Hello {},\n\nSomebody just logged in to your account at {brand} from a device that you have not used \
+         before.\n\nDevice: {device}\nTime: {}\n\nIf that was you, there is nothing to do. {NOT_ME} Then end the \
+         session on your page 'Privacy and security'.",
+        user.name,
+        in_india(at)
+    );
+    Mail::new(&user.email, format!("New login to your account at {brand}"), body)
+}
+
+/// To somebody who just confirmed their address for the first time.
+pub fn welcome(user: &User, brand: &str, origin: &str) -> Mail {
+    let origin = origin.trim_end_matches('/');
+    let body = format!(
+        "Hello {},\n\nYour email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses \
+         at once and stays there; lessons go on where you stopped, on every device.\n\nFind a course:\n{origin}/courses\
+         \n\nQuestions are welcome: answer this mail, or open Help & Support in your account.",
+        user.name
+    );
+    Mail::new(&user.email, format!("Welcome to {brand}"), body)
+}
+
+/// The last mail to somebody who left.
+pub fn deleted(user: &User, brand: &str) -> Mail {
+    let body = format!(
+        "Hello {},\n\nYour account at {brand} was deleted as you asked. Your name, addresses, picture, progress and \
+         enquiries are gone; what you bought there cannot be watched any more.\n\nOrders and invoices are kept for as \
+         long as tax law asks for them.\n\nThis is the last mail to you. If you did not delete your account, answer \
+         it.",
+        user.name
+    );
+    Mail::new(&user.email, format!("Your account at {brand} was deleted"), body)
+}
+
+/// '1 July 2026, 12:00 (India)'.
+fn in_india(at: Time) -> String {
+    (at + TimeDelta::seconds(INDIA_SECONDS)).format("%-d %B %Y, %H:%M (India)").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{self, noon};
+
+    #[test]
+    fn the_new_address_stays_out_of_what_the_old_one_gets() {
+        let user = User { email: "new@kaushal.test".into(), ..testing::user(1) };
+        let mail = address_changed(&user, "Kaushal", "old@kaushal.test");
+        assert_eq!(mail.to, "old@kaushal.test");
+        assert!(!mail.body.contains("new@") && !mail.body.contains(&user.mobile));
+        let asked = address_asked(&User { pending_email: Some("new@kaushal.test".into()), ..user }, "Kaushal");
+        assert!(!asked.body.contains("new@"));
+    }
+
+    #[test]
+    fn times_are_indias_and_numbers_are_cut() {
+        let user = testing::user(123);
+        assert!(new_device(&user, "Kaushal", "Chrome on Android", noon()).body.contains("1 July 2026, 12:00 (India)"));
+        let told = mobile_changed(&user, "Kaushal").body;
+        assert!(told.contains("ends with 123.") && !told.contains(&user.mobile));
+    }
+}

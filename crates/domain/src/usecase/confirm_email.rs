@@ -1,0 +1,228 @@
+//! Showing that an e-mail address is one's own: the first one, and one that replaces it.
+
+use crate::Time;
+use crate::identity::email_link::{LIFE, link};
+use crate::identity::{EmailLink, User};
+use crate::ids::{MailId, UserId};
+use crate::mail::{Mail, account};
+use crate::ports::store::{Taken, Tx, Unique};
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use std::sync::Arc;
+
+/// Makes links and writes an account's mails.
+#[derive(Clone)]
+pub struct AccountMail {
+    /// Ids.
+    pub ids: Arc<dyn IdGen>,
+    /// New secrets.
+    pub tokens: Arc<dyn Tokens>,
+    /// Where the site is, such as `https://kaushal.example.in`.
+    pub origin: String,
+    /// What the site is called.
+    pub brand: String,
+}
+
+impl AccountMail {
+    /// In the unit of work: a link for the pending address, else for the present one, in place of an earlier link, and
+    /// the mail with it. Returns where that goes.
+    pub fn confirm(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
+        let token = self.tokens.token();
+        let email = user.pending_email.clone().unwrap_or_else(|| user.email.clone());
+        tx.email_links().put(&EmailLink {
+            user: user.id,
+            email: email.clone(),
+            token_digest: self.tokens.digest(&token),
+            created_at: now,
+            expires_at: now + LIFE,
+        })?;
+        let page = link(&self.origin, &token);
+        let mail = match &user.pending_email {
+            Some(new) => account::confirm_new(user, &self.brand, new, &page),
+            None => account::confirm(user, &self.brand, &page),
+        };
+        self.send(tx, &mail, now)?;
+        Ok(email)
+    }
+
+    /// Queues a mail.
+    pub fn send(&self, tx: &mut dyn Tx, mail: &Mail, now: Time) -> Result<(), StoreError> {
+        tx.outbox().enqueue(MailId(self.ids.uuid()), mail, now)
+    }
+}
+
+/// Why no address was confirmed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ConfirmEmailError {
+    /// The link is unknown, was replaced, or has ended; or its user is blocked or gone.
+    #[error("no such link")]
+    Link,
+    /// Nothing waits to be confirmed.
+    #[error("confirmed already")]
+    Confirmed,
+    /// Somebody else has the address by now.
+    #[error("already registered")]
+    Taken(Taken),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Opens links, and sends new ones.
+#[derive(Clone)]
+pub struct ConfirmEmail {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Makes the links.
+    pub mail: AccountMail,
+}
+
+impl ConfirmEmail {
+    /// Confirms the link's address, or makes it the account's. Opening a link again changes nothing.
+    pub fn open(&self, token: &str) -> Result<(), ConfirmEmailError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let digest = self.mail.tokens.digest(token);
+        let link = tx.email_links().find_live(&digest, now)?.ok_or(ConfirmEmailError::Link)?;
+        tx.users().lock(link.user)?;
+        let found = tx.users().find(link.user)?.filter(|user| user.blocked_at.is_none() && user.deleted_at.is_none());
+        let user = found.ok_or(ConfirmEmailError::Link)?;
+        if user.email == link.email {
+            if user.email_confirmed_at.is_none() {
+                self.confirm(tx.as_mut(), user, now)?;
+            }
+        } else if user.pending_email.as_ref() == Some(&link.email) {
+            self.replace(tx.as_mut(), user, link.email, now)?;
+        } else {
+            return Err(ConfirmEmailError::Link);
+        }
+        Ok(tx.commit()?)
+    }
+
+    /// Sends a new link to the address that waits; returns that.
+    pub fn send(&self, user: UserId) -> Result<String, ConfirmEmailError> {
+        let mut tx = self.store.begin()?;
+        tx.users().lock(user)?;
+        let user = tx.users().find(user)?.ok_or(ConfirmEmailError::Link)?;
+        if user.email_confirmed_at.is_some() && user.pending_email.is_none() {
+            return Err(ConfirmEmailError::Confirmed);
+        }
+        let to = self.mail.confirm(tx.as_mut(), &user, self.clock.now())?;
+        tx.commit()?;
+        Ok(to)
+    }
+
+    fn confirm(&self, tx: &mut dyn Tx, user: User, now: Time) -> Result<(), ConfirmEmailError> {
+        let user = User { email_confirmed_at: Some(now), ..user };
+        tx.users().update_account(&user)?;
+        let welcome = account::welcome(&user, &self.mail.brand, &self.mail.origin);
+        Ok(self.mail.send(tx, &welcome, now)?)
+    }
+
+    /// The former address hears of it, and what went there for a new password works no more.
+    fn replace(&self, tx: &mut dyn Tx, user: User, email: String, now: Time) -> Result<(), ConfirmEmailError> {
+        let former = user.email.clone();
+        let user = User { email, email_confirmed_at: Some(now), pending_email: None, ..user };
+        tx.users().update_account(&user).map_err(|error| match error {
+            StoreError::Conflict(Unique::Email) => ConfirmEmailError::Taken(Taken { email: true, mobile: false }),
+            error => error.into(),
+        })?;
+        tx.password_resets().forget(user.id)?;
+        Ok(self.mail.send(tx, &account::address_changed(&user, &self.mail.brand, &former), now)?)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+    use std::sync::atomic::Ordering;
+
+    pub(crate) fn mail() -> AccountMail {
+        let (ids, tokens) = (testing::ids(), testing::tokens());
+        AccountMail { ids, tokens, origin: "https://kaushal.test/".into(), brand: "Kaushal".into() }
+    }
+
+    fn new_user() -> User {
+        User { email_confirmed_at: None, ..testing::user(1) }
+    }
+
+    /// Opens a link for `email`; what was written to the user, and the subjects of the mails by where they went.
+    fn open(user: User, email: &str, written: Result<(), StoreError>) -> (Result<(), ConfirmEmailError>, bool) {
+        let (link, changed) = (
+            EmailLink {
+                user: user.id,
+                email: email.to_owned(),
+                token_digest: b"nekot".to_vec(),
+                created_at: noon(),
+                expires_at: noon() + LIFE,
+            },
+            email.to_owned(),
+        );
+        let mut tx = StubTx::default();
+        tx.email_links
+            .expect_find_live()
+            .withf(|digest, _| digest == b"nekot")
+            .returning(move |_, _| Ok(Some(link.clone())));
+        tx.users.expect_lock().returning(|_| Ok(true));
+        let (former, found) = (user.email.clone(), user);
+        tx.users.expect_find().returning(move |_| Ok(Some(found.clone())));
+        tx.users
+            .expect_update_account()
+            .withf(move |user| {
+                user.email == changed && user.email_confirmed_at == Some(noon()) && user.pending_email.is_none()
+            })
+            .returning(move |_| written.clone());
+        tx.password_resets.expect_forget().returning(|_| Ok(()));
+        tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == former).returning(|_, _, _| Ok(()));
+        let committed = tx.committed.clone();
+        let use_case = ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), mail: mail() };
+        (use_case.open("token"), committed.load(Ordering::SeqCst))
+    }
+
+    #[test]
+    fn a_first_address_is_confirmed_once_and_a_new_one_takes_its_place() {
+        let email = testing::user(1).email;
+        assert_eq!(open(new_user(), &email, Ok(())), (Ok(()), true));
+        // Nothing is written the second time: a conflict would show.
+        let written = || Err(StoreError::Conflict(Unique::Email));
+        assert_eq!(open(testing::user(1), &email, written()), (Ok(()), true));
+        let moving = User { pending_email: Some("new@kaushal.test".into()), ..new_user() };
+        assert_eq!(open(moving.clone(), "new@kaushal.test", Ok(())), (Ok(()), true));
+        let taken = ConfirmEmailError::Taken(Taken { email: true, mobile: false });
+        assert_eq!(open(moving, "new@kaushal.test", written()), (Err(taken), false));
+    }
+
+    #[test]
+    fn a_link_to_an_address_that_is_wanted_no_more_is_dead_and_so_is_a_blocked_users() {
+        let dead = (Err(ConfirmEmailError::Link), false);
+        assert_eq!(open(new_user(), "other@kaushal.test", Ok(())), dead);
+        let blocked = User { blocked_at: Some(noon()), ..new_user() };
+        assert_eq!(open(blocked, &new_user().email, Ok(())), dead);
+    }
+
+    fn send(user: User) -> Result<String, ConfirmEmailError> {
+        let (id, mut tx) = (user.id, StubTx::default());
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(move |_| Ok(Some(user.clone())));
+        tx.email_links
+            .expect_put()
+            .withf(|link| link.token_digest == b"nekot" && link.expires_at == noon() + LIFE)
+            .returning(|_| Ok(()));
+        tx.outbox
+            .expect_enqueue()
+            .withf(|_, mail, _| mail.body.contains(":\nhttps://kaushal.test/confirmemail?token=token\n\n"))
+            .returning(|_, _, _| Ok(()));
+        ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), mail: mail() }.send(id)
+    }
+
+    #[test]
+    fn a_link_goes_to_the_address_that_waits() {
+        assert_eq!(send(new_user()), Ok(new_user().email));
+        assert_eq!(send(testing::user(1)), Err(ConfirmEmailError::Confirmed));
+        let moving = User { pending_email: Some("new@kaushal.test".into()), ..testing::user(1) };
+        assert_eq!(send(moving), Ok("new@kaushal.test".into()));
+    }
+}
