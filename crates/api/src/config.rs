@@ -2,8 +2,10 @@
 
 mod institute;
 mod load;
+mod payment;
 mod secret;
 mod sections;
+mod wallet;
 
 pub use load::{ConfigError, Profile, Source};
 pub use secret::Secret;
@@ -12,6 +14,8 @@ pub use sections::*;
 use chrono::TimeDelta;
 use domain::gst::{StateCode, TaxPolicy};
 use domain::identity::SessionPolicy;
+use domain::orders::SeriesNames;
+use domain::settings::gstin_fault;
 
 use domain::ports::FileLimits;
 use serde::Deserialize;
@@ -40,6 +44,10 @@ pub struct Config {
     pub mail: Mail,
     /// GST.
     pub tax: Tax,
+    /// Numbers of invoices.
+    pub invoice: Invoice,
+    /// Withdrawals.
+    pub wallet: Wallet,
     /// Who sells.
     pub company: Company,
     /// Rewards for bringing others.
@@ -73,8 +81,16 @@ impl Config {
     }
 
     fn check(&self) -> Result<(), ConfigError> {
-        self.settings()?;
+        let settings = self.settings()?;
         self.tax_policy()?;
+        self.wallet.policy()?;
+        let series = [&self.invoice.series, &self.invoice.credit_note_series];
+        let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        if !series.into_iter().all(|name| fits(name)) || self.invoice.series == self.invoice.credit_note_series {
+            return Err(ConfigError::refuse(
+                "invoice.series and invoice.credit_note_series must be one to three capital letters, not the same",
+            ));
+        }
         if !self.metrics.host.is_loopback() {
             return Err(ConfigError::refuse(
                 "metrics.host must be a loopback address, because /metrics asks for no password",
@@ -97,11 +113,7 @@ impl Config {
                 "production needs session.secure_cookie = true: a session must not travel over plain http",
             ));
         }
-        if self.profile == Profile::Production && self.payment.gateway == Gateway::Simulated {
-            return Err(ConfigError::refuse(
-                "production cannot take payments with payment.gateway = \"simulated\": it gives courses away",
-            ));
-        }
+        self.payment.check(self.profile, &self.http)?;
         if self.profile == Profile::Production && self.mail.transport == MailWay::File {
             return Err(ConfigError::refuse(
                 "production cannot send mail with mail.transport = \"file\": nobody would get it",
@@ -109,6 +121,11 @@ impl Config {
         }
         if self.mail.transport == MailWay::Smtp && self.mail.host.is_empty() {
             return Err(ConfigError::refuse("mail.transport = \"smtp\" needs mail.host"));
+        }
+        if self.profile == Profile::Production && gstin_fault(&settings).is_some() {
+            return Err(ConfigError::refuse(
+                "production needs company.gstin, because GST is charged: set it, or company.registered = false",
+            ));
         }
         Ok(())
     }
@@ -142,6 +159,18 @@ impl Config {
         })?;
         let rate = institute::rate("tax.rate_percent", self.tax.rate_percent)?;
         Ok(TaxPolicy { registered: self.company.registered, seller_state, rate })
+    }
+
+    /// What the numbers of invoices and credit notes begin with.
+    pub fn series_names(&self) -> SeriesNames {
+        let Invoice { series, credit_note_series } = self.invoice.clone();
+        SeriesNames { invoice: series, credit_note: credit_note_series }
+    }
+
+    /// Where browsers find us, without a slash at the end.
+    pub fn origin(&self) -> String {
+        let Http { public_origin, host, port, .. } = &self.http;
+        public_origin.clone().unwrap_or_else(|| format!("http://{host}:{port}"))
     }
 
     /// Where uploaded files lie.
@@ -231,6 +260,27 @@ mod tests {
                 .contains("plain http")
         );
         assert!(refusal(Profile::Production, &secrets).contains("simulated"));
+    }
+
+    #[test]
+    fn production_charges_gst_only_with_a_gstin() {
+        let secret = "a secret of the operator, at least 32 bytes long";
+        let open_for_business = [
+            ("KAUSHAL_SESSION__SECRET", secret),
+            ("KAUSHAL_MEDIA__SIGNING_SECRET", secret),
+            ("KAUSHAL_PAYMENT__GATEWAY", "payu"),
+            ("KAUSHAL_PAYMENT__PAYU__KEY", "key"),
+            ("KAUSHAL_PAYMENT__PAYU__SALT", "salt"),
+            ("KAUSHAL_HTTP__PUBLIC_ORIGIN", "https://kaushal.example.in"),
+            ("KAUSHAL_MAIL__TRANSPORT", "smtp"),
+            ("KAUSHAL_MAIL__HOST", "mail.example.in"),
+        ];
+        let with = |pair| [&open_for_business[..], &[pair]].concat();
+        assert!(refusal(Profile::Production, &open_for_business).contains("company.gstin"));
+        for pair in [("KAUSHAL_COMPANY__GSTIN", "27AAPFU0939F1ZV"), ("KAUSHAL_COMPANY__REGISTERED", "false")] {
+            Config::load(&source(Profile::Production, &with(pair))).unwrap();
+        }
+        Config::load(&source(Profile::Development, &[])).unwrap();
     }
 
     #[test]

@@ -46,7 +46,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
     }
 }
 
-fn unreadable(error: actix_web::Error) -> ApiError {
+/// Why a body could not be read.
+pub fn unreadable(error: actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => ApiError::too_large("The body is too large."),
         Some(error) if paced_body::is_too_slow(error) => ApiError::too_slow(),

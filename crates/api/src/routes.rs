@@ -1,5 +1,6 @@
 //! Every route of the server. A literal address stands before the pattern that would swallow it.
 
+pub mod account;
 pub mod admin;
 pub mod auth;
 pub mod bundles;
@@ -9,13 +10,18 @@ pub mod demo_pictures;
 pub mod documentation;
 pub mod enquiry;
 pub mod health;
+pub mod invoices;
 pub mod items;
 pub mod learning;
 pub mod media;
 pub mod orders;
+pub mod payments;
+pub mod referrals;
 pub mod share;
 pub mod storefront;
+pub mod upgrades;
 pub mod user;
+pub mod wallet;
 
 use actix_web::web;
 use utoipa::OpenApi;
@@ -41,6 +47,8 @@ fn list(api: &mut ServiceConfig) {
         .configure(institute)
         .configure(students)
         .configure(offers)
+        .configure(coupons)
+        .configure(wallets)
         .service(admin::courses::create_course)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
@@ -78,6 +86,14 @@ fn offers(api: &mut ServiceConfig) {
         .service(admin::offers::delete_popup);
 }
 
+fn coupons(api: &mut ServiceConfig) {
+    api.service(admin::coupons::list_coupons)
+        .service(admin::coupons::create_coupon)
+        .service(admin::coupons::get_coupon)
+        .service(admin::coupons::edit_coupon)
+        .service(upgrades::get_upgrades);
+}
+
 fn accounts(api: &mut ServiceConfig) {
     api.service(auth::login)
         .service(auth::logout)
@@ -85,10 +101,17 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::register)
         .service(auth::list_sessions)
         .service(auth::end_session)
+        .service(auth::end_other_sessions)
         .service(auth::passwords::forgot_password)
         .service(auth::passwords::reset_password)
         .service(auth::passwords::change_password)
         .service(user::get_user)
+        .service(account::profile::update_user)
+        .service(account::delete_user)
+        .service(account::open_email_link)
+        .service(account::send_email_link)
+        .service(account::enquiries::list_own_enquiries)
+        .service(account::export::export_account)
         .service(user::get_users);
 }
 
@@ -99,16 +122,32 @@ fn purchases(api: &mut ServiceConfig) {
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order)
-        .service(orders::pay_order)
+        .service(payments::pay_order)
+        .service(payments::payu_callback)
+        .service(payments::payu_webhook)
         .service(orders::cancel_order)
+        .service(invoices::list_invoices)
+        .service(invoices::get_invoice_pdf)
         .service(learning::get_learning)
         .service(learning::put_progress);
+}
+
+fn wallets(api: &mut ServiceConfig) {
+    api.service(wallet::get_wallet)
+        .service(wallet::request_withdrawal)
+        .service(wallet::list_own_withdrawals)
+        .service(referrals::get_referrals)
+        .service(admin::withdrawals::list_withdrawals)
+        .service(admin::withdrawals::decide_withdrawal)
+        .service(admin::credits::credit_student)
+        .service(admin::credits::get_student_wallet);
 }
 
 fn students(api: &mut ServiceConfig) {
     api.service(admin::students_csv::export_students)
         .service(admin::students_csv::import_students)
         .service(admin::students::get_student)
+        .service(admin::correction::correct_student)
         .service(admin::students::end_student_session)
         .service(admin::students::end_student_sessions)
         .service(admin::students::set_student_block)

@@ -11,10 +11,13 @@ use crate::state::{AppState, Ports};
 use chrono::TimeDelta;
 use domain::ports::{Mailer, PasswordHasher, PaymentGateway, Tokens};
 use embedded_pg::EmbeddedPg;
+use invoice_pdf::InvoicePdf;
 use mail_smtp::{Folder, Letterhead, Server, Smtp, Tls};
+use payment_payu::{Account, PayU};
 use payment_simulated::{Outcome, SimulatedGateway};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 use storage_pg::{PgStore, Pool};
 use system::{Argon2Hasher, SystemClock, SystemTokens, UuidV7};
 
@@ -105,6 +108,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         gateway: gateway(config),
         media: Arc::new(media),
         mailer: mailer(config)?,
+        renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
     };
     Ok((ports, pool))
 }
@@ -120,6 +124,12 @@ fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
             },
             delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
         }),
+        Gateway::Payu => {
+            let payu = &config.payment.payu;
+            let account = Account { key: payu.key.clone(), salt: payu.salt.expose().to_owned() };
+            let timeout = Duration::from_secs(payu.timeout_seconds);
+            Arc::new(PayU::new(account, payu.page_url.clone(), payu.service_url.clone(), timeout))
+        }
     }
 }
 

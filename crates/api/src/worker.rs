@@ -11,6 +11,7 @@ use actix_web::web;
 use chrono::TimeDelta;
 use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use domain::usecase::expire_orders::ExpireOrders;
+use domain::usecase::release_rewards::ReleaseRewards;
 use domain::usecase::settle_payment::{ATTEMPT_LIFETIME, SettlePayment};
 use std::time::Duration;
 use tokio::sync::watch;
@@ -32,9 +33,10 @@ impl Worker {
             rt::spawn(every(name, period, work, state.clone(), stopped.clone()))
         };
         let jobs = vec![
-            job("settle payments", Duration::from_millis(500), |state| settle(state, FRESH)),
+            job("settle payments", state.config.payment.poll_every(), |state| settle(state, FRESH)),
             job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
             job("expire orders", Duration::from_millis(500), expire),
+            job("release rewards", Duration::from_secs(60), release),
             job("send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             job("sweep", Duration::from_secs(3600), sweep),
@@ -80,6 +82,7 @@ fn settle(state: &AppState, window: TimeDelta) -> Result<(), ApiError> {
         gateway: state.gateway.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
+        terms: state.terms(),
     };
     let (settled, failed) = settle.poll(window)?;
     if settled > 0 {
@@ -97,11 +100,22 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
+fn release(state: &AppState) -> Result<(), ApiError> {
+    let release =
+        ReleaseRewards { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let released = release.run()?;
+    if released > 0 {
+        tracing::info!(released, "rewards released");
+    }
+    Ok(())
+}
+
 fn send_mail(state: &AppState) -> Result<(), ApiError> {
     let deliver = DeliverMail {
         store: state.store.clone(),
         clock: state.clock.clone(),
         mailer: state.mailer.clone(),
+        renderer: state.renderer.clone(),
         sender: state.institute().sender(),
     };
     let Delivered { sent, postponed, parked } = deliver.run()?;

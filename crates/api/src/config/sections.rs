@@ -68,6 +68,8 @@ section!(
         check_user_per_minute: u32,
         enquiry_per_minute: u32,
         test_mail_per_minute: u32,
+        costly_per_hour: u32,
+        gateway_per_minute: u32,
         other_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
@@ -79,6 +81,7 @@ section!(
     Payment {
         gateway: Gateway,
         simulated: Simulated,
+        payu: PayU,
     }
 );
 
@@ -88,7 +91,21 @@ section!(
 pub enum Gateway {
     /// Settles by itself, without money.
     Simulated,
+    /// PayU's hosted checkout.
+    Payu,
 }
+
+section!(
+    /// `[payment.payu]`
+    PayU {
+        key: String,
+        salt: Secret,
+        page_url: String,
+        service_url: String,
+        timeout_seconds: u64,
+        poll_ms: u64,
+    }
+);
 
 section!(
     /// `[payment.simulated]`
@@ -151,6 +168,24 @@ section!(
     /// `[tax]`
     Tax {
         rate_percent: f64,
+    }
+);
+
+section!(
+    /// `[invoice]`
+    Invoice {
+        series: String,
+        credit_note_series: String,
+    }
+);
+
+section!(
+    /// `[wallet]`
+    Wallet {
+        min_withdrawal: u32,
+        tds_percent: f64,
+        tds_without_pan_percent: f64,
+        tds_threshold: u32,
     }
 );
 

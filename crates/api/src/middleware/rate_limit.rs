@@ -2,12 +2,14 @@
 
 use crate::config::{Config, RateLimit};
 use crate::error::ApiError;
+use crate::routes::payments;
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
 use domain::identity::user::MAX_EMAIL;
+use domain::ids::UserId;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
@@ -15,6 +17,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use uuid::Uuid;
 
 /// All limits.
 pub struct Limits {
@@ -23,7 +26,9 @@ pub struct Limits {
     check_user: PerAddress,
     enquiry: PerAddress,
     test_mail: PerAddress,
+    gateway: PerAddress,
     other: PerAddress,
+    costly: Option<DefaultKeyedRateLimiter<Uuid>>,
     /// Wrong passwords.
     pub passwords: WrongPasswords,
 }
@@ -41,7 +46,9 @@ impl Limits {
             check_user: per_minute(settings.check_user_per_minute),
             enquiry: per_minute(settings.enquiry_per_minute),
             test_mail: per_minute(settings.test_mail_per_minute),
+            gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
+            costly: NonZeroU32::new(settings.costly_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
             passwords: WrongPasswords {
                 most: settings.wrong_passwords,
                 window: Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60),
@@ -50,10 +57,25 @@ impl Limits {
         }
     }
 
+    /// Counts what an account asks for that costs more than an answer: a mail to an address that it names, a picture to
+    /// encode. 429 when it was too much.
+    pub fn admit_costly(&self, user: UserId) -> Result<(), ApiError> {
+        let Some(limiter) = &self.costly else { return Ok(()) };
+        let Err(early) = limiter.check_key(&user.0) else { return Ok(()) };
+        let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+        let minutes = seconds.div_ceil(60);
+        Err(ApiError::too_many(format!("Too many changes. Please try again in {minutes} minutes."), seconds))
+    }
+
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
-        let all = [&self.login, &self.register, &self.check_user, &self.enquiry, &self.test_mail, &self.other];
-        for limiter in all.into_iter().flatten() {
+        let accounts = [&self.login, &self.register, &self.check_user];
+        let all = accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other]);
+        for limiter in all.flatten() {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+        if let Some(limiter) = &self.costly {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -69,11 +91,13 @@ impl Limits {
             "/api/v1/auth/login"
             | "/api/v1/auth/forgotpassword"
             | "/api/v1/auth/resetpassword"
-            | "/api/v1/auth/changepassword" => self.login.as_ref(),
+            | "/api/v1/auth/changepassword"
+            | "/api/v1/user/confirmEmail" => self.login.as_ref(),
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),
             "/api/v1/enquiry" => self.enquiry.as_ref(),
             "/api/v1/admin/settings/testMail" => self.test_mail.as_ref(),
+            path if payments::MESSAGES.contains(&path) => self.gateway.as_ref(),
             _ => self.other.as_ref(),
         }
     }

@@ -1,6 +1,6 @@
 //! Orders: placing, paying, cancelling, looking.
 
-use super::cart::{Basket, GstBody, LineBody};
+use super::cart::{Basket, CouponShare, GstBody, LineBody, Reading};
 use super::items::keys;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -12,12 +12,13 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::ids::OrderId;
 use domain::orders::{Order, OrderStatus};
+use domain::ports::StoreError;
+use domain::ports::store::Tx;
 use domain::usecase::cancel_order::CancelOrder;
 use domain::usecase::place_order::{Command, PlaceOrder};
 use domain::usecase::quote_basket::QuoteBasket;
-use domain::usecase::settle_payment::SettlePayment;
-use domain::usecase::start_payment::StartPayment;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
 
 const KEY: &str = "idempotency-key";
@@ -45,26 +46,11 @@ pub struct OrdersData {
     page: PageBody,
 }
 
-/// `data` of POST /orders/{id}/pay.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PaymentData {
-    payment: StartedPayment,
-}
-
 /// Who takes the money.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentKind {
-    /// `simulated`: settles by itself; ask GET /orders/{id}.
+    /// `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page.
     kind: &'static str,
-}
-
-/// A payment under way.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct StartedPayment {
-    /// `simulated`: settles by itself; ask GET /orders/{id}.
-    kind: String,
-    /// What the gateway calls it.
-    reference: String,
 }
 
 /// An order. Amounts are those of the time it was placed.
@@ -77,18 +63,30 @@ pub struct OrderBody {
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
+    /// What the coupon took off.
     discount: Rupees,
+    /// What the buyer paid before for courses of the bundles.
+    credit: Rupees,
+    /// Subtotal less discount and credit.
     taxable: Rupees,
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
     /// Place of supply: two-digit GST code.
     state: &'static str,
+    #[schema(required)]
+    coupon: Option<CouponShare>,
+    /// Of a buyer who is a registered business.
+    #[schema(required)]
+    gstin: Option<String>,
     created_at: Timestamp,
     /// Until when it can be paid.
     expires_at: Timestamp,
     #[schema(required)]
     paid_at: Option<Timestamp>,
+    /// Number of the invoice (or bill of supply), once paid; null when nothing was to be paid.
+    #[schema(required)]
+    invoice: Option<String>,
     /// The last try at paying.
     #[schema(required)]
     payment: Option<LastPayment>,
@@ -110,22 +108,43 @@ impl OrderBody {
     /// Of an order; pictures come from the catalogue in memory.
     pub fn new(snapshot: &Snapshot, order: Order) -> Self {
         let attempts = order.attempts.len();
+        let credit = order.credit().unwrap_or_default();
+        let discount = order.discount.minus(credit).unwrap_or_default();
         let payment = order.attempts.into_iter().next_back();
         Self {
             id: order.id.0,
             status: order.status.as_str(),
             items: order.lines.into_iter().map(|line| LineBody::new(snapshot, line.line)).collect(),
             subtotal: order.subtotal.into(),
-            discount: order.discount.into(),
+            discount: discount.into(),
+            credit: credit.into(),
             taxable: order.taxable.into(),
             gst: order.gst.into(),
             total: order.total.into(),
             state: order.state.as_str(),
+            coupon: order.coupon.map(|code| CouponShare::new(code, discount)),
+            gstin: order.gstin,
             created_at: order.created_at.into(),
             expires_at: order.expires_at.into(),
             paid_at: order.paid_at.map(Timestamp::from),
+            invoice: None,
             payment: payment.map(|last| LastPayment { status: last.status.as_str(), reason: last.reason, attempts }),
         }
+    }
+
+    /// Of many with the numbers of their invoices. Blocks.
+    pub fn with_invoices(
+        tx: &mut dyn Tx,
+        snapshot: &Snapshot,
+        orders: Vec<Order>,
+    ) -> Result<Vec<Self>, StoreError> {
+        let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
+        let mut numbers = HashMap::new();
+        if !paid.is_empty() {
+            numbers.extend(tx.invoices().numbers(&paid)?);
+        }
+        let body = |order: Order| Self { invoice: numbers.remove(&order.id), ..Self::new(snapshot, order) };
+        Ok(orders.into_iter().map(body).collect())
     }
 }
 
@@ -146,53 +165,23 @@ pub async fn place_order(
     let key = key.ok_or_else(|| {
         ApiError::bad_request("Send the header Idempotency-Key: a text of your own choice, once per purchase.")
     })?;
-    let (items, coupon, place) = body.0.read()?;
-    let command =
-        Command { user: user.0.id(), items: keys(&items), coupon, state: place, idempotency_key: key.to_owned() };
+    let Reading { items, coupon, place, gstin } = body.0.read()?;
+    let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
+    let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };
     let use_case = PlaceOrder {
         store: state.store.clone(),
         quote: QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() },
         clock: state.clock.clone(),
         ids: state.ids.clone(),
+        terms: state.terms(),
     };
     let placed = blocking(move || use_case.run(command)).await?;
     let open = placed.order.status == OrderStatus::Pending;
     let data = PlacedData {
-        payment: open.then(|| PaymentKind { kind: state.gateway.name() }),
+        payment: open.then(|| PaymentKind { kind: state.config.payment.gateway.kind() }),
         order: OrderBody::new(&state.catalogue.snapshot(), placed.order),
     };
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
-}
-
-/// Starts or retries the payment of an own order. While a try is under way, that one is answered.
-#[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
-    (status = 202, body = Success<PaymentData>), (status = 401, body = FailureBody),
-    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
-#[post("/orders/{id}/pay")]
-pub async fn pay_order(
-    user: CurrentUser,
-    state: web::Data<AppState>,
-    id: web::Path<String>,
-) -> Result<Success<PaymentData>, ApiError> {
-    let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
-    let settle = SettlePayment {
-        store: state.store.clone(),
-        gateway: state.gateway.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-    };
-    let use_case = StartPayment {
-        store: state.store.clone(),
-        gateway: state.gateway.clone(),
-        settle,
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-    };
-    let attempt = blocking(move || use_case.run(buyer, order)).await?.attempt;
-    Ok(Success::accepted(PaymentData {
-        payment: StartedPayment { kind: attempt.gateway, reference: attempt.reference },
-    }))
 }
 
 /// Gives up an own order that waits for its payment, so that its items can be bought again.
@@ -232,11 +221,15 @@ pub async fn list_orders(
     params: Params<ListParams>,
 ) -> Result<Success<OrdersData>, ApiError> {
     let page = input::page(params.0.page, params.0.per_page, 20, 100)?;
-    let (buyer, store) = (user.0.id(), state.store.clone());
-    let listed = blocking(move || store.begin()?.orders().list(buyer, page.into())).await?;
-    let snapshot = state.catalogue.snapshot();
-    let orders = listed.rows.into_iter().map(|order| OrderBody::new(&snapshot, order)).collect();
-    Ok(Success::ok(OrdersData { orders, page: PageBody { total: listed.total, ..page } }))
+    let buyer = user.0.id();
+    let (orders, total) = blocking(move || {
+        let mut tx = state.store.begin()?;
+        let listed = tx.orders().list(buyer, page.into())?;
+        let orders = OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), listed.rows)?;
+        Ok::<_, StoreError>((orders, listed.total))
+    })
+    .await?;
+    Ok(Success::ok(OrdersData { orders, page: PageBody { total, ..page } }))
 }
 
 /// An own order; an admin sees everybody's.
@@ -249,9 +242,12 @@ pub async fn get_order(
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
     let (actor, id) = (user.0.actor(), OrderId(input::uuid(&id)?));
-    let store = state.store.clone();
-    let found = blocking(move || store.begin()?.orders().find(id)).await?;
-    let order = found.filter(|order| actor.is_admin() || actor.user() == Some(order.user));
-    let order = order.ok_or_else(|| ApiError::not_found("Order not found."))?;
-    Ok(Success::ok(OrderData { order: OrderBody::new(&state.catalogue.snapshot(), order) }))
+    let found = blocking(move || {
+        let mut tx = state.store.begin()?;
+        let found = tx.orders().find(id)?;
+        let own = found.filter(|order| actor.is_admin() || actor.user() == Some(order.user));
+        OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())
+    });
+    let order = found.await?.pop().ok_or_else(|| ApiError::not_found("Order not found."))?;
+    Ok(Success::ok(OrderData { order }))
 }

@@ -68,9 +68,9 @@ mod tests {
     fn known(order: &Order) -> StubTx {
         let order = order.clone();
         let mut tx = StubTx::default();
-        tx.orders.expect_find_locked_by_reference().returning(move |reference| {
-            Ok((order.attempts[0].reference == reference).then(|| order.clone()))
-        });
+        tx.orders
+            .expect_find_locked_by_reference()
+            .returning(move |reference| Ok((order.attempts[0].reference == reference).then(|| order.clone())));
         tx
     }
 

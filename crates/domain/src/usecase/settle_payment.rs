@@ -3,7 +3,7 @@
 use super::fulfil::fulfil;
 use crate::Time;
 use crate::catalogue::ItemKey;
-use crate::orders::{Attempt, AttemptStatus, GatewayReport, Order, OrderStatus, Settlement, settle};
+use crate::orders::{Attempt, AttemptStatus, GatewayReport, Order, OrderStatus, Settlement, Terms, settle};
 use crate::ports::store::{RefundDue, Tx};
 use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError};
 use chrono::TimeDelta;
@@ -13,6 +13,8 @@ use std::sync::Arc;
 pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
 /// Most attempts asked about in one round.
 const ROUND: i64 = 200;
+/// A round ends when the gateway fails so often in a row: it is away, and each call would wait for it.
+const FAILURES: usize = 3;
 
 /// Why a report was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +38,8 @@ pub struct SettlePayment {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn IdGen>,
+    /// The institute's side of a sale.
+    pub terms: Arc<Terms>,
 }
 
 impl SettlePayment {
@@ -58,16 +62,21 @@ impl SettlePayment {
     }
 
     /// Asks the gateway about every attempt begun within `window` that is still open, and applies what it says.
-    /// One attempt's failure does not keep the others waiting: returns how many were settled, and the first error.
+    /// One attempt's failure does not keep the others waiting, a gateway that is away ends the round: returns how many
+    /// were settled, and the first error.
     pub fn poll(&self, window: TimeDelta) -> Result<(usize, Option<SettleError>), StoreError> {
         let now = self.clock.now();
         let open = self.store.begin()?.orders().open_attempts(now - window, ROUND)?;
-        let (mut settled, mut failed) = (0, None);
+        let (mut settled, mut failed, mut in_a_row) = (0, None, 0);
         for attempt in open {
-            match self.ask(&attempt, now) {
-                Ok(true) => settled += 1,
-                Ok(false) => {}
+            let asked = self.ask(&attempt, now);
+            in_a_row = if matches!(asked, Err(SettleError::Gateway(_))) { in_a_row + 1 } else { 0 };
+            match asked {
+                Ok(changed) => settled += usize::from(changed),
                 Err(error) => failed = failed.or(Some(error)),
+            }
+            if in_a_row == FAILURES {
+                break;
             }
         }
         Ok((settled, failed))
@@ -99,7 +108,7 @@ impl SettlePayment {
             }
             Settlement::Pay { payment } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
-                fulfil(tx, self.ids.as_ref(), order, now).map(|_| ())
+                fulfil(tx, self.ids.as_ref(), &self.terms, order, now).map(|_| ())
             }
             Settlement::Refund { payment, reason } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
@@ -134,7 +143,13 @@ mod tests {
     use std::sync::atomic::Ordering;
 
     fn settling(txs: Vec<StubTx>, gateway: MockPaymentGateway) -> SettlePayment {
-        SettlePayment { store: stores(txs), gateway: Arc::new(gateway), clock: testing::clock(), ids: testing::ids() }
+        SettlePayment {
+            store: stores(txs),
+            gateway: Arc::new(gateway),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            terms: testing::terms(),
+        }
     }
 
     fn order(status: OrderStatus, attempt: AttemptStatus) -> Order {
@@ -167,6 +182,10 @@ mod tests {
         tx.orders.expect_release().times(1).returning(|_| Ok(()));
         tx.grants.expect_insert().times(3).returning(|_| Ok(()));
         tx.carts.expect_remove().times(1).returning(|_, _| Ok(()));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
+        tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
+        tx.outbox.expect_enqueue_with().times(1).withf(|_, _, number, _| number == "KS-26-27-000001").returning(|_, _, _, _| Ok(()));
         let committed = tx.committed.clone();
         let done = settling(vec![tx], MockPaymentGateway::new()).run(&reference, captured(&order));
         assert_eq!(done, Ok(Some(Settlement::Pay { payment: "p1".into() })));
@@ -223,6 +242,18 @@ mod tests {
         });
         let done = settling(vec![list, tx], gateway).poll(TimeDelta::minutes(10)).unwrap();
         assert_eq!(done, (1, Some(SettleError::Gateway(GatewayError("timeout".into())))));
+    }
+
+    #[test]
+    fn a_gateway_that_is_away_is_not_asked_about_every_attempt() {
+        let order = order(OrderStatus::Pending, AttemptStatus::Created);
+        let attempts = vec![order.attempts[0].clone(); 10];
+        let mut list = StubTx::default();
+        list.orders.expect_open_attempts().returning(move |_, _| Ok(attempts.clone()));
+        let mut gateway = MockPaymentGateway::new();
+        gateway.expect_report().times(FAILURES).returning(|_, _| Err(GatewayError("timeout".into())));
+        let done = settling(vec![list], gateway).poll(TimeDelta::minutes(10)).unwrap();
+        assert_eq!(done, (0, Some(SettleError::Gateway(GatewayError("timeout".into())))));
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Handing an order to the gateway, the first time or again.
 
 use super::settle_payment::SettlePayment;
+use crate::identity::User;
 use crate::ids::{AttemptId, OrderId, UserId};
 use crate::orders::{Attempt, AttemptStatus, GatewayReport, Order, OrderStatus};
-use crate::ports::gateway::NextStep;
+use crate::ports::gateway::{Checkout, NextStep};
 use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError, Tokens};
 use std::sync::Arc;
 
@@ -54,23 +55,25 @@ pub struct StartPayment {
     pub ids: Arc<dyn IdGen>,
     /// New references.
     pub tokens: Arc<dyn Tokens>,
+    /// Absolute address that a buyer's browser comes back to from a gateway's page.
+    pub return_url: String,
 }
 
 impl StartPayment {
     /// Makes a new attempt, or returns the one still under way: pressing 'Pay Now' twice pays once.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Started, StartPaymentError> {
-        let attempt = self.attempt(user, order)?;
-        match self.gateway.start(&attempt) {
-            Ok(next) => Ok(Started { attempt, next }),
+        let checkout = self.checkout(user, order)?;
+        match self.gateway.start(&checkout) {
+            Ok(next) => Ok(Started { attempt: checkout.attempt, next }),
             Err(error) => {
                 let reason = "The payment service did not answer.".to_owned();
-                self.settle.run(&attempt.reference, GatewayReport::Failed { reason })?;
+                self.settle.run(&checkout.attempt.reference, GatewayReport::Failed { reason })?;
                 Err(error.into())
             }
         }
     }
 
-    fn attempt(&self, user: UserId, order: OrderId) -> Result<Attempt, StartPaymentError> {
+    fn checkout(&self, user: UserId, order: OrderId) -> Result<Checkout, StartPaymentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -81,8 +84,10 @@ impl StartPayment {
         if order.expires_at <= now {
             return Err(StartPaymentError::NotPending(OrderStatus::Expired));
         }
-        if let Some(open) = under_way(&order) {
-            return Ok(open.clone());
+        let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
+        // One of a gateway that was configured before goes nowhere.
+        if let Some(open) = under_way(&order).filter(|open| open.gateway == self.gateway.name()) {
+            return Ok(self.described(open.clone(), &order, buyer));
         }
         let owned = tx.grants().owned(user)?;
         if let Some(line) = order.lines.iter().find(|line| owned.contains(&line.line.item)) {
@@ -103,7 +108,17 @@ impl StartPayment {
         };
         tx.orders().insert_attempt(&attempt)?;
         tx.commit()?;
-        Ok(attempt)
+        Ok(self.described(attempt, &order, buyer))
+    }
+
+    fn described(&self, attempt: Attempt, order: &Order, buyer: User) -> Checkout {
+        let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
+        let title = match order.lines.len() {
+            0 | 1 => first.to_owned(),
+            n => format!("{first} and {} more", n.saturating_sub(1)),
+        };
+        let User { name, email, mobile, .. } = buyer;
+        Checkout { attempt, title, name, email, mobile, return_url: self.return_url.clone() }
     }
 }
 
@@ -131,8 +146,17 @@ mod tests {
             gateway: gateway.clone(),
             clock: testing::clock(),
             ids: testing::ids(),
+            terms: testing::terms(),
         };
-        StartPayment { store, gateway, settle, clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
+        StartPayment {
+            store,
+            gateway,
+            settle,
+            clock: testing::clock(),
+            ids: testing::ids(),
+            tokens: testing::tokens(),
+            return_url: String::new(),
+        }
     }
 
     fn order() -> Order {
@@ -142,6 +166,7 @@ mod tests {
     fn locked(order: Order) -> StubTx {
         let mut tx = StubTx::default();
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_owned().returning(|_| Ok(vec![]));
         tx
     }
@@ -192,6 +217,7 @@ mod tests {
         let (user, id, item) = (order.user, order.id, order.lines[0].line.item);
         let mut tx = StubTx::default();
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
         let refused = start(vec![tx], Ok(NextStep::Wait)).run(user, id);
         assert_eq!(refused, Err(StartPaymentError::AlreadyOwned("Course react".into())));

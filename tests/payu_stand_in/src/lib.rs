@@ -1,0 +1,163 @@
+//! A stand-in for PayU's hosted checkout, for tests: a page for buyers, the service for the shop, webhooks. It speaks
+//! PayU's fields and hashes, and misbehaves when it is asked to.
+
+mod book;
+mod choice;
+mod pages;
+
+use actix_web::dev::ServerHandle;
+use actix_web::http::header::ContentType;
+use actix_web::{App, HttpResponse, HttpServer, rt, web};
+pub use book::{Book, Fields, Payment, Status};
+pub use choice::Choice;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// Until what comes late.
+const LATER: Duration = Duration::from_secs(2);
+/// How often an unheard webhook is tried, and the pause between.
+const TRIES: u32 = 20;
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// The running stand-in; stops when dropped.
+pub struct StandIn {
+    /// Where it answers, such as `http://localhost:40123`: another site than 127.0.0.1.
+    pub origin: String,
+    shared: Shared,
+    server: ServerHandle,
+}
+
+/// What requests share.
+#[derive(Clone)]
+struct Shared(Arc<Mutex<Book>>);
+
+impl Shared {
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for StandIn {
+    fn drop(&mut self) {
+        drop(self.server.stop(false));
+    }
+}
+
+impl StandIn {
+    /// Starts it for one merchant on this machine; port 0 is any.
+    pub fn start(key: &str, salt: &str, port: u16) -> std::io::Result<Self> {
+        let shared = Shared(Arc::new(Mutex::new(Book::new(key, salt))));
+        let inside = shared.clone();
+        let server = HttpServer::new(move || {
+            App::new()
+                .app_data(web::Data::new(inside.clone()))
+                .route("/_payment", web::post().to(begin))
+                .route("/_decide", web::post().to(decide))
+                .route("/merchant/postservice.php", web::post().to(serve))
+        })
+        .workers(1)
+        .disable_signals()
+        .bind(("127.0.0.1", port))?;
+        let port = server.addrs().first().map_or(port, std::net::SocketAddr::port);
+        let server = server.run();
+        let handle = server.handle();
+        rt::spawn(server);
+        Ok(Self { origin: format!("http://localhost:{port}"), shared, server: handle })
+    }
+
+    /// Its page for buyers.
+    pub fn page_url(&self) -> String {
+        format!("{}/_payment", self.origin)
+    }
+
+    /// Its service for the shop.
+    pub fn service_url(&self) -> String {
+        format!("{}/merchant/postservice.php?form=2", self.origin.replace("localhost", "127.0.0.1"))
+    }
+
+    /// What it knows.
+    pub fn book(&self) -> MutexGuard<'_, Book> {
+        self.shared.book()
+    }
+}
+
+fn html(page: String) -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::html()).body(page)
+}
+
+async fn begin(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpResponse {
+    let form = form.into_inner();
+    match shared.book().begin(form.clone()) {
+        Ok(txnid) => html(pages::pay(&txnid, &form)),
+        Err(why) => HttpResponse::BadRequest().content_type(ContentType::html()).body(pages::dead_end(why)),
+    }
+}
+
+async fn serve(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpResponse {
+    HttpResponse::Ok().json(shared.book().serve(&form))
+}
+
+async fn decide(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpResponse {
+    let get = |name: &str| form.get(name).map_or("", String::as_str);
+    let (txnid, choice) = (get("txnid").to_owned(), Choice::parse(get("choice")));
+    let known = shared.book().payment(&txnid).map(|payment| (payment.form.clone(), payment.status));
+    let (Some((form, status)), Some(choice)) = (known, choice) else {
+        return HttpResponse::BadRequest().content_type(ContentType::html()).body(pages::dead_end("no such payment"));
+    };
+    let told = if status == Status::Started {
+        act(&shared, &txnid, choice)
+    } else {
+        Some(shared.book().message(&txnid)) // Pressed again in another tab.
+    };
+    match told {
+        Some(fields) => html(pages::back(form.get("surl").map_or("", String::as_str), &fields)),
+        None => html(pages::dead_end("Paid. Close this window.")),
+    }
+}
+
+/// Does what a button says; returns what the browser brings back.
+fn act(shared: &Shared, txnid: &str, choice: Choice) -> Option<Fields> {
+    let mut book = shared.book();
+    let (now, taken) = match choice {
+        Choice::Pay | Choice::Twice | Choice::CloseWindow => (Status::Success, None),
+        Choice::WrongAmount => (Status::Success, Some("1.00")),
+        Choice::Fail | Choice::FailThenPay => (Status::Failure, None),
+        Choice::Pending | Choice::WrongHash => (Status::Pending, None),
+    };
+    book.decide(txnid, now, taken);
+    let mut told = book.message(txnid);
+    drop(book);
+    match choice {
+        Choice::Pay | Choice::Fail | Choice::WrongAmount => tell(shared, txnid, None),
+        Choice::Twice => (0..2).for_each(|_| tell(shared, txnid, None)),
+        Choice::CloseWindow | Choice::Pending | Choice::FailThenPay => tell(shared, txnid, Some(Status::Success)),
+        Choice::WrongHash => {
+            told = shared.book().message_as(txnid, Status::Success);
+            told.insert("hash".to_owned(), "0".repeat(128));
+        }
+    }
+    (choice != Choice::CloseWindow).then_some(told)
+}
+
+/// Sends a webhook with the payment as it stands, until it is heard; `later`: after a while, when it stands so.
+fn tell(shared: &Shared, txnid: &str, later: Option<Status>) {
+    let (shared, txnid) = (shared.clone(), txnid.to_owned());
+    rt::spawn(async move {
+        if let Some(status) = later {
+            rt::time::sleep(LATER).await;
+            shared.book().decide(&txnid, status, None);
+        }
+        let (to, fields) = {
+            let book = shared.book();
+            let surl = book.payment(&txnid).and_then(|payment| payment.form.get("surl").cloned()).unwrap_or_default();
+            (surl.replace("/callback", "/webhook"), book.message(&txnid))
+        };
+        for _ in 0..TRIES {
+            let sent = awc::Client::default().post(&to).send_form(&fields).await;
+            if sent.is_ok_and(|answer| answer.status().is_success()) {
+                return;
+            }
+            rt::time::sleep(PAUSE).await;
+        }
+    });
+}
