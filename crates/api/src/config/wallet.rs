@@ -1,0 +1,24 @@
+//! The rules of withdrawals.
+
+use super::institute::rate;
+use super::{ConfigError, Wallet};
+use domain::money::Paise;
+use domain::wallet::Policy;
+
+impl Wallet {
+    /// As the domain knows them.
+    pub fn policy(&self) -> Result<Policy, ConfigError> {
+        let rupees = |name: &str, whole: u32| {
+            Paise::from_rupees(whole.into()).map_err(|error| ConfigError::refuse(format!("wallet.{name}: {error}")))
+        };
+        if self.min_withdrawal == 0 {
+            return Err(ConfigError::refuse("wallet.min_withdrawal must be at least 1"));
+        }
+        Ok(Policy {
+            least: rupees("min_withdrawal", self.min_withdrawal)?,
+            tds: rate("wallet.tds_percent", self.tds_percent)?,
+            tds_without_pan: rate("wallet.tds_without_pan_percent", self.tds_without_pan_percent)?,
+            tds_threshold: rupees("tds_threshold", self.tds_threshold)?,
+        })
+    }
+}

@@ -1,0 +1,59 @@
+//! From the errors around wallets to their answers.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken, invalid};
+use domain::usecase::credit_student::CreditStudentError;
+use domain::usecase::decide_withdrawal::DecideWithdrawalError;
+use domain::usecase::request_withdrawal::RequestWithdrawalError;
+use domain::wallet::withdrawal::Status;
+
+impl From<RequestWithdrawalError> for ApiError {
+    fn from(error: RequestWithdrawalError) -> Self {
+        match error {
+            RequestWithdrawalError::Invalid(faults) => invalid(faults),
+            RequestWithdrawalError::BelowLeast(least) => {
+                broken("amount", "below_minimum", format!("You can withdraw {least} or more."))
+            }
+            RequestWithdrawalError::AboveBalance(balance) => {
+                broken("amount", "above_balance", format!("You can withdraw at most {balance}."))
+            }
+            RequestWithdrawalError::Waiting => {
+                Self::conflict("Another withdrawal of yours waits. You can ask again when it is settled.")
+            }
+            RequestWithdrawalError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DecideWithdrawalError> for ApiError {
+    fn from(error: DecideWithdrawalError) -> Self {
+        match error {
+            DecideWithdrawalError::Forbidden => admins_only(),
+            DecideWithdrawalError::Invalid(faults) => invalid(faults),
+            DecideWithdrawalError::NotFound => Self::not_found("Withdrawal not found."),
+            DecideWithdrawalError::NotFrom(status) => Self::conflict(match status {
+                Status::Requested => "Approve this withdrawal before it is paid.",
+                Status::Approved => "This withdrawal is approved already.",
+                Status::Paid => "This withdrawal was paid.",
+                Status::Rejected => "This withdrawal was rejected.",
+            }),
+            DecideWithdrawalError::Overdrawn(missing) => Self::conflict(format!(
+                "A reward behind this withdrawal was taken back: {missing} are missing in the wallet. Reject it instead."
+            )),
+            DecideWithdrawalError::Amount(error) => error.into(),
+            DecideWithdrawalError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CreditStudentError> for ApiError {
+    fn from(error: CreditStudentError) -> Self {
+        match error {
+            CreditStudentError::Forbidden => admins_only(),
+            CreditStudentError::Invalid(faults) => invalid(faults),
+            CreditStudentError::NotFound => Self::not_found("Student not found."),
+            CreditStudentError::Admin => Self::conflict("This is an admin. Only learners have a wallet."),
+            CreditStudentError::Store(error) => error.into(),
+        }
+    }
+}

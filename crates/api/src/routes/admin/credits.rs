@@ -1,0 +1,63 @@
+//! A student's wallet, and what admins put into it.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, Valid};
+use crate::routes::wallet::{PageParams, WalletData, amount, wallet_of};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use domain::ids::UserId;
+use domain::usecase::credit_student::{Command, CreditStudent};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What to give.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct CreditForm {
+    /// Rupees with at most two decimals, at most 1,00,000.
+    amount: f64,
+    /// For the learner, one line of at most 200 characters.
+    reason: String,
+}
+
+/// Gives a student money with a reason; it can be withdrawn at once. Answers the wallet.
+#[utoipa::path(tag = "admin", request_body = CreditForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 201, body = Success<WalletData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/students/{id}/credits")]
+pub async fn credit_student(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<CreditForm>,
+) -> Result<Success<WalletData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let CreditForm { amount: rupees, reason } = body.0;
+    let command = Command { author: user.author(), student, amount: amount(rupees)?, reason };
+    let use_case = CreditStudent { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    blocking(move || use_case.run(&command)).await?;
+    let page = input::page(None, None, crate::routes::wallet::PER_PAGE, crate::routes::wallet::MOST)?;
+    Ok(Success::created(wallet_of(&state, student, page).await?))
+}
+
+/// A student's wallet.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
+    (status = 200, body = Success<WalletData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/students/{id}/wallet")]
+pub async fn get_student_wallet(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<Success<WalletData>, ApiError> {
+    let (student, page) = (UserId(input::uuid(&id)?), params.0.read()?);
+    let store = state.store.clone();
+    if blocking(move || store.begin()?.users().find(student)).await?.is_none() {
+        return Err(ApiError::not_found("Student not found."));
+    }
+    Ok(Success::ok(wallet_of(&state, student, page).await?))
+}

@@ -1,0 +1,150 @@
+//! Refer and earn: the code to share, who came by it, what that earned.
+
+use super::bundles::percent;
+use super::wallet::{first_name, reason, state_name};
+use crate::answer::{Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use chrono::TimeDelta;
+use domain::money::Paise;
+use domain::overview::{day_in_india, start_of};
+use domain::ports::store::{Listed, TeamMember, WalletLine};
+use domain::ports::{Page, StoreError};
+use domain::wallet::Kind;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Most people of a team in an answer: the newest.
+const TEAM: i64 = 500;
+/// Most rewards in an answer: the newest.
+const REWARDS: i64 = 100;
+
+/// `data` of GET /referrals.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferralsData {
+    /// The code to share.
+    code: String,
+    /// Whole address with the code.
+    link: String,
+    /// What a reward is of an order's taxable value.
+    percent: f64,
+    /// Days for which a reward is held at least.
+    hold_days: u32,
+    /// Newest first, at most 500.
+    team: Vec<MemberBody>,
+    total_team: i64,
+    income: IncomeBody,
+    /// Newest first, at most 100.
+    rewards: Vec<RewardBody>,
+    /// All rewards that were not taken back.
+    total: Rupees,
+    /// Those of them that are still held.
+    held: Rupees,
+}
+
+/// One who signed up with the code.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MemberBody {
+    /// First name.
+    name: String,
+    joined_at: Timestamp,
+    /// Orders they paid.
+    orders: i64,
+    /// What the caller earned by them and keeps.
+    earned: Rupees,
+}
+
+/// Rewards and incentives by days in India.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct IncomeBody {
+    /// Since midnight.
+    today: Rupees,
+    /// The last 7 days, today among them.
+    week: Rupees,
+    /// The last 30 days.
+    month: Rupees,
+}
+
+/// A reward.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RewardBody {
+    date: Timestamp,
+    amount: Rupees,
+    /// `held`, `available` or `reversed`.
+    state: &'static str,
+    /// In words.
+    reason: String,
+}
+
+struct Found {
+    team: Listed<TeamMember>,
+    rewards: Listed<WalletLine>,
+    income: [Paise; 3],
+    total: Paise,
+    held: Paise,
+}
+
+impl From<TeamMember> for MemberBody {
+    fn from(member: TeamMember) -> Self {
+        Self {
+            name: first_name(member.name.as_deref()).to_owned(),
+            joined_at: member.joined_at.into(),
+            orders: member.orders,
+            earned: member.earned.into(),
+        }
+    }
+}
+
+impl From<WalletLine> for RewardBody {
+    fn from(line: WalletLine) -> Self {
+        Self {
+            date: line.entry.at.into(),
+            amount: line.entry.amount.into(),
+            state: state_name(line.standing),
+            reason: reason(&line),
+        }
+    }
+}
+
+/// Own code, team and rewards.
+#[utoipa::path(tag = "wallet", responses(
+    (status = 200, body = Success<ReferralsData>), (status = 401, body = FailureBody)))]
+#[get("/referrals")]
+pub async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<ReferralsData>, ApiError> {
+    let (id, store) = (user.0.id(), state.store.clone());
+    let today = start_of(day_in_india(state.clock.now()));
+    let found = blocking(move || {
+        let mut tx = store.begin()?;
+        let mut since = |days: i64| tx.ledger().earned_since(id, today - TimeDelta::days(days));
+        let income = [since(0)?, since(6)?, since(29)?];
+        Ok::<_, StoreError>(Found {
+            income,
+            team: tx.ledger().team(id, Page { offset: 0, limit: TEAM })?,
+            rewards: tx.ledger().lines(id, Some(Kind::Reward), Page { offset: 0, limit: REWARDS })?,
+            total: tx.ledger().rewarded(id)?,
+            held: tx.ledger().balances(id)?.held,
+        })
+    })
+    .await?;
+    let terms = state.terms();
+    let referral = &terms.settings.referral;
+    let code = user.0.user.referral_code.clone();
+    let [today, week, month] = found.income.map(Rupees::from);
+    Ok(Success::ok(ReferralsData {
+        link: format!("{}/signup?ref={code}", terms.origin),
+        code,
+        percent: percent(referral.percent),
+        hold_days: referral.hold_days,
+        team: found.team.rows.into_iter().map(MemberBody::from).collect(),
+        total_team: found.team.total,
+        income: IncomeBody { today, week, month },
+        rewards: found.rewards.rows.into_iter().map(RewardBody::from).collect(),
+        total: found.total.into(),
+        held: found.held.into(),
+    }))
+}

@@ -1,0 +1,298 @@
+//! The learner's wallet: what they have, where it came from, asking for it.
+
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{self, Params, Valid};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use domain::ids::UserId;
+use domain::money::Paise;
+use domain::ports::StoreError;
+use domain::ports::store::{Listed, Standing, WalletLine, WithdrawalFilter};
+use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
+use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Rows of a page.
+pub const PER_PAGE: i64 = 20;
+/// Most rows of a page.
+pub const MOST: i64 = 100;
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct PageParams {
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+impl PageParams {
+    /// What the database is asked for.
+    pub fn read(&self) -> Result<PageBody, ApiError> {
+        input::page(self.page, self.per_page, PER_PAGE, MOST)
+    }
+}
+
+/// `data` of a wallet.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletData {
+    /// What can be withdrawn. Below zero when an order was refunded whose reward had been paid out.
+    balance: Rupees,
+    /// Rewards whose orders may still be refunded.
+    held: Rupees,
+    /// What was asked for and is not paid yet.
+    reserved: Rupees,
+    /// Least amount of a withdrawal.
+    min_withdrawal: Rupees,
+    /// The withdrawal that waits.
+    #[schema(required)]
+    open_withdrawal: Option<WithdrawalBody>,
+    /// Newest first. The sum of all is `balance` plus `held`.
+    entries: Vec<WalletEntry>,
+    page: PageBody,
+}
+
+/// Something that changed what a learner has.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WalletEntry {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    date: Timestamp,
+    /// `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal).
+    kind: &'static str,
+    /// Below zero for what goes.
+    amount: Rupees,
+    /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`.
+    state: &'static str,
+    /// In words.
+    reason: String,
+    #[schema(required)]
+    order: Option<uuid::Uuid>,
+    #[schema(required)]
+    withdrawal: Option<uuid::Uuid>,
+}
+
+/// A withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WithdrawalBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// What leaves the wallet.
+    amount: Rupees,
+    /// UPI address.
+    #[schema(required)]
+    upi: Option<String>,
+    /// A bank account in the learner's words.
+    #[schema(required)]
+    account: Option<String>,
+    #[schema(required)]
+    pan: Option<String>,
+    /// `requested`, `approved`, `paid` or `rejected`.
+    status: &'static str,
+    /// Tax deducted at source; zero until it is approved.
+    tds: Rupees,
+    /// What is transferred: `amount` less `tds`.
+    payable: Rupees,
+    /// Why it was rejected.
+    #[schema(required)]
+    reason: Option<String>,
+    requested_at: Timestamp,
+    #[schema(required)]
+    decided_at: Option<Timestamp>,
+    #[schema(required)]
+    paid_at: Option<Timestamp>,
+}
+
+impl From<Withdrawal> for WithdrawalBody {
+    fn from(withdrawal: Withdrawal) -> Self {
+        let payable = withdrawal.payable().unwrap_or_default();
+        let (upi, account) = match withdrawal.destination {
+            Destination::Upi(address) => (Some(address), None),
+            Destination::Account(note) => (None, Some(note)),
+        };
+        Self {
+            id: withdrawal.id.0,
+            amount: withdrawal.amount.into(),
+            upi,
+            account,
+            pan: withdrawal.pan,
+            status: withdrawal.status.as_str(),
+            tds: withdrawal.tds.into(),
+            payable: payable.into(),
+            reason: withdrawal.reason,
+            requested_at: withdrawal.requested_at.into(),
+            decided_at: withdrawal.decided_at.map(Timestamp::from),
+            paid_at: withdrawal.paid_at.map(Timestamp::from),
+        }
+    }
+}
+
+/// The name of a standing on the wire.
+pub fn state_name(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Held => "held",
+        Standing::Available => "available",
+        Standing::Reversed => "reversed",
+        Standing::Withdrawal(status) => status.as_str(),
+    }
+}
+
+/// How somebody is called among those who referred them; whole names are not theirs to know.
+pub fn first_name(name: Option<&str>) -> &str {
+    name.and_then(|name| name.split_whitespace().next()).unwrap_or("Deleted account")
+}
+
+/// What an entry tells its owner.
+pub fn reason(line: &WalletLine) -> String {
+    let buyer = first_name(line.buyer.as_deref());
+    match line.entry.kind {
+        Kind::Reward | Kind::Release => format!("Referral reward: order of {buyer}"),
+        Kind::Reversal => format!("Reward taken back: order of {buyer} was refunded"),
+        Kind::Incentive => line.entry.note.clone().unwrap_or_default(),
+        Kind::Reservation | Kind::Payout | Kind::Tds => "Withdrawal".to_owned(),
+        Kind::Return => "Withdrawal not paid: the amount is back".to_owned(),
+    }
+}
+
+impl From<WalletLine> for WalletEntry {
+    fn from(line: WalletLine) -> Self {
+        let reason = reason(&line);
+        let WalletLine { entry, standing, .. } = line;
+        let goes = matches!(entry.kind, Kind::Reversal | Kind::Reservation);
+        let (order, withdrawal) = match entry.source {
+            Source::Order(id) => (Some(id.0), None),
+            Source::Withdrawal(id) => (None, Some(id.0)),
+            Source::Admin(_) => (None, None),
+        };
+        Self {
+            id: entry.id.0,
+            date: entry.at.into(),
+            kind: if entry.kind == Kind::Reservation { "withdrawal" } else { entry.kind.as_str() },
+            amount: Paise::new(if goes { entry.amount.get().saturating_neg() } else { entry.amount.get() }).into(),
+            state: state_name(standing),
+            reason,
+            order,
+            withdrawal,
+        }
+    }
+}
+
+/// A user's wallet; as many statements whatever there is.
+pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result<WalletData, ApiError> {
+    let least = state.config.wallet.policy().map_err(ApiError::internal)?.least;
+    let store = state.store.clone();
+    let (balances, open, lines) = blocking(move || {
+        let mut tx = store.begin()?;
+        let balances: Balances = tx.ledger().balances(user)?;
+        let open = tx.withdrawals().open(user)?;
+        Ok::<(_, _, Listed<WalletLine>), StoreError>((balances, open, tx.ledger().lines(user, None, page.into())?))
+    })
+    .await?;
+    Ok(WalletData {
+        balance: balances.available.into(),
+        held: balances.held.into(),
+        reserved: balances.reserved.into(),
+        min_withdrawal: least.into(),
+        open_withdrawal: open.map(WithdrawalBody::from),
+        entries: lines.rows.into_iter().map(WalletEntry::from).collect(),
+        page: PageBody { total: lines.total, ..page },
+    })
+}
+
+/// Own wallet.
+#[utoipa::path(tag = "wallet", params(PageParams), responses(
+    (status = 200, body = Success<WalletData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
+#[get("/wallet")]
+pub async fn get_wallet(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    params: Params<PageParams>,
+) -> Result<Success<WalletData>, ApiError> {
+    Ok(Success::ok(wallet_of(&state, user.0.id(), params.0.read()?).await?))
+}
+
+/// Body of POST /wallet/withdrawals. Either `upi` or `account`.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct WithdrawalForm {
+    /// Rupees with at most two decimals.
+    amount: f64,
+    /// Such as `name@bank`.
+    upi: Option<String>,
+    /// Number, IFSC and name of a bank account, in one line of at most 200 characters.
+    account: Option<String>,
+    /// Permanent account number; without one more tax is deducted.
+    pan: Option<String>,
+}
+
+/// `data` of one withdrawal.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithdrawalData {
+    withdrawal: WithdrawalBody,
+}
+
+/// `data` of own withdrawals.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct WithdrawalsData {
+    /// Newest first.
+    withdrawals: Vec<WithdrawalBody>,
+    page: PageBody,
+}
+
+/// An amount that the caller entered.
+pub fn amount(rupees: f64) -> Result<Paise, ApiError> {
+    let fault = || {
+        let message = "Enter an amount in rupees with at most two decimals.";
+        ApiError::unprocessable([FieldError::new("amount", "invalid_amount", message)])
+    };
+    input::hundredths(rupees).map(Paise::new).ok_or_else(fault)
+}
+
+/// Asks for money of the wallet; it is reserved until an admin has decided. One request waits at a time.
+#[utoipa::path(tag = "wallet", request_body = WithdrawalForm, responses(
+    (status = 201, body = Success<WithdrawalData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/wallet/withdrawals")]
+pub async fn request_withdrawal(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: Valid<WithdrawalForm>,
+) -> Result<Success<WithdrawalData>, ApiError> {
+    let WithdrawalForm { amount: rupees, upi, account, pan } = body.0;
+    let [upi, account, pan] = [upi, account, pan].map(Option::unwrap_or_default);
+    let command = Command { user: user.0.id(), amount: amount(rupees)?, upi, account, pan };
+    let use_case = RequestWithdrawal {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        policy: state.config.wallet.policy().map_err(ApiError::internal)?,
+    };
+    let withdrawal = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::created(WithdrawalData { withdrawal: withdrawal.into() }))
+}
+
+/// Own withdrawals.
+#[utoipa::path(tag = "wallet", params(PageParams), responses(
+    (status = 200, body = Success<WithdrawalsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody)))]
+#[get("/wallet/withdrawals")]
+pub async fn list_own_withdrawals(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    params: Params<PageParams>,
+) -> Result<Success<WithdrawalsData>, ApiError> {
+    let page = params.0.read()?;
+    let filter = WithdrawalFilter { user: Some(user.0.id()), ..WithdrawalFilter::default() };
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.withdrawals().list(&filter, page.into())).await?;
+    let withdrawals = listed.rows.into_iter().map(|(withdrawal, _)| withdrawal.into()).collect();
+    Ok(Success::ok(WithdrawalsData { withdrawals, page: PageBody { total: listed.total, ..page } }))
+}
