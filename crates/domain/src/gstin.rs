@@ -19,6 +19,29 @@ pub fn state_of(gstin: &str) -> Option<StateCode> {
     if well_formed { StateCode::parse(gstin.get(..2)?) } else { None }
 }
 
+/// Why a buyer's GSTIN is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum GstinFault {
+    /// It is none.
+    #[error("not a GSTIN")]
+    Invalid,
+    /// It belongs to another State than the chosen one.
+    #[error("a GSTIN of another State")]
+    OtherState,
+}
+
+/// A buyer's GSTIN as stored, with its State, which is the place of supply: the one that was `chosen`, if one was.
+/// `None` for none.
+pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Option<(String, StateCode)>, GstinFault> {
+    let gstin = entered.map(|text| text.trim().to_uppercase()).filter(|text| !text.is_empty());
+    let Some(gstin) = gstin else { return Ok(None) };
+    let state = state_of(&gstin).ok_or(GstinFault::Invalid)?;
+    if chosen.is_some_and(|chosen| chosen != state) {
+        return Err(GstinFault::OtherState);
+    }
+    Ok(Some((gstin, state)))
+}
+
 /// Weights 1 and 2 in turn; of each product quotient and remainder by 36 are summed.
 fn check_digit(number: &[u8]) -> Option<u8> {
     let mut sum = 0;
@@ -41,6 +64,17 @@ mod tests {
         {
             assert_eq!(state_of(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_buyers_gstin_is_of_the_chosen_state() {
+        let (maharashtra, karnataka) = (StateCode::parse("27"), StateCode::parse("29"));
+        let stored = Ok(Some(("27AAPFU0939F1ZV".to_owned(), maharashtra.unwrap())));
+        assert_eq!(of_buyer(Some(" 27aapfu0939f1zv "), None), stored);
+        assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), maharashtra), stored);
+        assert_eq!(of_buyer(Some("27AAPFU0939F1ZV"), karnataka), Err(GstinFault::OtherState));
+        assert_eq!(of_buyer(Some("27AAPFU0939F1ZW"), maharashtra), Err(GstinFault::Invalid));
+        assert_eq!((of_buyer(Some(" "), karnataka), of_buyer(None, None)), (Ok(None), Ok(None)));
     }
 
     #[test]

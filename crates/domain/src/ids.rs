@@ -41,6 +41,12 @@ ids! {
     EnquiryId,
     /// A mail that waits.
     MailId,
+    /// An entry of the ledger.
+    EntryId,
+    /// A withdrawal from a wallet.
+    WithdrawalId,
+    /// A coupon.
+    CouponId,
 }
 
 /// What can be sold.

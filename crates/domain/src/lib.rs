@@ -9,11 +9,13 @@
 
 pub mod audit;
 pub mod catalogue;
+pub mod coupon;
 pub mod enquiry;
 pub mod gst;
 pub mod gstin;
 pub mod identity;
 pub mod ids;
+pub mod invoice;
 pub mod learning;
 pub mod mail;
 pub mod money;
@@ -25,6 +27,7 @@ pub mod settings;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;
 pub mod usecase;
+pub mod wallet;
 
 /// UTC instant, truncated to microseconds, as Postgres keeps it.
 pub type Time = chrono::DateTime<chrono::Utc>;

@@ -61,6 +61,23 @@ impl Paise {
     }
 }
 
+/// As India reads it: '₹1,49,999', with paise only when there are some.
+impl std::fmt::Display for Paise {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (whole, paise) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        f.write_str(if self.0 < 0 { "-₹" } else { "₹" })?;
+        let digits = whole.to_string();
+        for (place, digit) in digits.chars().enumerate() {
+            let left = digits.len() - place;
+            if place > 0 && (left == 3 || left > 3 && left % 2 == 1) {
+                f.write_str(",")?;
+            }
+            write!(f, "{digit}")?;
+        }
+        if paise == 0 { Ok(()) } else { write!(f, ".{paise:02}") }
+    }
+}
+
 impl BasisPoints {
     /// One hundred percent.
     pub const WHOLE: Self = Self(10_000);
@@ -136,6 +153,13 @@ mod tests {
         assert_eq!(price.part_half_up(BasisPoints::new(900)), Ok(Paise::new(8_991)));
         assert_eq!(Paise::new(50).part_half_up(BasisPoints::new(100)), Ok(Paise::new(1)));
         assert_eq!(Paise::new(50).part_down(BasisPoints::new(100)), Ok(Paise::ZERO));
+    }
+
+    #[test]
+    fn amounts_are_grouped_as_in_india() {
+        let shown = |paise| Paise::new(paise).to_string();
+        assert_eq!([0, 5, 99_900, 200_000].map(shown), ["₹0", "₹0.05", "₹999", "₹2,000"]);
+        assert_eq!([14_999_950, 1_000_000_000, -250_000].map(shown), ["₹1,49,999.50", "₹1,00,00,000", "-₹2,500"]);
     }
 
     #[test]

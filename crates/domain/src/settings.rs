@@ -3,7 +3,7 @@
 pub mod colour;
 mod rules;
 
-pub use rules::faults;
+pub use rules::{faults, gstin_fault};
 
 use crate::audit::{Field, percent};
 use crate::gst::{StateCode, TaxPolicy};

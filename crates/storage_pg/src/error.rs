@@ -4,7 +4,7 @@ use diesel::result::{DatabaseErrorKind, Error};
 use domain::ports::store::{StoreError, Unique};
 
 /// Constraints whose violation a caller can do something about.
-const CONFLICTS: [(&str, Unique); 7] = [
+const CONFLICTS: &[(&str, Unique)] = &[
     ("users_email_key", Unique::Email),
     ("users_mobile_key", Unique::Mobile),
     ("users_referral_code_key", Unique::ReferralCode),
@@ -12,10 +12,12 @@ const CONFLICTS: [(&str, Unique); 7] = [
     ("bundles_slug_key", Unique::BundleSlug),
     ("orders_idempotency_key_key", Unique::IdempotencyKey),
     ("open_order_items_pkey", Unique::OpenItem),
+    ("coupons_code_key", Unique::CouponCode),
+    ("withdrawals_open_key", Unique::OpenWithdrawal),
 ];
 
 /// What admins delete may be ordered, given or watched in the same instant.
-const DELETABLE: [&str; 7] = [
+const DELETABLE: &[&str] = &[
     "cart_items_course_id_fkey",
     "cart_items_bundle_id_fkey",
     "order_lines_course_id_fkey",
@@ -23,6 +25,8 @@ const DELETABLE: [&str; 7] = [
     "grants_course_id_fkey",
     "grants_bundle_id_fkey",
     "video_progress_video_fkey",
+    "coupons_course_id_fkey",
+    "coupons_bundle_id_fkey",
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.

@@ -7,6 +7,7 @@ use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
 use crate::error::corrupt;
 use crate::schema::{order_lines, orders, payment_attempts, refunds_due};
 use crate::tx::PgTx;
+use crate::upgrades;
 use diesel::prelude::*;
 use domain::Time;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
@@ -31,9 +32,9 @@ impl OrderRepo for PgTx {
     fn insert(&mut self, order: &Order) -> Result<(), StoreError> {
         self.run(|c| {
             diesel::insert_into(orders::table).values(OrderRow::from(order)).execute(c)?;
-            diesel::insert_into(order_lines::table).values(LineRow::of(order)).execute(c)
+            diesel::insert_into(order_lines::table).values(LineRow::of(order)).execute(c)?;
+            upgrades::insert(order, c)
         })
-        .map(drop)
     }
 
     fn claim(

@@ -41,6 +41,6 @@ pub fn of_popup(popup: &Popup) -> Vec<Field> {
     ]
 }
 
-fn moment(time: Time) -> String {
+pub(super) fn moment(time: Time) -> String {
     time.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }

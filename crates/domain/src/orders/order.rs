@@ -3,7 +3,7 @@
 use crate::Time;
 use crate::gst::{Gst, StateCode};
 use crate::ids::{OrderId, OrderLineId, UserId};
-use crate::money::Paise;
+use crate::money::{OutOfRange, Paise};
 use crate::pricing::QuoteLine;
 use chrono::TimeDelta;
 
@@ -72,6 +72,10 @@ pub struct Order {
     pub total: Paise,
     /// Place of supply.
     pub state: StateCode,
+    /// The coupon's code.
+    pub coupon: Option<String>,
+    /// The buyer's GSTIN, when they buy as a registered business.
+    pub gstin: Option<String>,
     /// When it was placed.
     pub created_at: Time,
     /// When it stops waiting for money.
@@ -80,6 +84,13 @@ pub struct Order {
     pub paid_at: Option<Time>,
     /// Tries at paying, oldest first.
     pub attempts: Vec<super::Attempt>,
+}
+
+impl Order {
+    /// What the buyer paid before for courses of the bundles; a part of `discount`.
+    pub fn credit(&self) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.lines.iter().map(|line| line.line.credit))
+    }
 }
 
 /// One item of an order, frozen.

@@ -29,6 +29,13 @@ pub fn faults(settings: &Settings) -> Vec<Fault> {
     faults.0
 }
 
+/// Whether GST would be charged without a registration to name on the invoice: never in production.
+pub fn gstin_fault(settings: &Settings) -> Option<Fault> {
+    let Company { registered, gstin, .. } = &settings.company;
+    let message = "A seller who charges GST needs a GSTIN. Enter it, or say that the company is not registered.";
+    (*registered && gstin.is_none()).then_some(Fault { field: "company.gstin", code: "required", message })
+}
+
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 

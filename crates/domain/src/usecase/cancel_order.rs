@@ -1,5 +1,6 @@
 //! Giving up an order that waits for money, so that its items can be bought again at once.
 
+use super::reductions;
 use super::start_payment::under_way;
 use crate::ids::{OrderId, UserId};
 use crate::orders::{Order, OrderStatus};
@@ -44,8 +45,10 @@ impl CancelOrder {
         if under_way(&order).is_some() {
             return Err(CancelOrderError::PaymentUnderWay);
         }
-        tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Cancelled, self.clock.now())?;
+        let now = self.clock.now();
+        tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Cancelled, now)?;
         tx.orders().release(order.id)?;
+        reductions::release(tx.as_mut(), order.id, now)?;
         tx.commit()?;
         order.status = OrderStatus::Cancelled;
         Ok(order)
@@ -65,6 +68,8 @@ mod tests {
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
         tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
         tx.orders.expect_release().returning(|_| Ok(()));
+        tx.coupons.expect_release().returning(|_| Ok(()));
+        tx.upgrades.expect_release().returning(|_, _| Ok(()));
         CancelOrder { store: stores(vec![tx]), clock: testing::clock() }.run(user, id)
     }
 

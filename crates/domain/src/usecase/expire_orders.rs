@@ -1,5 +1,6 @@
 //! Ending orders whose hour is over, so that their items can be bought again.
 
+use super::reductions;
 use crate::orders::OrderStatus;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -27,6 +28,7 @@ impl ExpireOrders {
             let mut tx = self.store.begin()?;
             if tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
                 tx.orders().release(order)?;
+                reductions::release(tx.as_mut(), order, now)?;
                 tx.commit()?;
                 ended += 1;
             }
@@ -50,6 +52,8 @@ mod tests {
         let mut first = StubTx::default();
         first.orders.expect_advance().returning(|_, _, _, _| Ok(true));
         first.orders.expect_release().times(1).returning(|_| Ok(()));
+        first.coupons.expect_release().times(1).returning(|_| Ok(()));
+        first.upgrades.expect_release().times(1).returning(|_, _| Ok(()));
         let mut second = StubTx::default();
         second.orders.expect_advance().returning(|_, _, _, _| Ok(false));
         let expire = ExpireOrders { store: stores(vec![list, first, second]), clock: testing::clock() };

@@ -1,16 +1,28 @@
 //! Making an order paid: the one place where money turns into access.
 
+pub mod reward;
+
+use super::issue_invoice::issue_invoice;
+use super::reductions;
 use crate::Time;
 use crate::catalogue::{ItemKey, Sellable};
-use crate::ids::{GrantId, ItemId, UserId};
+use crate::ids::{GrantId, ItemId, MailId, UserId};
 use crate::learning::{Grant, GrantSource};
-use crate::orders::{Order, OrderStatus};
+use crate::mail;
+use crate::orders::{Order, OrderStatus, Terms};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 
-/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them.
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, issues
+/// the invoice and mails it.
 /// False (and nothing done) when the order was not in the state it was loaded in.
-pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<bool, StoreError> {
+pub fn fulfil(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    terms: &Terms,
+    order: &Order,
+    now: Time,
+) -> Result<bool, StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
         return Ok(false);
     }
@@ -23,6 +35,13 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Res
         grant(tx, ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)?;
     }
     tx.carts().remove(order.user, &items)?;
+    reductions::finalise(tx, order, now)?;
+    reward::reward(tx, ids, terms, order, now)?;
+    // Last: the series of invoices stays locked from here on.
+    if let Some(invoice) = issue_invoice(tx, terms, order, now)? {
+        let mail = mail::purchase::receipt(&invoice, &terms.origin);
+        tx.outbox().enqueue_with(MailId(ids.uuid()), &mail, &invoice.number, now)?;
+    }
     Ok(true)
 }
 

@@ -1,11 +1,13 @@
 //! Turning a basket into an order.
 
 use super::fulfil::fulfil;
-use super::quote_basket::{self, QuoteBasket, QuoteError, Quoted, WarningKind};
+use super::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
 use crate::catalogue::ItemKey;
+use crate::coupon::{CouponUse, Refusal};
 use crate::gst::StateCode;
 use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
+use crate::orders::Terms;
 use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -25,6 +27,8 @@ pub struct Command {
     pub coupon: Option<String>,
     /// Place of supply.
     pub state: Option<StateCode>,
+    /// GSTIN of a buyer who is a registered business.
+    pub gstin: Option<String>,
     /// Chosen by the client, once per purchase: the same key gives the same order.
     pub idempotency_key: String,
 }
@@ -86,6 +90,8 @@ pub struct PlaceOrder {
     pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn IdGen>,
+    /// The institute's side of a sale.
+    pub terms: Arc<Terms>,
 }
 
 impl PlaceOrder {
@@ -106,11 +112,13 @@ impl PlaceOrder {
             items: command.items,
             coupon: command.coupon,
             state: command.state,
+            gstin: command.gstin,
         };
-        let quoted = self.quote.load(tx.as_mut(), &ask)?;
+        let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
         refuse_doubles(&quoted)?;
+        let coupon = quoted.coupon.clone();
         let mut order = self.draft(command.user, command.idempotency_key, quoted);
-        match self.store_order(tx, &mut order) {
+        match self.store_order(tx, &mut order, coupon) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
@@ -141,6 +149,8 @@ impl PlaceOrder {
             gst: quote.gst,
             total: quote.total,
             state: quote.state,
+            coupon: quoted.coupon.map(|coupon| coupon.code),
+            gstin: quoted.gstin,
             created_at: now,
             expires_at: now + ORDER_LIFETIME,
             paid_at: None,
@@ -148,15 +158,26 @@ impl PlaceOrder {
         }
     }
 
-    fn store_order(&self, mut tx: Box<dyn Tx>, order: &mut Order) -> Result<(), PlaceOrderError> {
+    fn store_order(
+        &self,
+        mut tx: Box<dyn Tx>,
+        order: &mut Order,
+        coupon: Option<AppliedCoupon>,
+    ) -> Result<(), PlaceOrderError> {
         let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
         tx.orders().insert(order)?;
         if let Some((item, holder)) = tx.orders().claim(order.user, order.id, &items)? {
             let title = order.lines.iter().find(|line| line.line.item == item).map(|line| line.line.title.clone());
             return Err(PlaceOrderError::InOpenOrder { title: title.unwrap_or_default(), order: holder });
         }
+        if let Some(AppliedCoupon { id: coupon, discount: amount, .. }) = coupon {
+            let used = CouponUse { order: order.id, coupon, user: order.user, amount, at: order.created_at };
+            if !tx.coupons().reserve(&used)? {
+                return Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp)));
+            }
+        }
         if order.total == Paise::ZERO {
-            fulfil(tx.as_mut(), self.ids.as_ref(), order, order.created_at)?;
+            fulfil(tx.as_mut(), self.ids.as_ref(), &self.terms, order, order.created_at)?;
             order.status = OrderStatus::Paid;
             order.paid_at = Some(order.created_at);
         }
@@ -179,7 +200,9 @@ fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {
 mod tests {
     use super::*;
     use crate::catalogue::Sellable;
+    use crate::coupon::{Coupon, CouponKind, Uses};
     use crate::ids::Key;
+    use crate::money::BasisPoints;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, sellable_bundle, stores};
     use std::sync::atomic::Ordering;
@@ -190,6 +213,7 @@ mod tests {
             items: vec![ItemKey::Course(Key::Slug("react".into()))],
             coupon: None,
             state: crate::gst::StateCode::parse("27"),
+            gstin: None,
             idempotency_key: "key-1".into(),
         }
     }
@@ -206,7 +230,7 @@ mod tests {
     fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
         let store = stores(vec![tx]);
         let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax() };
-        PlaceOrder { store, quote, clock: testing::clock(), ids: testing::ids() }.run(command)
+        PlaceOrder { store, quote, clock: testing::clock(), ids: testing::ids(), terms: testing::terms() }.run(command)
     }
 
     #[test]
@@ -239,6 +263,45 @@ mod tests {
         let committed = tx.committed.clone();
         assert_eq!(place(tx, command()).unwrap().order.status, OrderStatus::Paid);
         assert!(committed.load(Ordering::SeqCst));
+    }
+
+    /// A unit of work that knows the coupon, whose use is `reserved` or not.
+    fn with_coupon(coupon: Coupon, reserved: bool) -> StubTx {
+        let mut tx = tx(vec![sellable("react")], vec![]);
+        tx.orders.expect_insert().returning(|_| Ok(()));
+        tx.orders.expect_claim().returning(|_, _, _| Ok(None));
+        tx.coupons.expect_lock_by_code().returning(move |_| Ok(Some(coupon.clone())));
+        tx.coupons.expect_uses().returning(|_, _| Ok(Uses::default()));
+        tx.coupons.expect_reserve().returning(move |_| Ok(reserved));
+        tx
+    }
+
+    #[test]
+    fn an_order_keeps_its_coupon_and_gstin_and_reserves_a_use() {
+        let asked = Command { coupon: Some("welcome10".into()), gstin: Some("27aapfu0939f1zv".into()), ..command() };
+        let placed = place(with_coupon(testing::coupon("WELCOME10"), true), asked.clone()).unwrap().order;
+        assert_eq!((placed.coupon.as_deref(), placed.gstin.as_deref()), (Some("WELCOME10"), Some("27AAPFU0939F1ZV")));
+        assert_eq!((placed.discount, placed.taxable), (Paise::new(9_990), Paise::new(89_910)));
+        let tx = with_coupon(testing::coupon("WELCOME10"), false);
+        let committed = tx.committed.clone();
+        assert_eq!(place(tx, asked), Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp))));
+        assert!(!committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
+        let whole = CouponKind::Percent(BasisPoints::WHOLE);
+        let mut tx = with_coupon(Coupon { kind: whole, ..testing::coupon("GIFT") }, true);
+        tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
+        tx.orders.expect_release().returning(|_| Ok(()));
+        tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
+        tx.grants.expect_insert().times(1).returning(|_| Ok(()));
+        tx.carts.expect_remove().returning(|_, _| Ok(()));
+        let placed = place(tx, Command { coupon: Some("GIFT".into()), ..command() }).unwrap().order;
+        assert_eq!(
+            (placed.status, placed.total, placed.discount),
+            (OrderStatus::Paid, Paise::ZERO, Paise::new(99_900))
+        );
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! What a basket would cost, and what its buyer should know before paying.
 
+use super::reductions::{Asked, apply_coupon, apply_credits};
 use crate::Time;
 use crate::catalogue::{ItemKey, Sellable};
+use crate::coupon::Refusal;
 use crate::gst::{StateCode, TaxPolicy};
-use crate::ids::{ItemId, UserId};
+use crate::gstin::{self, GstinFault};
+use crate::ids::{CouponId, ItemId, UserId};
 use crate::money::{OutOfRange, Paise};
 use crate::orders::order::MAX_ITEMS;
 use crate::ports::store::Tx;
@@ -20,8 +23,10 @@ pub struct Command {
     pub items: Vec<ItemKey>,
     /// A coupon's code; empty is none.
     pub coupon: Option<String>,
-    /// Place of supply; the buyer's profile, then the seller's State when absent.
+    /// Place of supply; that of the GSTIN, the buyer's profile, then the seller's State when absent.
     pub state: Option<StateCode>,
+    /// GSTIN of a buyer who is a registered business; empty is none.
+    pub gstin: Option<String>,
 }
 
 /// Something the buyer should know. Only `BundleContainsOwned` lets the purchase go on.
@@ -46,11 +51,26 @@ pub struct Warning {
     pub title: String,
 }
 
+/// A coupon that takes something off.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AppliedCoupon {
+    /// Which.
+    pub id: CouponId,
+    /// Its code, as stored.
+    pub code: String,
+    /// What it takes off the whole.
+    pub discount: Paise,
+}
+
 /// A priced basket with its warnings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quoted {
     /// The price.
     pub quote: Quote,
+    /// The coupon in it.
+    pub coupon: Option<AppliedCoupon>,
+    /// The buyer's GSTIN, checked.
+    pub gstin: Option<String>,
     /// What the buyer should know.
     pub warnings: Vec<Warning>,
 }
@@ -67,9 +87,12 @@ pub enum QuoteError {
     /// An item is unknown or not for sale.
     #[error("an item is not for sale")]
     NotForSale,
-    /// No coupon has this code.
-    #[error("unknown coupon")]
-    UnknownCoupon,
+    /// The coupon takes nothing off.
+    #[error("the coupon is refused: {0:?}")]
+    Coupon(Refusal),
+    /// The GSTIN is refused.
+    #[error(transparent)]
+    Gstin(#[from] GstinFault),
     /// The sum leaves the range of amounts.
     #[error(transparent)]
     Amount(#[from] OutOfRange),
@@ -93,30 +116,33 @@ impl QuoteBasket {
     /// Prices a basket; changes nothing.
     pub fn run(&self, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = self.store.begin()?;
-        self.load(tx.as_mut(), command)
+        self.load(tx.as_mut(), command, false)
     }
 
-    /// The same within a unit of work: placing an order prices by this very function.
-    pub(super) fn load(&self, tx: &mut dyn Tx, command: &Command) -> Result<Quoted, QuoteError> {
+    /// The same within a unit of work: placing an order prices by this very function, and lets it `hold` what makes the
+    /// basket cheaper.
+    pub(super) fn load(&self, tx: &mut dyn Tx, command: &Command, hold: bool) -> Result<Quoted, QuoteError> {
         check_size(&command.items)?;
-        if command.coupon.as_deref().is_some_and(|code| !code.trim().is_empty()) {
-            return Err(QuoteError::UnknownCoupon);
-        }
-        let sellables = basket(tx, &command.items, self.clock.now())?;
+        let business = gstin::of_buyer(command.gstin.as_deref(), command.state)?;
+        let (gstin, chosen) = business.map_or((None, command.state), |(gstin, state)| (Some(gstin), Some(state)));
+        let now = self.clock.now();
+        let sellables = basket(tx, &command.items, now)?;
         let owned = match command.user {
             Some(user) => tx.grants().owned(user)?,
             None => Vec::new(),
         };
-        let state = match (command.state, command.user) {
+        let state = match (chosen, command.user) {
             (Some(state), _) => state,
             (None, Some(user)) => tx.users().find(user)?.and_then(|user| user.state).unwrap_or(self.tax.seller_state),
             (None, None) => self.tax.seller_state,
         };
-        let items =
-            sellables.iter().map(|s| PricedItem { item: s.item, title: s.title.clone(), price: s.price }).collect();
-        let quote = quote(items, Paise::ZERO, state, self.tax)?;
+        let mut items: Vec<PricedItem> = sellables.iter().map(PricedItem::from).collect();
+        let asked = Asked { user: command.user, coupon: command.coupon.as_deref(), hold, now };
+        let coupon = apply_coupon(tx, &asked, &mut items)?;
+        apply_credits(tx, &asked, &sellables, &mut items)?;
+        let quote = quote(items, state, self.tax)?;
         let warnings = warnings(&sellables, &owned);
-        Ok(Quoted { quote, warnings })
+        Ok(Quoted { quote, coupon, gstin, warnings })
     }
 }
 
@@ -166,8 +192,10 @@ pub fn warnings(basket: &[Sellable], owned: &[ItemId]) -> Vec<Warning> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Key;
+    use crate::coupon::{Coupon, Uses};
+    use crate::ids::{Key, OrderLineId};
     use crate::ports::store::StubTx;
+    use crate::pricing::Credit;
     use crate::testing::{self, sellable, sellable_bundle, stores};
 
     fn ask(found: Vec<Sellable>, owned: Vec<ItemId>, command: &Command) -> Result<Quoted, QuoteError> {
@@ -177,11 +205,13 @@ mod tests {
         let mut buyer = testing::user(1);
         buyer.state = StateCode::parse("29");
         tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
+        tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
         QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() }.run(command)
     }
 
     fn command(items: usize, user: Option<UserId>) -> Command {
-        Command { user, items: vec![ItemKey::Course(Key::Slug("any".into())); items], coupon: None, state: None }
+        let items = vec![ItemKey::Course(Key::Slug("any".into())); items];
+        Command { user, items, coupon: None, state: None, gstin: None }
     }
 
     #[test]
@@ -215,8 +245,70 @@ mod tests {
         assert_eq!(ask(vec![], vec![], &command(1, None)), Err(QuoteError::NotForSale));
         assert_eq!(ask(vec![], vec![], &command(0, None)), Err(QuoteError::Empty));
         assert_eq!(ask(vec![], vec![], &command(MAX_ITEMS + 1, None)), Err(QuoteError::TooMany));
-        let coupon = Command { coupon: Some("NONE".into()), ..command(1, None) };
-        assert_eq!(ask(vec![sellable("react")], vec![], &coupon), Err(QuoteError::UnknownCoupon));
+    }
+
+    #[test]
+    fn a_business_is_taxed_in_the_state_of_its_gstin() {
+        let gstin = |state: Option<&str>| Command {
+            gstin: Some(" 29aagcb7383j1z4".into()),
+            state: state.and_then(StateCode::parse),
+            ..command(1, None)
+        };
+        let quoted = ask(vec![sellable("react")], vec![], &gstin(None)).unwrap();
+        assert_eq!((quoted.gstin.as_deref(), quoted.quote.state.as_str()), (Some("29AAGCB7383J1Z4"), "29"));
+        assert_eq!(quoted.quote.gst.igst, Paise::new(17_982));
+        let refused = ask(vec![sellable("react")], vec![], &gstin(Some("27")));
+        assert_eq!(refused, Err(QuoteError::Gstin(GstinFault::OtherState)));
+    }
+
+    #[test]
+    fn a_coupon_is_looked_up_in_capitals_with_the_buyers_uses() {
+        let user = testing::user(1).id;
+        let ask = |known: bool, own: i64| {
+            let mut tx = StubTx::default();
+            tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react"), sellable("html")]));
+            tx.grants.expect_owned().returning(|_| Ok(vec![]));
+            tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+            let coupon = Coupon { max_uses_per_user: Some(1), ..testing::coupon("WELCOME10") };
+            let find = tx.coupons.expect_find_by_code().withf(|code| code == "WELCOME10");
+            find.returning(move |_| Ok(known.then(|| coupon.clone())));
+            tx.coupons.expect_uses().returning(move |_, asking| {
+                assert_eq!(asking, Some(user));
+                Ok(Uses { all: own, own })
+            });
+            let command = Command { coupon: Some(" welcome10 ".into()), ..command(2, Some(user)) };
+            QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() }.run(&command)
+        };
+        let quoted = ask(true, 0).unwrap();
+        let applied = quoted.coupon.unwrap();
+        assert_eq!((applied.code.as_str(), applied.discount), ("WELCOME10", Paise::new(19_980)));
+        assert_eq!((quoted.quote.discount, quoted.quote.taxable), (Paise::new(19_980), Paise::new(179_820)));
+        assert_eq!(ask(true, 1), Err(QuoteError::Coupon(Refusal::UsedByYou)));
+        assert_eq!(ask(false, 0), Err(QuoteError::Coupon(Refusal::Unknown)));
+    }
+
+    #[test]
+    fn a_bundle_is_credited_with_what_was_paid_for_its_courses_once() {
+        let (user, react, html) = (testing::user(1).id, sellable("react"), sellable("html"));
+        let paid = |sellable: &Sellable, paise| {
+            let line = OrderLineId(testing::id(&sellable.slug));
+            (sellable.courses[0], Credit { line, title: sellable.title.clone(), amount: Paise::new(paise) })
+        };
+        let mut tx = StubTx::default();
+        let bundles = [sellable_bundle("web", &["react", "node"]), sellable_bundle("all", &["react", "html"])];
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(bundles.to_vec()));
+        tx.grants.expect_owned().returning(|_| Ok(vec![]));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        let credits = [paid(&react, 99_900), paid(&html, 89_910)];
+        tx.upgrades.expect_paid_singly().returning(move |_, courses, hold| {
+            assert_eq!((courses.len(), hold), (4, false));
+            Ok(credits.to_vec())
+        });
+        let use_case = QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
+        let quoted = use_case.run(&command(2, Some(user))).unwrap();
+        let credits: Vec<i64> = quoted.quote.lines.iter().map(|line| line.credit.get()).collect();
+        assert_eq!((credits, quoted.quote.discount), (vec![99_900, 89_910], Paise::new(189_810)));
+        assert_eq!(quoted.quote.lines[1].credits[0].title, "Course html");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::audit::{self, Author, Subject, action};
 use crate::identity::user::Fault;
 use crate::ports::{Clock, Store, StoreError};
-use crate::settings::{Settings, faults};
+use crate::settings::{Settings, faults, gstin_fault};
 use std::sync::Arc;
 
 /// Why they stay.
@@ -32,6 +32,8 @@ pub struct UpdateSettings {
     pub clock: Arc<dyn Clock>,
     /// The configuration's own values.
     pub defaults: Settings,
+    /// Whether invoices are real, as in production: who charges GST has a GSTIN then.
+    pub for_real: bool,
 }
 
 impl UpdateSettings {
@@ -39,7 +41,8 @@ impl UpdateSettings {
     /// changes nothing is written.
     pub fn run(&self, author: &Author, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.admin().ok_or(UpdateSettingsError::Forbidden)?;
-        let broken = faults(new);
+        let mut broken = faults(new);
+        broken.extend(gstin_fault(new).filter(|_| self.for_real));
         if !broken.is_empty() {
             return Err(UpdateSettingsError::Invalid(broken));
         }
@@ -91,7 +94,7 @@ mod tests {
         let mut new = defaults.clone();
         new.brand.name = "Old".into();
         change(&mut new);
-        let use_case = UpdateSettings { store: stores(vec![tx]), clock: testing::clock(), defaults };
+        let use_case = UpdateSettings { store: stores(vec![tx]), clock: testing::clock(), defaults, for_real: true };
         let result = use_case.run(author, version, &new);
         let changes = log.lock().unwrap().iter().flat_map(|entry| entry.changes.clone()).collect();
         (result, changes, committed.load(Ordering::SeqCst))
@@ -123,6 +126,8 @@ mod tests {
         assert_eq!(refused(&testing::admin(), 6, Some(8)), UpdateSettingsError::Stale);
         assert_eq!(refused(&testing::admin(), 7, None), UpdateSettingsError::Stale);
         assert_eq!(update(&testing::admin(), 7, |_| (), Some(8)), (Ok(7), vec![], false));
+        let (result, ..) = update(&testing::admin(), 7, |s| s.company.gstin = None, Some(8));
+        assert!(matches!(result, Err(UpdateSettingsError::Invalid(faults)) if faults[0].field == "company.gstin"));
         let (result, ..) = update(&testing::admin(), 7, |s| s.contact.email = "x".into(), Some(8));
         assert!(matches!(result, Err(UpdateSettingsError::Invalid(faults)) if faults[0].field == "contact.email"));
     }

@@ -3,6 +3,7 @@
 use crate::error::corrupt;
 use crate::item::{columns, item};
 use crate::schema::{order_lines, orders, payment_attempts};
+use crate::upgrades;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -10,7 +11,7 @@ use domain::gst::{Gst, StateCode};
 use domain::ids::{AttemptId, OrderId, OrderLineId, UserId};
 use domain::money::Paise;
 use domain::orders::{Attempt, AttemptStatus, Order, OrderLine, OrderStatus};
-use domain::pricing::QuoteLine;
+use domain::pricing::{Credit, QuoteLine};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -32,6 +33,8 @@ pub(super) struct OrderRow {
     created_at: Time,
     expires_at: Time,
     paid_at: Option<Time>,
+    coupon: Option<String>,
+    gstin: Option<String>,
 }
 
 impl From<&Order> for OrderRow {
@@ -52,6 +55,8 @@ impl From<&Order> for OrderRow {
             created_at: order.created_at,
             expires_at: order.expires_at,
             paid_at: order.paid_at,
+            coupon: order.coupon.clone(),
+            gstin: order.gstin.clone(),
         }
     }
 }
@@ -70,6 +75,8 @@ impl OrderRow {
             gst: gst(self.cgst, self.sgst, self.igst),
             total: Paise::new(self.total),
             state: StateCode::parse(&self.state).ok_or_else(|| corrupt("orders.state", &self.state))?,
+            coupon: self.coupon,
+            gstin: self.gstin,
             created_at: self.created_at,
             expires_at: self.expires_at,
             paid_at: self.paid_at,
@@ -98,6 +105,7 @@ pub(super) struct LineRow {
     sgst: i64,
     igst: i64,
     total: i64,
+    credit: i64,
 }
 
 impl LineRow {
@@ -122,15 +130,18 @@ impl LineRow {
             sgst: line.gst.sgst.get(),
             igst: line.gst.igst.get(),
             total: line.total.get(),
+            credit: line.credit.get(),
         }
     }
 
-    fn line(self) -> QueryResult<OrderLine> {
+    fn line(self, credits: Vec<Credit>) -> QueryResult<OrderLine> {
         let line = QuoteLine {
             item: item((self.course_id, self.bundle_id))?,
             title: self.title,
             price: Paise::new(self.price),
             discount: Paise::new(self.discount),
+            credit: Paise::new(self.credit),
+            credits,
             taxable: Paise::new(self.taxable),
             gst: gst(self.cgst, self.sgst, self.igst),
             total: Paise::new(self.total),
@@ -192,20 +203,24 @@ impl AttemptRow {
     }
 }
 
-/// Orders of rows, in their order, with lines and attempts: two more queries however many there are.
+/// Orders of rows, in their order, with lines and attempts: two more queries however many there are, and one for credits
+/// where there are some.
 pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> QueryResult<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
     let mut lines: HashMap<Uuid, Vec<OrderLine>> = HashMap::new();
-    let line_rows = order_lines::table
+    let line_rows: Vec<LineRow> = order_lines::table
         .filter(order_lines::order_id.eq_any(&ids))
         .order(order_lines::position)
         .select(LineRow::as_select())
         .load(connection)?;
+    let credited: Vec<Uuid> = line_rows.iter().filter(|row| row.credit > 0).map(|row| row.id).collect();
+    let mut credits = upgrades::of_lines(&credited, connection)?;
     for row in line_rows {
-        lines.entry(row.order_id).or_default().push(row.line()?);
+        let credits = credits.remove(&row.id).unwrap_or_default();
+        lines.entry(row.order_id).or_default().push(row.line(credits)?);
     }
     let mut attempts: HashMap<Uuid, Vec<Attempt>> = HashMap::new();
     let attempt_rows = payment_attempts::table

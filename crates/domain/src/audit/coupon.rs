@@ -1,0 +1,25 @@
+//! A coupon as the audit log shows it.
+
+use super::bundle::moment;
+use super::{Field, percent, rupees};
+use crate::coupon::{Coupon, CouponKind};
+
+/// All that an admin may change of a coupon; `item` is the title of the one item it is for.
+pub fn of_coupon(coupon: &Coupon, item: Option<String>) -> Vec<Field> {
+    let discount = match coupon.kind {
+        CouponKind::Percent(rate) => percent(rate),
+        CouponKind::Flat(amount) => rupees(amount),
+    };
+    vec![
+        ("code", Some(coupon.code.clone())),
+        ("discount", Some(discount)),
+        ("startsAt", coupon.dates.starts_at.map(moment)),
+        ("endsAt", coupon.dates.ends_at.map(moment)),
+        ("minAmount", Some(rupees(coupon.min_amount))),
+        ("scope", Some(coupon.scope.as_str().to_owned())),
+        ("item", item),
+        ("maxUses", coupon.max_uses.map(|limit| limit.to_string())),
+        ("maxUsesPerUser", coupon.max_uses_per_user.map(|limit| limit.to_string())),
+        ("paused", Some(if coupon.paused_at.is_some() { "yes" } else { "no" }.to_owned())),
+    ]
+}

@@ -1,0 +1,232 @@
+//! Coupons: what a code takes off a basket, and why it may not.
+
+mod rules;
+
+pub use rules::{CouponEdit, NewKind, faults};
+
+use crate::Time;
+use crate::catalogue::Dates;
+use crate::ids::{CouponId, ItemId, OrderId, UserId};
+use crate::money::{BasisPoints, OutOfRange, Paise, split};
+use crate::pricing::PricedItem;
+
+/// What a coupon takes off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CouponKind {
+    /// A part of what it is for, rounded down to the paisa.
+    Percent(BasisPoints),
+    /// An amount, at most what those items cost.
+    Flat(Paise),
+}
+
+/// What a coupon is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CouponScope {
+    /// Everything.
+    All,
+    /// Courses.
+    Courses,
+    /// Bundles.
+    Bundles,
+    /// One course or bundle.
+    Item(ItemId),
+}
+
+impl CouponScope {
+    /// Whether `item` is among it.
+    pub fn holds(self, item: ItemId) -> bool {
+        match (self, item) {
+            (Self::All, _) | (Self::Courses, ItemId::Course(_)) | (Self::Bundles, ItemId::Bundle(_)) => true,
+            (Self::Item(only), item) => only == item,
+            (Self::Courses, ItemId::Bundle(_)) | (Self::Bundles, ItemId::Course(_)) => false,
+        }
+    }
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Courses | Self::Item(ItemId::Course(_)) => "course",
+            Self::Bundles | Self::Item(ItemId::Bundle(_)) => "bundle",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`], with the one item that it may name.
+    pub fn parse(name: &str, item: Option<ItemId>) -> Option<Self> {
+        match (name, item) {
+            ("all", None) => Some(Self::All),
+            ("course", None) => Some(Self::Courses),
+            ("bundle", None) => Some(Self::Bundles),
+            ("course", Some(item @ ItemId::Course(_))) | ("bundle", Some(item @ ItemId::Bundle(_))) => {
+                Some(Self::Item(item))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A coupon.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Coupon {
+    /// Identity.
+    pub id: CouponId,
+    /// What buyers type, in capitals.
+    pub code: String,
+    /// What it takes off.
+    pub kind: CouponKind,
+    /// When it holds.
+    pub dates: Dates,
+    /// Least subtotal of a basket.
+    pub min_amount: Paise,
+    /// What it is for.
+    pub scope: CouponScope,
+    /// How many orders may use it, open ones among them.
+    pub max_uses: Option<i32>,
+    /// How many orders of one buyer.
+    pub max_uses_per_user: Option<i32>,
+    /// Since when it rests.
+    pub paused_at: Option<Time>,
+    /// Grows with each change.
+    pub version: i32,
+    /// When it was made.
+    pub created_at: Time,
+}
+
+/// How many orders use a coupon now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Uses {
+    /// In all.
+    pub all: i64,
+    /// Of the buyer who asks; 0 for a stranger.
+    pub own: i64,
+}
+
+/// Why a coupon is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// No coupon has the code.
+    Unknown,
+    /// It begins later.
+    NotYet(Time),
+    /// Its time is over.
+    Over,
+    /// An admin let it rest.
+    Paused,
+    /// The basket costs less than this.
+    Minimum(Paise),
+    /// It takes nothing off this basket.
+    NotForThis,
+    /// Others used it up.
+    UsedUp,
+    /// The buyer used it as often as they may.
+    UsedByYou,
+}
+
+/// A code as it is stored.
+pub fn normal(code: &str) -> String {
+    code.trim().to_uppercase()
+}
+
+impl Coupon {
+    /// What it takes off each item, or why it takes off nothing.
+    pub fn shares(
+        &self,
+        basket: &[PricedItem],
+        uses: Uses,
+        now: Time,
+    ) -> Result<Result<Vec<Paise>, Refusal>, OutOfRange> {
+        if let Some(refusal) = self.refusal(Paise::sum(basket.iter().map(|item| item.price))?, uses, now) {
+            return Ok(Err(refusal));
+        }
+        let part = |item: &PricedItem| if self.scope.holds(item.item) { item.price } else { Paise::ZERO };
+        let parts: Vec<Paise> = basket.iter().map(part).collect();
+        let sum = Paise::sum(parts.iter().copied())?;
+        let discount = match self.kind {
+            CouponKind::Percent(rate) => sum.part_down(rate.min(BasisPoints::WHOLE))?,
+            CouponKind::Flat(amount) => amount.min(sum),
+        };
+        if discount == Paise::ZERO {
+            return Ok(Err(Refusal::NotForThis));
+        }
+        split(discount, &parts).map(Ok)
+    }
+
+    fn refusal(&self, subtotal: Paise, uses: Uses, now: Time) -> Option<Refusal> {
+        let reached = |most: Option<i32>, count: i64| most.is_some_and(|most| count >= i64::from(most));
+        match self.dates {
+            _ if self.paused_at.is_some() => Some(Refusal::Paused),
+            Dates { starts_at: Some(start), .. } if now < start => Some(Refusal::NotYet(start)),
+            Dates { ends_at: Some(end), .. } if end <= now => Some(Refusal::Over),
+            _ if reached(self.max_uses_per_user, uses.own) => Some(Refusal::UsedByYou),
+            _ if reached(self.max_uses, uses.all) => Some(Refusal::UsedUp),
+            _ if subtotal < self.min_amount => Some(Refusal::Minimum(self.min_amount)),
+            Dates { .. } => None,
+        }
+    }
+
+    /// Where it stands, for the back office.
+    pub fn standing(&self, uses: i64, now: Time) -> Standing {
+        match self.refusal(self.min_amount, Uses { all: uses, own: 0 }, now) {
+            Some(Refusal::Paused) => Standing::Paused,
+            Some(Refusal::NotYet(_)) => Standing::Scheduled,
+            Some(Refusal::Over) => Standing::Expired,
+            Some(Refusal::UsedUp) => Standing::UsedUp,
+            Some(Refusal::Unknown | Refusal::Minimum(_) | Refusal::NotForThis | Refusal::UsedByYou) | None => {
+                Standing::Active
+            }
+        }
+    }
+}
+
+/// Where a coupon stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// It can be used.
+    Active,
+    /// It begins later.
+    Scheduled,
+    /// Its time is over.
+    Expired,
+    /// It rests.
+    Paused,
+    /// As many orders use it as may.
+    UsedUp,
+}
+
+impl Standing {
+    const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Scheduled => "scheduled",
+            Self::Expired => "expired",
+            Self::Paused => "paused",
+            Self::UsedUp => "used_up",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|standing| standing.as_str() == name)
+    }
+}
+
+/// A coupon's use by an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CouponUse {
+    /// The order; it uses one coupon.
+    pub order: OrderId,
+    /// The coupon.
+    pub coupon: CouponId,
+    /// The buyer.
+    pub user: UserId,
+    /// What was taken off.
+    pub amount: Paise,
+    /// Since when.
+    pub at: Time,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+//! Coupons and their uses, and what a bundle's buyer is credited with.
+
+use super::{Listed, Page, StoreError};
+use crate::Time;
+use crate::coupon::{Coupon, CouponUse, Standing, Uses};
+use crate::ids::{CouponId, CourseId, OrderId, UserId};
+use crate::money::Paise;
+use crate::orders::OrderStatus;
+use crate::pricing::Credit;
+
+/// Which coupons to list; `None` takes all.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CouponFilter {
+    /// The one of this id.
+    pub id: Option<CouponId>,
+    /// Part of the code, in any case; empty finds all.
+    pub text: String,
+    /// Those that stand here now.
+    pub standing: Option<Standing>,
+}
+
+/// A coupon with its figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedCoupon {
+    /// The coupon.
+    pub coupon: Coupon,
+    /// Orders that use it, open ones among them.
+    pub uses: i64,
+    /// What it took off paid orders, refunded ones too.
+    pub given: Paise,
+}
+
+/// An order that uses a coupon, for the back office.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedUse {
+    /// The use.
+    pub used: CouponUse,
+    /// False while the order is open.
+    pub is_final: bool,
+    /// Where the order stands.
+    pub status: OrderStatus,
+    /// The buyer's name.
+    pub name: String,
+    /// Their e-mail address.
+    pub email: String,
+}
+
+/// Coupons.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait CouponRepo {
+    /// Stores a new coupon. `Conflict(CouponCode)` when another has the code; `Gone` when its item is deleted.
+    fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
+    /// Writes everything but `created_at`; failures as of [`Self::insert`].
+    fn update(&mut self, coupon: &Coupon) -> Result<(), StoreError>;
+    /// By id, its row locked until the end.
+    fn find_locked(&mut self, id: CouponId) -> Result<Option<Coupon>, StoreError>;
+    /// By code, in capitals.
+    fn find_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
+    /// The same, its row locked until the end: who counts uses then sees all that were reserved before, and nobody
+    /// else reserves one.
+    fn lock_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError>;
+    /// How many orders use it: reserved or for good.
+    fn uses(&mut self, id: CouponId, user: Option<UserId>) -> Result<Uses, StoreError>;
+    /// Whether any order ever named it, also one that ended unpaid.
+    fn was_used(&mut self, id: CouponId) -> Result<bool, StoreError>;
+    /// Reserves a use under the coupon's lock, unless a limit is reached: false then.
+    fn reserve(&mut self, used: &CouponUse) -> Result<bool, StoreError>;
+    /// Gives back what an order that ends unpaid reserved; none is fine.
+    fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
+    /// Makes a paid order's use final, also when it was given back before: money that came late is honoured.
+    fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
+    /// Coupons with their figures, newest first; where they stand is judged at `now`.
+    fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError>;
+    /// A coupon's uses, newest first; those given back are left out.
+    fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError>;
+}
+
+/// What buyers paid for single courses, taken off bundles that hold them. The credits themselves are stored with their
+/// order.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait UpgradeRepo {
+    /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
+    /// first. With `hold` those orders cannot be refunded before the unit of work ends.
+    fn paid_singly(
+        &mut self,
+        user: UserId,
+        courses: &[CourseId],
+        hold: bool,
+    ) -> Result<Vec<(CourseId, Credit)>, StoreError>;
+    /// Gives back what an order that is expired, cancelled or refunded credited; none is fine.
+    fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
+    /// Takes again what was given back, as far as no other order credits it: money that came late is honoured.
+    fn take_again(&mut self, order: OrderId) -> Result<(), StoreError>;
+    /// The live order in which a line of this order is credited.
+    fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError>;
+}

@@ -1,0 +1,114 @@
+//! What bundles would cost somebody who already paid for some of their courses.
+
+use crate::catalogue::ItemKey;
+use crate::gst::TaxPolicy;
+use crate::ids::{BundleId, CourseId, ItemId, UserId};
+use crate::money::OutOfRange;
+use crate::ports::{Clock, Store, StoreError};
+use crate::pricing::{PricedItem, QuoteLine, quote};
+use std::cmp::Reverse;
+use std::sync::Arc;
+
+/// A bundle at the price it would cost alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upgrade {
+    /// Which.
+    pub bundle: BundleId,
+    /// Its price, credits and tax.
+    pub line: QuoteLine,
+    /// How many of its courses the learner owns, bought or given.
+    pub owned: usize,
+}
+
+/// Why there is no offer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OfferUpgradesError {
+    /// A sum leaves the range of amounts.
+    #[error(transparent)]
+    Amount(#[from] OutOfRange),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Offers upgrades.
+#[derive(Clone)]
+pub struct OfferUpgrades {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now: offers have dates.
+    pub clock: Arc<dyn Clock>,
+    /// The seller's side of the tax.
+    pub tax: TaxPolicy,
+}
+
+impl OfferUpgrades {
+    /// Those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned courses. Taxed
+    /// as of the learner's own State.
+    pub fn run(&self, user: UserId, bundles: Vec<BundleId>) -> Result<Vec<Upgrade>, OfferUpgradesError> {
+        let mut tx = self.store.begin()?;
+        let owned = tx.grants().owned(user)?;
+        let profile = tx.users().find(user)?.and_then(|user| user.state);
+        let bundles = bundles.into_iter().map(ItemId::Bundle).filter(|bundle| !owned.contains(bundle));
+        let keys: Vec<ItemKey> = bundles.map(ItemKey::from).collect();
+        let found = tx.catalogue().sellables(&keys, self.clock.now())?;
+        let courses: Vec<CourseId> = found.iter().flat_map(|bundle| bundle.courses.clone()).collect();
+        let paid = tx.upgrades().paid_singly(user, &courses, false)?;
+        let mut upgrades = Vec::new();
+        for sellable in found.iter().filter(|sellable| sellable.published) {
+            let ItemId::Bundle(bundle) = sellable.item else { continue };
+            let own = paid.iter().filter(|(course, _)| sellable.courses.contains(course));
+            let credits = own.map(|(_, credit)| credit.clone()).collect();
+            let item = PricedItem { credits, ..PricedItem::from(sellable) };
+            let line = quote(vec![item], profile.unwrap_or(self.tax.seller_state), self.tax)?.lines.pop();
+            let owned = sellable.courses.iter().filter(|course| owned.contains(&ItemId::Course(**course))).count();
+            upgrades.extend(line.map(|line| Upgrade { bundle, line, owned }));
+        }
+        upgrades.sort_by_key(|upgrade| Reverse((upgrade.line.credit, upgrade.owned)));
+        Ok(upgrades)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::OrderLineId;
+    use crate::money::Paise;
+    use crate::ports::store::StubTx;
+    use crate::pricing::Credit;
+    use crate::testing::{self, sellable, sellable_bundle, stores};
+
+    #[test]
+    fn unowned_bundles_cost_less_what_was_paid_for_their_courses() {
+        let found = ["web", "all", "art", "draft"].map(|slug| {
+            let courses: &[&str] = if slug == "art" { &["sketch", "html"] } else { &["react", "node"] };
+            let mut bundle = sellable_bundle(slug, courses);
+            bundle.published = slug != "draft";
+            bundle
+        });
+        let (owned, given) = (found[1].item, sellable("html").item);
+        let bundles = found.iter().filter_map(|sellable| match sellable.item {
+            ItemId::Bundle(bundle) => Some(bundle),
+            ItemId::Course(_) => None,
+        });
+        let bundles: Vec<BundleId> = bundles.collect();
+        let mut tx = StubTx::default();
+        tx.grants.expect_owned().returning(move |_| Ok(vec![owned, given, sellable("react").item]));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.catalogue.expect_sellables().returning(move |keys, _| {
+            assert_eq!(keys.len(), 3);
+            Ok(found.iter().rev().filter(|sellable| sellable.item != owned).cloned().collect())
+        });
+        tx.upgrades.expect_paid_singly().returning(|_, _, _| {
+            let line = OrderLineId(testing::id("line"));
+            let credit = Credit { line, title: "Course react".into(), amount: Paise::new(89_910) };
+            Ok(vec![(sellable("react").courses[0], credit)])
+        });
+        let use_case = OfferUpgrades { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
+        let upgrades = use_case.run(testing::user(1).id, bundles.clone()).unwrap();
+        let shown: Vec<_> =
+            upgrades.iter().map(|u| (u.bundle, u.line.credit.get(), u.line.total.get(), u.owned)).collect();
+        // ₹4,999 less ₹899.10, and 18 % on it.
+        assert_eq!(shown, [(bundles[0], 89_910, 483_788, 1), (bundles[2], 0, 589_882, 1)]);
+    }
+}

@@ -1,0 +1,79 @@
+//! What an order reserves of what makes it cheaper: a use of a coupon, and credits for courses that were paid before.
+//! Reserved with the order, final when it is paid, given back when it ends unpaid.
+
+use super::quote_basket::{AppliedCoupon, QuoteError};
+use crate::Time;
+use crate::catalogue::Sellable;
+use crate::coupon::{self, Refusal};
+use crate::ids::{CourseId, ItemId, OrderId, UserId};
+use crate::money::Paise;
+use crate::orders::{Order, OrderStatus};
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
+use crate::pricing::PricedItem;
+
+/// Who asks for which reductions, and whether an order follows: what it reserves must not change until then.
+pub(super) struct Asked<'a> {
+    pub user: Option<UserId>,
+    pub coupon: Option<&'a str>,
+    pub hold: bool,
+    pub now: Time,
+}
+
+/// Takes off the items what the coupon takes off; `None` without a code.
+pub(super) fn apply_coupon(
+    tx: &mut dyn Tx,
+    asked: &Asked<'_>,
+    items: &mut [PricedItem],
+) -> Result<Option<AppliedCoupon>, QuoteError> {
+    let code = coupon::normal(asked.coupon.unwrap_or_default());
+    if code.is_empty() {
+        return Ok(None);
+    }
+    let found = if asked.hold { tx.coupons().lock_by_code(&code)? } else { tx.coupons().find_by_code(&code)? };
+    let coupon = found.ok_or(QuoteError::Coupon(Refusal::Unknown))?;
+    let uses = tx.coupons().uses(coupon.id, asked.user)?;
+    let shares = coupon.shares(items, uses, asked.now)?.map_err(QuoteError::Coupon)?;
+    let discount = Paise::sum(shares.iter().copied())?;
+    for (item, share) in items.iter_mut().zip(shares) {
+        item.coupon = share;
+    }
+    Ok(Some(AppliedCoupon { id: coupon.id, code: coupon.code, discount }))
+}
+
+/// Credits the bundles among the items, which are of `basket`, with what the buyer paid for their courses. A course
+/// that is in two bundles is credited in the first.
+pub(super) fn apply_credits(
+    tx: &mut dyn Tx,
+    asked: &Asked<'_>,
+    basket: &[Sellable],
+    items: &mut [PricedItem],
+) -> Result<(), StoreError> {
+    let is_bundle = |sellable: &&Sellable| matches!(sellable.item, ItemId::Bundle(_));
+    let courses: Vec<CourseId> = basket.iter().filter(is_bundle).flat_map(|bundle| bundle.courses.clone()).collect();
+    let Some(user) = asked.user.filter(|_| !courses.is_empty()) else { return Ok(()) };
+    let mut paid = tx.upgrades().paid_singly(user, &courses, asked.hold)?;
+    for (item, bundle) in items.iter_mut().zip(basket).filter(|(_, sellable)| is_bundle(sellable)) {
+        let (own, others) = paid.into_iter().partition(|(course, _)| bundle.courses.contains(course));
+        item.credits = Vec::into_iter(own).map(|(_, credit)| credit).collect();
+        paid = others;
+    }
+    Ok(())
+}
+
+/// Gives back what an order that ends unpaid reserved.
+pub(super) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), StoreError> {
+    tx.coupons().release(order)?;
+    tx.upgrades().release(order, now)
+}
+
+/// Makes final what a paid order reserved. Of an order whose money came late that is taken again.
+pub(super) fn finalise(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<(), StoreError> {
+    if order.coupon.is_some() {
+        tx.coupons().finalise(order.id, now)?;
+    }
+    if order.status == OrderStatus::Expired && order.lines.iter().any(|line| line.line.credit > Paise::ZERO) {
+        tx.upgrades().take_again(order.id)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,198 @@
+//! Coupons and their uses.
+
+mod lists;
+
+use crate::error::corrupt;
+use crate::item::{columns, item};
+use crate::schema::{coupon_uses, coupons};
+use crate::tx::PgTx;
+use diesel::dsl::{count_star, exists, select};
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Timestamptz};
+use domain::Time;
+use domain::catalogue::Dates;
+use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Uses};
+use domain::ids::{CouponId, OrderId, UserId};
+use domain::money::{BasisPoints, Paise};
+use domain::ports::store::{CouponFilter, CouponRepo, Listed, ListedCoupon, ListedUse, Page, StoreError};
+use uuid::Uuid;
+
+/// One conditional statement under the coupon's lock, which the caller holds: its count is of the moment after the lock
+/// was had, so that it sees every use that was reserved before.
+const RESERVE: &str = "
+    INSERT INTO coupon_uses (order_id, coupon_id, user_id, amount, state, at)
+    SELECT $1, id, $3, $4, 'reserved', $5 FROM coupons
+    WHERE id = $2
+        AND (max_uses IS NULL OR max_uses > (
+            SELECT count(*) FROM coupon_uses WHERE coupon_id = $2 AND state <> 'released'))
+        AND (max_uses_per_user IS NULL OR max_uses_per_user > (
+            SELECT count(*) FROM coupon_uses WHERE coupon_id = $2 AND user_id = $3 AND state <> 'released'))";
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]
+#[diesel(table_name = coupons, treat_none_as_null = true, check_for_backend(Pg))]
+struct CouponRow {
+    id: Uuid,
+    code: String,
+    kind: String,
+    percent_bp: Option<i32>,
+    amount: Option<i64>,
+    starts_at: Option<Time>,
+    ends_at: Option<Time>,
+    min_amount: i64,
+    scope: String,
+    course_id: Option<Uuid>,
+    bundle_id: Option<Uuid>,
+    max_uses: Option<i32>,
+    max_uses_per_user: Option<i32>,
+    paused_at: Option<Time>,
+    version: i32,
+    created_at: Time,
+}
+
+impl From<&Coupon> for CouponRow {
+    fn from(coupon: &Coupon) -> Self {
+        let (kind, percent_bp, amount) = match coupon.kind {
+            CouponKind::Percent(rate) => ("percent", Some(i32::try_from(rate.get()).unwrap_or(i32::MAX)), None),
+            CouponKind::Flat(amount) => ("flat", None, Some(amount.get())),
+        };
+        let (course_id, bundle_id) = match coupon.scope {
+            CouponScope::Item(item) => columns(item),
+            CouponScope::All | CouponScope::Courses | CouponScope::Bundles => (None, None),
+        };
+        Self {
+            id: coupon.id.0,
+            code: coupon.code.clone(),
+            kind: kind.to_owned(),
+            percent_bp,
+            amount,
+            starts_at: coupon.dates.starts_at,
+            ends_at: coupon.dates.ends_at,
+            min_amount: coupon.min_amount.get(),
+            scope: coupon.scope.as_str().to_owned(),
+            course_id,
+            bundle_id,
+            max_uses: coupon.max_uses,
+            max_uses_per_user: coupon.max_uses_per_user,
+            paused_at: coupon.paused_at,
+            version: coupon.version,
+            created_at: coupon.created_at,
+        }
+    }
+}
+
+impl CouponRow {
+    fn coupon(self) -> QueryResult<Coupon> {
+        let kind = match (self.percent_bp, self.amount) {
+            (Some(rate), None) => {
+                let rate = u32::try_from(rate).map_err(|_| corrupt("coupons.percent_bp", &rate.to_string()))?;
+                CouponKind::Percent(BasisPoints::new(rate))
+            }
+            (None, Some(amount)) => CouponKind::Flat(Paise::new(amount)),
+            _ => return Err(corrupt("coupons.kind", &self.kind)),
+        };
+        let only = match (self.course_id, self.bundle_id) {
+            (None, None) => None,
+            both => Some(item(both)?),
+        };
+        Ok(Coupon {
+            id: CouponId(self.id),
+            kind,
+            dates: Dates { starts_at: self.starts_at, ends_at: self.ends_at },
+            min_amount: Paise::new(self.min_amount),
+            scope: CouponScope::parse(&self.scope, only).ok_or_else(|| corrupt("coupons.scope", &self.scope))?,
+            code: self.code,
+            max_uses: self.max_uses,
+            max_uses_per_user: self.max_uses_per_user,
+            paused_at: self.paused_at,
+            version: self.version,
+            created_at: self.created_at,
+        })
+    }
+}
+
+impl CouponRepo for PgTx {
+    fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError> {
+        self.run(|c| diesel::insert_into(coupons::table).values(CouponRow::from(coupon)).execute(c)).map(drop)
+    }
+
+    fn update(&mut self, coupon: &Coupon) -> Result<(), StoreError> {
+        self.run(|c| diesel::update(coupons::table.find(coupon.id.0)).set(CouponRow::from(coupon)).execute(c)).map(drop)
+    }
+
+    fn find_locked(&mut self, id: CouponId) -> Result<Option<Coupon>, StoreError> {
+        self.run(|c| {
+            let row = coupons::table.find(id.0).select(CouponRow::as_select()).for_no_key_update().first(c);
+            row.optional()?.map(CouponRow::coupon).transpose()
+        })
+    }
+
+    fn find_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError> {
+        self.run(|c| {
+            let row = coupons::table.filter(coupons::code.eq(code)).select(CouponRow::as_select()).first(c);
+            row.optional()?.map(CouponRow::coupon).transpose()
+        })
+    }
+
+    fn lock_by_code(&mut self, code: &str) -> Result<Option<Coupon>, StoreError> {
+        self.run(|c| {
+            let named = coupons::table.filter(coupons::code.eq(code)).select(CouponRow::as_select());
+            named.for_no_key_update().first(c).optional()?.map(CouponRow::coupon).transpose()
+        })
+    }
+
+    fn uses(&mut self, id: CouponId, user: Option<UserId>) -> Result<Uses, StoreError> {
+        self.run(|c| {
+            let live =
+                || coupon_uses::table.filter(coupon_uses::coupon_id.eq(id.0)).filter(coupon_uses::state.ne("released"));
+            let own = match user {
+                Some(user) => live().filter(coupon_uses::user_id.eq(user.0)).count().get_result(c)?,
+                None => 0,
+            };
+            Ok(Uses { all: live().select(count_star()).get_result(c)?, own })
+        })
+    }
+
+    fn was_used(&mut self, id: CouponId) -> Result<bool, StoreError> {
+        self.run(|c| select(exists(coupon_uses::table.filter(coupon_uses::coupon_id.eq(id.0)))).get_result(c))
+    }
+
+    fn reserve(&mut self, used: &CouponUse) -> Result<bool, StoreError> {
+        let CouponUse { order, coupon, user, amount, at } = *used;
+        let reserved = self.run(|c| {
+            sql_query(RESERVE)
+                .bind::<diesel::sql_types::Uuid, _>(order.0)
+                .bind::<diesel::sql_types::Uuid, _>(coupon.0)
+                .bind::<diesel::sql_types::Uuid, _>(user.0)
+                .bind::<BigInt, _>(amount.get())
+                .bind::<Timestamptz, _>(at)
+                .execute(c)
+        })?;
+        Ok(reserved == 1)
+    }
+
+    fn release(&mut self, order: OrderId) -> Result<(), StoreError> {
+        self.run(|c| {
+            let reserved = coupon_uses::table.find(order.0).filter(coupon_uses::state.eq("reserved"));
+            diesel::update(reserved).set(coupon_uses::state.eq("released")).execute(c)
+        })
+        .map(drop)
+    }
+
+    fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError> {
+        self.run(|c| {
+            let is_final = (coupon_uses::state.eq("used"), coupon_uses::at.eq(now));
+            diesel::update(coupon_uses::table.find(order.0)).set(is_final).execute(c)
+        })
+        .map(drop)
+    }
+
+    fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError> {
+        self.run(|c| lists::coupons(filter, now, page, c))
+    }
+
+    fn list_uses(&mut self, id: CouponId, page: Page) -> Result<Listed<ListedUse>, StoreError> {
+        self.run(|c| lists::uses(id, page, c))
+    }
+}

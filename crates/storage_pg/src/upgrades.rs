@@ -1,0 +1,128 @@
+//! What a bundle's buyer already paid for its courses, and which order credits it.
+
+use crate::schema::{order_lines, orders, upgrade_credits};
+use crate::tx::PgTx;
+use diesel::dsl::{exists, not};
+use diesel::prelude::*;
+use diesel::sql_query;
+use domain::Time;
+use domain::ids::{CourseId, OrderId, OrderLineId, UserId};
+use domain::money::Paise;
+use domain::orders::Order;
+use domain::ports::store::{StoreError, UpgradeRepo};
+use domain::pricing::Credit;
+use std::collections::HashMap;
+use uuid::Uuid;
+
+/// Of two orders that want the same line again the first has it.
+const TAKE_AGAIN: &str = "
+    UPDATE upgrade_credits AS mine SET released_at = NULL
+    WHERE order_id = $1 AND NOT EXISTS (
+        SELECT FROM upgrade_credits AS other
+        WHERE other.credited_line_id = mine.credited_line_id AND other.released_at IS NULL)";
+
+#[derive(Insertable)]
+#[diesel(table_name = upgrade_credits)]
+struct CreditRow {
+    order_line_id: Uuid,
+    credited_line_id: Uuid,
+    order_id: Uuid,
+    amount: i64,
+}
+
+/// Stores the credits of a new order's lines.
+pub(crate) fn insert(order: &Order, connection: &mut PgConnection) -> QueryResult<()> {
+    let rows: Vec<CreditRow> = order
+        .lines
+        .iter()
+        .flat_map(|line| {
+            line.line.credits.iter().map(|credit| CreditRow {
+                order_line_id: line.id.0,
+                credited_line_id: credit.line.0,
+                order_id: order.id.0,
+                amount: credit.amount.get(),
+            })
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    diesel::insert_into(upgrade_credits::table).values(rows).execute(connection).map(drop)
+}
+
+/// The credits of lines, in the order in which their courses were bought.
+pub(crate) fn of_lines(lines: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Vec<Credit>>> {
+    let mut credits: HashMap<Uuid, Vec<Credit>> = HashMap::new();
+    if lines.is_empty() {
+        return Ok(credits);
+    }
+    let rows: Vec<(Uuid, Uuid, String, i64)> = upgrade_credits::table
+        .inner_join(order_lines::table.on(order_lines::id.eq(upgrade_credits::credited_line_id)))
+        .inner_join(orders::table.on(orders::id.eq(order_lines::order_id)))
+        .filter(upgrade_credits::order_line_id.eq_any(lines))
+        .order((orders::paid_at, order_lines::position))
+        .select((upgrade_credits::order_line_id, order_lines::id, order_lines::title, upgrade_credits::amount))
+        .load(connection)?;
+    for (line, credited, title, amount) in rows {
+        let credit = Credit { line: OrderLineId(credited), title, amount: Paise::new(amount) };
+        credits.entry(line).or_default().push(credit);
+    }
+    Ok(credits)
+}
+
+impl UpgradeRepo for PgTx {
+    fn paid_singly(
+        &mut self,
+        user: UserId,
+        courses: &[CourseId],
+        hold: bool,
+    ) -> Result<Vec<(CourseId, Credit)>, StoreError> {
+        let courses: Vec<Uuid> = courses.iter().map(|course| course.0).collect();
+        self.run(|c| {
+            let live = upgrade_credits::table
+                .filter(upgrade_credits::credited_line_id.eq(order_lines::id))
+                .filter(upgrade_credits::released_at.is_null());
+            let paid = order_lines::table
+                .inner_join(orders::table)
+                .filter(orders::user_id.eq(user.0))
+                .filter(orders::status.eq("paid"))
+                .filter(order_lines::course_id.eq_any(courses))
+                .filter(order_lines::taxable.gt(0))
+                .filter(not(exists(live)))
+                .order((orders::paid_at, order_lines::position))
+                .select((order_lines::course_id, order_lines::id, order_lines::title, order_lines::taxable));
+            let rows: Vec<(Option<Uuid>, Uuid, String, i64)> =
+                if hold { paid.for_share().load(c)? } else { paid.load(c)? };
+            let credit = |(course, line, title, amount): (Option<Uuid>, Uuid, String, i64)| {
+                let credit = Credit { line: OrderLineId(line), title, amount: Paise::new(amount) };
+                course.map(|course| (CourseId(course), credit))
+            };
+            Ok(rows.into_iter().filter_map(credit).collect())
+        })
+    }
+
+    fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError> {
+        self.run(|c| {
+            let live = upgrade_credits::table
+                .filter(upgrade_credits::order_id.eq(order.0))
+                .filter(upgrade_credits::released_at.is_null());
+            diesel::update(live).set(upgrade_credits::released_at.eq(now)).execute(c)
+        })
+        .map(drop)
+    }
+
+    fn take_again(&mut self, order: OrderId) -> Result<(), StoreError> {
+        self.run(|c| sql_query(TAKE_AGAIN).bind::<diesel::sql_types::Uuid, _>(order.0).execute(c)).map(drop)
+    }
+
+    fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError> {
+        self.run(|c| {
+            let lines = order_lines::table.filter(order_lines::order_id.eq(order.0)).select(order_lines::id);
+            let live = upgrade_credits::table
+                .filter(upgrade_credits::credited_line_id.eq_any(lines))
+                .filter(upgrade_credits::released_at.is_null());
+            let found: Option<Uuid> = live.select(upgrade_credits::order_id).first(c).optional()?;
+            Ok(found.map(OrderId))
+        })
+    }
+}

@@ -1,0 +1,129 @@
+use crate::world::{World, at, order};
+use domain::catalogue::{Bundle, Course};
+use domain::identity::User;
+use domain::ids::{CourseId, OrderLineId};
+use domain::money::Paise;
+use domain::orders::{Order, OrderStatus};
+use domain::pricing::{Credit, PricedItem, quote};
+use domain::testing::{self, noon};
+
+struct Shop {
+    world: World,
+    asha: User,
+    react: Course,
+    html: Course,
+    web: Bundle,
+}
+
+fn shop() -> Shop {
+    let world = World::new();
+    let asha = world.user(1);
+    let (react, html) = (world.course("react"), world.course("html"));
+    let web = world.bundle("web", &[&react, &html]);
+    Shop { world, asha, react, html, web }
+}
+
+impl Shop {
+    /// A course that is bought singly.
+    fn bought(&self, user: &User, key: &str, course: &Course, minute: i64) -> Order {
+        let order = self.world.order(user, key, course);
+        let (from, to) = (OrderStatus::Pending, OrderStatus::Paid);
+        assert!(self.world.write(|tx| tx.orders().advance(order.id, from, to, at(minute))));
+        order
+    }
+
+    fn credits(&self, user: &User) -> Vec<(CourseId, Credit)> {
+        self.world.read(|tx| tx.upgrades().paid_singly(user.id, &[self.react.id, self.html.id], false))
+    }
+
+    /// An order of the bundle with all the credits that there are.
+    fn upgrade(&self, key: &str) -> Order {
+        let bundle = testing::sellable_bundle("web", &["react", "html"]);
+        let credits = self.credits(&self.asha).into_iter().map(|(_, credit)| credit).collect();
+        let item = PricedItem { credits, ..PricedItem::from(&bundle) };
+        let priced = quote(vec![item], testing::tax().seller_state, testing::tax()).unwrap();
+        let mut order = order(&self.asha, key, &self.react);
+        order.lines[0].line = priced.lines[0].clone();
+        (order.subtotal, order.discount, order.taxable) = (priced.subtotal, priced.discount, priced.taxable);
+        (order.gst, order.total) = (priced.gst, priced.total);
+        order
+    }
+}
+
+#[test]
+fn what_was_paid_for_single_courses_is_credited_before_tax() {
+    let shop = shop();
+    let ravi = shop.world.user(2);
+    shop.bought(&ravi, "1", &shop.react, 1);
+    shop.world.order(&shop.asha, "unpaid", &shop.html);
+    assert_eq!(shop.credits(&shop.asha), []);
+    let html = shop.bought(&shop.asha, "2", &shop.html, 2);
+    let react = shop.bought(&shop.asha, "1", &shop.react, 1);
+    let credit = |order: &Order, course: &Course| {
+        let (line, title) = (order.lines[0].id, course.title.clone());
+        (course.id, Credit { line, title, amount: Paise::new(99_900) })
+    };
+    assert_eq!(shop.credits(&shop.asha), [credit(&react, &shop.react), credit(&html, &shop.html)]);
+    let (from, to) = (OrderStatus::Paid, OrderStatus::Refunded);
+    shop.world.write(|tx| tx.orders().advance(react.id, from, to, at(3)));
+    assert_eq!(shop.credits(&shop.asha), [credit(&html, &shop.html)]);
+    assert_eq!(shop.web.courses, [shop.react.id, shop.html.id]);
+}
+
+#[test]
+fn a_line_is_credited_once_until_its_order_ends() {
+    let shop = shop();
+    let bought = shop.bought(&shop.asha, "1", &shop.react, 1);
+    shop.bought(&shop.asha, "2", &shop.html, 2);
+    let upgrade = shop.upgrade("up");
+    assert_eq!((upgrade.lines[0].line.credits.len(), upgrade.lines[0].line.credit), (2, Paise::new(199_800)));
+    shop.world.write(|tx| tx.orders().insert(&upgrade));
+    assert_eq!(shop.world.read(|tx| tx.orders().find(upgrade.id)), Some(upgrade.clone()));
+    assert_eq!(shop.credits(&shop.asha), []);
+    assert_eq!(shop.world.read(|tx| tx.upgrades().credited_in(bought.id)), Some(upgrade.id));
+    assert_eq!(shop.world.read(|tx| tx.upgrades().credited_in(upgrade.id)), None);
+    shop.world.write(|tx| tx.upgrades().release(upgrade.id, at(5)));
+    assert_eq!(shop.credits(&shop.asha).len(), 2);
+    assert_eq!(shop.world.read(|tx| tx.upgrades().credited_in(bought.id)), None);
+    // The ended order still says what it was credited with.
+    assert_eq!(shop.world.read(|tx| tx.orders().find(upgrade.id)), Some(upgrade.clone()));
+    shop.world.write(|tx| tx.upgrades().take_again(upgrade.id));
+    assert_eq!(shop.credits(&shop.asha), []);
+}
+
+#[test]
+fn what_another_order_credits_meanwhile_is_not_taken_again() {
+    let shop = shop();
+    shop.bought(&shop.asha, "1", &shop.react, 1);
+    let first = shop.upgrade("first");
+    shop.world.write(|tx| tx.orders().insert(&first));
+    shop.world.write(|tx| tx.upgrades().release(first.id, noon()));
+    let mut second = shop.upgrade("second");
+    second.lines[0].id = OrderLineId(testing::id("second line"));
+    shop.world.write(|tx| tx.orders().insert(&second));
+    shop.world.write(|tx| tx.upgrades().take_again(first.id));
+    let live = "SELECT count(*) AS n FROM upgrade_credits WHERE released_at IS NULL";
+    assert_eq!(shop.world.number(live), 1);
+    // Two at once would break the rule of the database.
+    assert!(shop.world.sql("UPDATE upgrade_credits SET released_at = NULL").is_err());
+}
+
+#[test]
+fn a_credited_order_is_not_refunded_while_the_upgrade_is_placed() {
+    let shop = shop();
+    let bought = shop.bought(&shop.asha, "1", &shop.react, 1);
+    let (user, course) = (shop.asha.id, shop.react.id);
+    let (held, locked, _) = shop.world.race(
+        |tx| tx.upgrades().paid_singly(user, &[course], true).map(|credits| credits.len()),
+        |tx| tx.orders().find_locked(bought.id).map(|order| order.is_some()),
+    );
+    assert_eq!((held, locked), (Ok(1), Ok(true)));
+    let (_, credits, _) = shop.world.race(
+        |tx| {
+            tx.orders().find_locked(bought.id).unwrap();
+            tx.orders().advance(bought.id, OrderStatus::Paid, OrderStatus::Refunded, at(2))
+        },
+        |tx| tx.upgrades().paid_singly(user, &[course], true),
+    );
+    assert_eq!(credits, Ok(vec![]));
+}

@@ -1,0 +1,3 @@
+ALTER TABLE orders DROP COLUMN gstin, DROP COLUMN coupon;
+DROP TABLE coupon_uses;
+DROP TABLE coupons;

@@ -1,0 +1,2 @@
+DROP TABLE upgrade_credits;
+ALTER TABLE order_lines DROP COLUMN credit;
