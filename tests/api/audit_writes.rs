@@ -1,8 +1,10 @@
 //! Every admin's write is in the log.
 
 use crate::authorisation::admin_writes;
-use crate::harness::{self, Client, start};
+use crate::harness::{self, Client, TestServer, start};
+use domain::identity::User;
 use domain::testing;
+use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -74,13 +76,38 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let enquiries = day.client.get("/api/v1/admin/enquiries").await.data();
     let id = enquiries["enquiries"][0]["_id"].as_str().unwrap().to_owned();
     day.does("enquiry.update", "PATCH /admin/enquiries/{id}", &[("{id}", &id)], json!({"status": "closed"})).await;
+    let coupon = json!({"code": "FESTIVE", "kind": "percent", "percent": 20});
+    let made = day.does("coupon.create", "POST /admin/coupons", &[], coupon).await;
+    let id = made["coupon"]["_id"].as_str().unwrap().to_owned();
+    day.does("coupon.pause", "PATCH /admin/coupons/{id}", &[("{id}", &id)], json!({"paused": true})).await;
     let mut settings = day.client.get("/api/v1/admin/settings").await.data();
     settings["settings"]["brand"]["name"] = json!("Gurukul");
     day.does("settings.update", "PUT /admin/settings", &[], settings).await;
     let to = json!({"to": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
+    money(&mut day, &server, &learner).await;
     day.called.insert(SILENT.to_owned());
     assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+async fn money(day: &mut Day, server: &TestServer, learner: &User) {
+    let student = learner.id.to_string();
+    let credit = json!({"amount": 500, "reason": "Best project"});
+    day.does("wallet.credit", "POST /admin/students/{id}/credits", &[("{id}", &student)], credit).await;
+    let policy = server.state.config.wallet.policy().unwrap();
+    let ask = RequestWithdrawal {
+        store: server.state.store.clone(),
+        clock: server.state.clock.clone(),
+        ids: server.state.ids.clone(),
+        policy,
+    };
+    let (upi, account, pan) = ("asha@bank".to_owned(), String::new(), String::new());
+    let asked = ask.run(&Command { user: learner.id, amount: policy.least, upi, account, pan }).unwrap();
+    let id = asked.id.to_string();
+    for (action, status) in [("withdrawal.approve", "approved"), ("withdrawal.reject", "rejected")] {
+        let body = json!({"status": status, "reason": "Unknown address"});
+        day.does(action, "PATCH /admin/withdrawals/{id}", &[("{id}", &id)], body).await;
+    }
 }
 
 async fn courses_and_bundles(day: &mut Day) {
@@ -117,6 +144,7 @@ async fn students(day: &mut Day, student: &str, session: &str) {
     let grant = shown["student"]["grants"][0]["_id"].as_str().unwrap().to_owned();
     let granted = [("{id}", student), ("{grantId}", grant.as_str())];
     day.does("grant.revoke", "DELETE /admin/students/{id}/grants/{grantId}", &granted, json!({})).await;
+    day.does("student.update", "PATCH /admin/students/{id}", &places, json!({"name": "Asha"})).await;
     day.does("student.signOut", "DELETE /admin/students/{id}/sessions/{sessionId}", &places, json!({})).await;
     day.does("student.signOut", "DELETE /admin/students/{id}/sessions", &places, json!({})).await;
     let block = json!({"blocked": true, "reason": "Shared the account"});

@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod account;
 mod admin;
 mod audit;
 mod audit_writes;
@@ -15,10 +16,12 @@ mod authorisation;
 mod bundles_admin;
 mod cart;
 mod catalogue;
+mod coupons;
 mod course_forms;
 mod courses_create;
 mod courses_edit;
 mod courses_office;
+mod crash;
 mod demo;
 mod documentation;
 mod enquiries_admin;
@@ -26,17 +29,24 @@ mod enquiry;
 mod frame;
 mod harness;
 mod import;
+mod invoices;
 mod learning;
+mod leaving;
 mod media;
 mod offers;
 mod orders;
 mod overview;
 mod pages;
 mod password_reset;
+mod payu;
+mod payu_race;
+mod payu_shop;
 mod security;
 mod sessions;
 mod settings;
 mod students;
+mod upgrades;
 mod uploads;
 mod uploads_hostile;
 mod user;
+mod wallet;

@@ -1,9 +1,12 @@
 //! The only place with status codes: from each error to the failure's envelope.
 
+mod account;
 mod bundles;
+mod coupons;
 mod courses;
 mod students;
 mod use_cases;
+mod wallet;
 
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};

@@ -4,6 +4,8 @@ pub mod passwords;
 
 pub use passwords::reset_links;
 
+use super::account::account_mail;
+use super::admin::students::EndedData;
 use super::user::{UserBody, UserData};
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
@@ -14,7 +16,7 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, post, web};
-use domain::identity::{Login, Session, user::faults};
+use domain::identity::{Login, Session, device, user::faults};
 use domain::ids::SessionId;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
@@ -77,6 +79,8 @@ pub struct SessionBody {
     id: uuid::Uuid,
     /// Whether it is the one that asks.
     current: bool,
+    /// Such as 'Firefox on Windows'.
+    device: String,
     /// The browser's own description.
     user_agent: String,
     created_at: Timestamp,
@@ -115,7 +119,12 @@ pub async fn login(
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = rate_limit::address(&state.config, &request);
     state.limits.passwords.admit(&account, address)?;
-    let use_case = LogIn { store: state.store.clone(), hasher: state.passwords.clone(), sign_in: sign_in(&state) };
+    let use_case = LogIn {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        sign_in: sign_in(&state),
+        mail: account_mail(&state),
+    };
     let command = Credential { login: body.email, password: body.password, user_agent: input::user_agent(&request) };
     let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
     state.limits.passwords.forgive(&account, address);
@@ -201,11 +210,12 @@ pub async fn register(
         terms_version,
         user_agent: input::user_agent(&request),
     };
-    let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
+    let mail = account_mail(&state);
+    let signed_in = state.hashing.blocking(move || use_case.run(command, &mail)).await?;
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let (session, user) = (signed_in.session, signed_in.user);
-    let account = Account { session, user, owned: Vec::new(), completed: Vec::new(), team: 0 };
+    let account = Account { session, user, owned: Vec::new(), completed: Vec::new(), team: 0, incomes: Vec::new() };
     Ok(Success::created(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
 }
 
@@ -220,6 +230,7 @@ pub async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Res
     let body = |session: Session| SessionBody {
         id: session.id.0,
         current: session.id == current,
+        device: device::name(&session.user_agent),
         user_agent: session.user_agent,
         created_at: session.created_at.into(),
         last_seen_at: session.last_seen_at.into(),
@@ -254,4 +265,19 @@ pub async fn end_session(
         session::end(&cookie);
     }
     Ok(Success::ok(Nothing {}))
+}
+
+/// Signs all other devices out, at once.
+#[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
+#[delete("/auth/sessions")]
+pub async fn end_other_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<EndedData>, ApiError> {
+    let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
+    let ended = blocking(move || {
+        let mut tx = store.begin()?;
+        let ended = tx.sessions().end_all(owner, Some(this))?;
+        tx.commit()?;
+        Ok::<_, StoreError>(ended)
+    })
+    .await?;
+    Ok(Success::ok(EndedData { ended }))
 }

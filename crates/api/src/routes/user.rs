@@ -15,7 +15,8 @@ use domain::identity::{Role, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::learning::CourseProgress;
 use domain::money::Paise;
-use domain::ports::store::{Account, UserFilter};
+use domain::ports::store::{self, Account, UserFilter};
+use domain::wallet::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -39,6 +40,11 @@ pub struct UserBody {
     id: uuid::Uuid,
     name: String,
     email: String,
+    /// Whether a link that was mailed to the address was opened.
+    email_confirmed: bool,
+    /// The address that it becomes when the link that was mailed there is opened.
+    #[schema(required)]
+    pending_email: Option<String>,
     mobilenumber: String,
     /// `learner` or `admin`.
     role: &'static str,
@@ -58,9 +64,12 @@ pub struct UserBody {
     bundles: Vec<OwnedBundle>,
     /// How many people signed up with the user's code.
     total_team: i64,
+    /// Rewards that were not taken back, and incentives; of the newest 1,000.
     #[serde(rename = "total_income")]
     total_income: Rupees,
+    /// What admins gave.
     incentive: Rupees,
+    /// Newest first.
     income_history: Vec<Income>,
     created_at: Timestamp,
 }
@@ -97,6 +106,12 @@ pub struct OwnedBundle {
 pub struct Income {
     date: Timestamp,
     amount: Rupees,
+}
+
+impl From<&store::Income> for Income {
+    fn from(income: &store::Income) -> Self {
+        Self { date: income.at.into(), amount: income.amount.into() }
+    }
 }
 
 impl From<&Course> for OwnedCourse {
@@ -139,10 +154,13 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 }
 
 impl UserBody {
-    /// Of an account; titles and pictures come from the catalogue in memory. There is no ledger of incomes yet, so
-    /// nobody has any.
+    /// Of an account; titles and pictures come from the catalogue in memory.
     pub fn new(account: Account, snapshot: &Snapshot) -> Self {
-        let Account { user, owned, completed, team, .. } = account;
+        let Account { user, owned, completed, team, incomes, .. } = account;
+        let sum = |some: fn(&store::Income) -> bool| {
+            let earned = incomes.iter().filter(|income| some(income)).map(|income| income.amount);
+            Rupees(Paise::sum(earned).unwrap_or_default())
+        };
         let courses = owned_courses(snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
             completed: course.videos.iter().filter(|video| completed.contains(&video.id)).count(),
@@ -158,6 +176,8 @@ impl UserBody {
             id: user.id.0,
             name: user.name,
             email: user.email,
+            email_confirmed: user.email_confirmed_at.is_some(),
+            pending_email: user.pending_email,
             mobilenumber: user.mobile,
             role: user.role.as_str(),
             referral_code: user.referral_code_given,
@@ -167,9 +187,9 @@ impl UserBody {
             courses: courses.into_iter().map(OwnedCourse::from).collect(),
             bundles,
             total_team: team,
-            total_income: Rupees(Paise::ZERO),
-            incentive: Rupees(Paise::ZERO),
-            income_history: Vec::new(),
+            total_income: sum(|_| true),
+            incentive: sum(|income| income.kind == Kind::Incentive),
+            income_history: incomes.iter().map(Income::from).collect(),
             created_at: user.created_at.into(),
         }
     }
