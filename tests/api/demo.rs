@@ -71,6 +71,18 @@ async fn the_accounts_are_as_promised() {
     let orders = client.get("/api/v1/orders").await.data();
     assert_eq!(orders["page"]["total"], 3);
     assert!(orders["orders"].as_array().unwrap().iter().all(|order| order["status"] == "paid"));
+    let invoices = client.get("/api/v1/invoices").await.data()["invoices"].clone();
+    let numbers: Vec<_> = invoices.as_array().unwrap().iter().map(|invoice| invoice["number"].as_str().unwrap()).collect();
+    assert!(numbers.len() == 3 && numbers.is_sorted_by(|newer, older| newer > older), "{numbers:?}");
+    let wallet = client.get("/api/v1/wallet").await.data();
+    assert_eq!((&wallet["balance"], &wallet["held"], &wallet["reserved"]), (&json!(1200), &json!(0), &json!(0)));
+    let amounts: Vec<_> = wallet["entries"].as_array().unwrap().iter().map(|entry| entry["amount"].clone()).collect();
+    assert_eq!(amounts, [100, 150, 750, 200].map(|rupees| json!(rupees)));
+    assert_eq!((&learner["total_income"], &learner["incentive"]), (&json!(1200), &json!(750)));
+    let referrals = client.get("/api/v1/referrals").await.data();
+    let earned: Vec<_> = referrals["team"].as_array().unwrap().iter().map(|one| one["earned"].clone()).collect();
+    assert_eq!(earned, [0, 100, 150, 200].map(|rupees| json!(rupees)));
+    assert_eq!(referrals["income"], json!({"today": 0, "week": 100, "month": 1000}));
     let learning = client.get("/api/v1/learning").await.data();
     assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(17.0)));
     let (_, fresh) = sign_in(&server, "fresh@kaushal.test", "Fresh@12345").await;
@@ -98,4 +110,18 @@ async fn faces_films_and_documents_are_there() {
     let face = client.get("/media/demo/aarti.svg").await;
     assert!(face.header("content-security-policy").contains("sandbox"));
     assert_eq!(client.get("/media/demo/..%2fdemo%2faarti.svg").await.status, 404);
+}
+
+#[actix_web::test]
+async fn the_coupons_are_as_promised() {
+    let server = loaded().await;
+    let (mut admin, _) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;
+    let listed = admin.get("/api/v1/admin/coupons").await.data()["coupons"].clone();
+    let shown = |code: &str| {
+        let coupon = listed.as_array().unwrap().iter().find(|coupon| coupon["code"] == code).unwrap();
+        ["status", "percent", "amount", "minAmount", "maxUsesPerUser"].map(|field| coupon[field].clone())
+    };
+    assert_eq!(shown("WELCOME10"), [json!("active"), json!(10.0), Value::Null, json!(0), json!(1)]);
+    assert_eq!(shown("FLAT500"), [json!("active"), Value::Null, json!(500), json!(2000), Value::Null]);
+    assert_eq!(shown("OLD50")[..2], [json!("expired"), json!(50.0)]);
 }

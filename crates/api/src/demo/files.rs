@@ -10,6 +10,7 @@ pub struct Files {
     pub courses: Vec<CourseFile>,
     pub bundles: BundlesFile,
     pub people: PeopleFile,
+    pub coupons: CouponsFile,
 }
 
 #[derive(Debug, Deserialize)]
@@ -99,6 +100,7 @@ pub struct PeopleFile {
     pub mentor: Vec<MentorFile>,
     pub account: Vec<AccountFile>,
     pub grant: Vec<GrantFile>,
+    pub credit: Vec<CreditFile>,
     pub progress: Vec<ProgressFile>,
 }
 
@@ -137,6 +139,20 @@ pub struct GrantFile {
     pub kind: GrantKind,
     pub slug: String,
     pub days_ago: i64,
+    /// What it cost at the time, in whole rupees; as now without.
+    pub price: Option<i64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CreditFile {
+    pub account: String,
+    /// E-mail of the admin who gave it.
+    pub by: String,
+    /// Whole rupees.
+    pub amount: i64,
+    pub reason: String,
+    pub days_ago: i64,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -159,6 +175,29 @@ pub struct ProgressFile {
     pub hours_ago: i64,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CouponsFile {
+    pub coupon: Vec<CouponFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CouponFile {
+    pub code: String,
+    /// Whole percent, or `flat`.
+    pub percent: Option<u32>,
+    /// Whole rupees.
+    pub flat: Option<i64>,
+    /// Whole rupees.
+    #[serde(default)]
+    pub min_amount: i64,
+    pub max_uses_per_user: Option<i32>,
+    /// Days from now; before it when negative.
+    pub starts_in_days: Option<i64>,
+    pub ends_in_days: Option<i64>,
+}
+
 impl Files {
     /// Reads a folder.
     pub fn read(folder: &Path) -> Result<Self, DemoError> {
@@ -174,6 +213,7 @@ impl Files {
             courses: parts.into_iter().flat_map(|part| part.course).collect(),
             bundles: read(&folder.join("bundles.toml"))?,
             people: read(&folder.join("people.toml"))?,
+            coupons: read(&folder.join("coupons.toml"))?,
         })
     }
 }

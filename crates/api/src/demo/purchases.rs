@@ -1,4 +1,5 @@
-//! What the demo's learner bought, and how far they are: real paid orders, priced as any other.
+//! What the demo's learner and their team bought, what that earned, and how far they are: real paid orders, priced as
+//! any other.
 
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
 use super::{Demo, DemoError};
@@ -7,21 +8,37 @@ use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::Sellable;
 use domain::identity::User;
-use domain::ids::{AttemptId, ItemId, OrderId, OrderLineId};
+use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use domain::learning::{GrantSource, VideoProgress};
+use domain::money::Paise;
 use domain::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
 use domain::orders::{Attempt, AttemptStatus};
 use domain::ports::store::Tx;
 use domain::pricing::{PricedItem, quote};
 use domain::usecase::fulfil;
+use domain::usecase::issue_invoice::issue_invoice;
 use domain::usecase::start_payment::REFERENCE_LENGTH;
+use domain::wallet::Entry;
 
 /// Stores purchases and progress in the unit of work that stores the rest.
 pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
-    for file in &files.people.grant {
+    // The oldest first, so that the numbers of invoices follow their dates.
+    let mut grants: Vec<&GrantFile> = files.people.grant.iter().collect();
+    grants.sort_by_key(|file| std::cmp::Reverse(file.days_ago));
+    for file in grants {
         let buyer = demo.user(&file.account)?;
         let bought = now - TimeDelta::days(file.days_ago);
-        buy(state, tx, buyer, &demo.sellable(file)?, bought)?;
+        let mut sellable = demo.sellable(file)?;
+        if let Some(price) = file.price {
+            sellable.price = Paise::from_rupees(price).map_err(DemoError::wrong)?;
+        }
+        buy(state, tx, buyer, &sellable, bought)?;
+    }
+    for file in &files.people.credit {
+        let (to, by) = (demo.user(&file.account)?.id, demo.user(&file.by)?.id);
+        let (id, at) = (EntryId(state.ids.uuid()), now - TimeDelta::days(file.days_ago));
+        let amount = Paise::from_rupees(file.amount).map_err(DemoError::wrong)?;
+        tx.ledger().post(&Entry::incentive(id, at, to, amount, by, file.reason.clone()))?;
     }
     for file in &files.people.progress {
         let learner = demo.user(&file.account)?;
@@ -74,9 +91,8 @@ impl Demo {
 
 fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at: Time) -> Result<(), DemoError> {
     let paid_at = at + TimeDelta::minutes(2);
-    let item = PricedItem { item: sellable.item, title: sellable.title.clone(), price: sellable.price };
     let place = buyer.state.unwrap_or(state.tax().seller_state);
-    let quote = quote(vec![item], domain::money::Paise::ZERO, place, state.tax()).map_err(DemoError::wrong)?;
+    let quote = quote(vec![PricedItem::from(sellable)], place, state.tax()).map_err(DemoError::wrong)?;
     let line = |line| OrderLine { id: OrderLineId(state.ids.uuid()), line };
     let order = Order {
         id: OrderId(state.ids.uuid()),
@@ -90,6 +106,8 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         gst: quote.gst,
         total: quote.total,
         state: quote.state,
+        coupon: None,
+        gstin: None,
         created_at: at,
         expires_at: at + ORDER_LIFETIME,
         paid_at: Some(paid_at),
@@ -114,5 +132,7 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         let source = GrantSource::OrderLine(line.id);
         fulfil::grant(tx, state.ids.as_ref(), buyer.id, line.line.item, Some(sellable), source, paid_at)?;
     }
+    fulfil::reward::earn(tx, state.ids.as_ref(), &state.terms(), &order, paid_at)?;
+    issue_invoice(tx, &state.terms(), &order, paid_at)?;
     Ok(())
 }
