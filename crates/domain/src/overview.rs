@@ -167,6 +167,8 @@ pub struct Recent {
 pub struct Pending {
     /// Captured money that must go back.
     pub refunds: i64,
+    /// Withdrawals that are asked for or approved, not paid.
+    pub withdrawals: i64,
     /// Open enquiries.
     pub enquiries: i64,
     /// Mails that were given up.

@@ -2123,6 +2123,8 @@ export interface components {
             parkedMails: number;
             /** Format: int64 */
             refunds: number;
+            /** Format: int64 */
+            withdrawals: number;
         };
         /** @description `data` of POST /orders. */
         PlacedData: {

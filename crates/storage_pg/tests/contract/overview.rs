@@ -62,9 +62,13 @@ fn sales_signups_and_enrolments_are_summed_by_indias_day() {
 #[test]
 fn what_waits_is_counted() {
     let world = World::new();
+    world.user(1);
     world
         .sql(
-            "INSERT INTO enquiries (id, name, subject, mobile, created_at, status)
+            "INSERT INTO withdrawals (id, user_id, amount, upi, status, requested_at, decided_at)
+            SELECT gen_random_uuid(), id, 100, 'a@bank', 'requested', now(), NULL FROM users
+            UNION ALL SELECT gen_random_uuid(), id, 100, 'a@bank', 'rejected', now(), now() FROM users;
+        INSERT INTO enquiries (id, name, subject, mobile, created_at, status)
             VALUES (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'open'),
                 (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'closed');
         INSERT INTO outbox (id, recipient, subject, body, created_at, due_at, parked_at)
@@ -74,6 +78,7 @@ fn what_waits_is_counted() {
         .unwrap();
     let pending = facts(&world, day_of_noon()).pending;
     assert_eq!((pending.refunds, pending.enquiries, pending.parked_mails), (0, 1, 1));
+    assert_eq!(pending.withdrawals, 1);
 }
 
 #[test]

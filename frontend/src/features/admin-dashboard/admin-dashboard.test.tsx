@@ -32,7 +32,7 @@ const overview = (over: Partial<Overview> = {}): Overview => ({
       link: '/admin/students/s1',
     },
   ],
-  pending: { refunds: 0, enquiries: 2, parkedMails: 0 },
+  pending: { refunds: 0, withdrawals: 0, enquiries: 2, parkedMails: 0 },
   ...over,
 });
 function open(path = '/admin/dashboard', over: Partial<Overview> = {}) {

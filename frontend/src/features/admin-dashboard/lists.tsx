@@ -72,8 +72,8 @@ export function Activity({ recent }: { recent: Recent[] }) {
 
 /** What an admin should look at. */
 export function Pending({ pending }: Pick<Overview, 'pending'>) {
-  const { enquiries, refunds, parkedMails } = pending;
-  const none = enquiries + refunds + parkedMails === 0;
+  const { enquiries, refunds, withdrawals, parkedMails } = pending;
+  const none = enquiries + refunds + withdrawals + parkedMails === 0;
   return (
     <Panel title={t('pending')}>
       {none ? <p className="text-small text-mute">{t('nothingPending')}</p> : null}
@@ -86,6 +86,13 @@ export function Pending({ pending }: Pick<Overview, 'pending'>) {
           </li>
         ) : null}
         {refunds > 0 ? <li>{t('refunds', { count: refunds })}</li> : null}
+        {withdrawals > 0 ? (
+          <li>
+            <Link to={adminPaths.money('withdrawals')} className="text-link">
+              {t('withdrawals', { count: withdrawals })}
+            </Link>
+          </li>
+        ) : null}
         {parkedMails > 0 ? <li>{t('parkedMails', { count: parkedMails })}</li> : null}
       </ul>
     </Panel>

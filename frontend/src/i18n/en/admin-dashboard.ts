@@ -47,6 +47,7 @@ export const t = catalogue({
   pending: 'Waiting for you',
   openEnquiries: { one: '{count} open enquiry', other: '{count} open enquiries' },
   refunds: { one: '{count} payment to refund', other: '{count} payments to refund' },
+  withdrawals: { one: '{count} withdrawal to settle', other: '{count} withdrawals to settle' },
   parkedMails: { one: '{count} mail could not be sent', other: '{count} mails could not be sent' },
   nothingPending: 'Nothing waits.',
 });

@@ -116,6 +116,7 @@ struct RecentBody {
 #[serde(rename_all = "camelCase")]
 struct PendingBody {
     refunds: i64,
+    withdrawals: i64,
     enquiries: i64,
     parked_mails: i64,
 }
@@ -172,6 +173,7 @@ impl From<Overview> for OverviewBody {
             recent: facts.recent.into_iter().map(RecentBody::from).collect(),
             pending: PendingBody {
                 refunds: pending.refunds,
+                withdrawals: pending.withdrawals,
                 enquiries: pending.enquiries,
                 parked_mails: pending.parked_mails,
             },
