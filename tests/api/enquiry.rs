@@ -31,7 +31,8 @@ fn kept(server: &TestServer) -> i64 {
 fn mails(server: &TestServer, folder: &Path) -> Vec<String> {
     let state = &server.state;
     let (store, clock) = (state.store.clone(), state.clock.clone());
-    let deliver = DeliverMail { store, clock, mailer: state.mailer.clone(), sender: state.institute().sender() };
+    let (mailer, renderer) = (state.mailer.clone(), state.renderer.clone());
+    let deliver = DeliverMail { store, clock, mailer, renderer, sender: state.institute().sender() };
     let Delivered { postponed, parked, .. } = deliver.run().unwrap();
     assert_eq!((postponed, parked), (0, 0));
     let Ok(files) = folder.join("outbox").read_dir() else { return Vec::new() };

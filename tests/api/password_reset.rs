@@ -43,7 +43,8 @@ impl World {
     fn mails(&self) -> Vec<String> {
         let state = &self.server.state;
         let (store, clock, mailer) = (state.store.clone(), state.clock.clone(), state.mailer.clone());
-        DeliverMail { store, clock, mailer, sender: state.institute().sender() }.run().unwrap();
+        let renderer = state.renderer.clone();
+        DeliverMail { store, clock, mailer, renderer, sender: state.institute().sender() }.run().unwrap();
         mails(self.folder.path())
     }
 
@@ -176,7 +177,7 @@ async fn an_imported_student_begins_with_the_mails_link() {
     let path = "/api/v1/admin/students/import";
     let done = admin.send_bytes("POST", path, "multipart/form-data; boundary=e", body.into()).await;
     assert_eq!(done.data()["report"]["created"], 1);
-    let mail = world.mail("an account was made for you").await;
+    let mail = world.mail("An account was made for you").await;
     assert!(mail.contains("within 7 days"));
     assert_eq!(world.choose(&token(&mail), NEW).await.status, 200);
     let asha = User { email: "9111111111".into(), ..testing::user(5) };

@@ -11,6 +11,7 @@ use crate::wiring::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::mail::Sender;
+use domain::orders::Terms;
 use domain::ports::Store;
 use domain::ports::store::StoredSettings;
 use domain::settings::Settings;
@@ -26,6 +27,8 @@ pub struct Institute {
     pub config: Config,
     /// The seller's side of GST.
     pub tax: TaxPolicy,
+    /// What a sale of now needs to know of it.
+    pub terms: Arc<Terms>,
     /// GET /settings/public.
     pub public: Prepared,
     /// The client's pages with the settings in them.
@@ -37,9 +40,12 @@ impl Institute {
         let settings = config.settings()?.with(&stored.overrides);
         let config = config.with(&settings);
         let public = SettingsData::from(&config);
+        let tax = config.tax_policy()?;
+        let terms = Terms { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
         Ok(Self {
             version: stored.version,
-            tax: config.tax_policy()?,
+            tax,
+            terms: Arc::new(terms),
             public: Prepared::success(&public).map_err(StartError::other)?,
             pages: Pages::new(built.clone(), &public)?,
             settings,
@@ -49,7 +55,20 @@ impl Institute {
 
     /// Whose mails go out.
     pub fn sender(&self) -> Sender {
-        Sender { name: self.settings.brand.name.clone(), colour: self.settings.brand.brand_colour.clone() }
+        sender(&self.settings, self.config.origin())
+    }
+}
+
+/// Whose mails go out, with these settings, of a site at `origin`.
+pub fn sender(settings: &Settings, origin: String) -> Sender {
+    let Settings { brand, company, contact, .. } = settings;
+    let address = company.address.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    Sender {
+        name: brand.name.clone(),
+        colour: brand.brand_colour.clone(),
+        footer: format!("{}\n{address}\n{} · {}", company.legal_name, contact.email, contact.phone),
+        reply_to: Some(contact.email.clone()),
+        origin,
     }
 }
 

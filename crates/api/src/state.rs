@@ -9,7 +9,8 @@ use crate::middleware::rate_limit::Limits;
 use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
-use domain::ports::{Clock, IdGen, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
+use domain::orders::Terms;
+use domain::ports::{Clock, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
 use std::sync::Arc;
 
 /// The adapters behind the ports.
@@ -24,6 +25,7 @@ pub struct Ports {
     pub gateway: Arc<dyn PaymentGateway>,
     pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,
+    pub renderer: Arc<dyn InvoiceRenderer>,
 }
 
 /// Tells how many database connections are in use and how many idle.
@@ -78,6 +80,11 @@ impl AppState {
     /// The institute as this process knows it; ask once per answer, so that an answer is of one piece.
     pub fn institute(&self) -> Arc<Institute> {
         self.current.get()
+    }
+
+    /// The institute's side of a sale.
+    pub fn terms(&self) -> Arc<Terms> {
+        self.current.get().terms.clone()
     }
 
     /// The seller's side of GST.

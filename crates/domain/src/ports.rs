@@ -3,6 +3,7 @@
 
 pub mod clock;
 pub mod gateway;
+pub mod invoice;
 pub mod mail;
 pub mod media;
 pub mod password;
@@ -10,6 +11,7 @@ pub mod store;
 
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, PaymentGateway};
+pub use invoice::{InvoiceRenderer, RenderError};
 pub use mail::{MailError, Mailer};
 pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
 pub use password::{PasswordError, PasswordHasher};

@@ -2,6 +2,7 @@
 
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
+use crate::config::Profile;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
 use crate::routes::bundles::percent;
@@ -287,7 +288,8 @@ pub async fn put_settings(
     let (version, settings) = (body.0.version, Settings::try_from(body.0.settings)?);
     let (store, clock) = (state.store.clone(), state.clock.clone());
     let defaults = state.config.settings().map_err(ApiError::internal)?;
-    let use_case = UpdateSettings { store, clock, defaults };
+    let for_real = state.config.profile == Profile::Production;
+    let use_case = UpdateSettings { store, clock, defaults, for_real };
     let author = user.author();
     blocking(move || use_case.run(&author, version, &settings)).await?;
     Ok(current(state).await?.saying("Settings saved."))
@@ -315,7 +317,7 @@ pub async fn send_test_mail(
         let sender = state.institute().sender();
         let body = format!("This is a test mail from {}.\n\nMail works.", sender.name);
         let mail = Mail { to: to.clone(), reply_to: None, subject: "Test mail".to_owned(), body };
-        let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &sender);
+        let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &[], &sender);
         let outcome = if sent.is_ok() { "sent" } else { "not sent" };
         let changes = [("to", to), ("outcome", outcome.to_owned())];
         let changes =

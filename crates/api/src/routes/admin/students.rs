@@ -12,7 +12,6 @@ use actix_web::{delete, get, patch, web};
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
 use domain::learning::{CourseProgress, GrantSource, VideoProgress};
-use domain::orders::Order;
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
 use domain::usecase::block_student::{self, BlockStudent};
@@ -28,7 +27,8 @@ const ORDERS: i64 = 20;
 /// `data` of one student.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StudentData {
-    student: StudentBody,
+    /// The student.
+    pub student: StudentBody,
 }
 
 /// A student with all that an admin decides by.
@@ -39,6 +39,11 @@ pub struct StudentBody {
     id: uuid::Uuid,
     name: String,
     email: String,
+    /// Whether a link that was mailed to the address was opened.
+    email_confirmed: bool,
+    /// The address that it becomes when the link that was mailed there is opened.
+    #[schema(required)]
+    pending_email: Option<String>,
     mobilenumber: String,
     /// `learner` or `admin`.
     role: &'static str,
@@ -48,6 +53,8 @@ pub struct StudentBody {
     /// Whether a password was ever chosen; an imported student has none at first.
     has_password: bool,
     created_at: Timestamp,
+    /// Whether the owner deleted the account.
+    deleted: bool,
     blocked: bool,
     #[schema(required)]
     blocked_at: Option<Timestamp>,
@@ -141,7 +148,7 @@ impl From<Session> for DeviceBody {
 /// What the database knows of a student.
 struct Found {
     user: User,
-    orders: Vec<Order>,
+    orders: Vec<OrderBody>,
     total_orders: i64,
     grants: Vec<GrantRecord>,
     progress: Vec<VideoProgress>,
@@ -211,15 +218,18 @@ impl StudentBody {
             id: user.id.0,
             name: user.name,
             email: user.email,
+            email_confirmed: user.email_confirmed_at.is_some(),
+            pending_email: user.pending_email,
             mobilenumber: user.mobile,
             role: user.role.as_str(),
             state: user.state.map(domain::gst::StateCode::as_str),
             has_password: user.password_hash.is_some(),
             created_at: user.created_at.into(),
+            deleted: user.deleted_at.is_some(),
             blocked: user.blocked_at.is_some(),
             blocked_at: user.blocked_at.map(Timestamp::from),
             blocked_reason: user.blocked_reason,
-            orders: orders.into_iter().map(|order| OrderBody::new(snapshot, order)).collect(),
+            orders,
             total_orders,
             progress: progress(snapshot, &grants, &known),
             grants: grants.iter().map(|record| grant(snapshot, &grants, record)).collect(),
@@ -242,15 +252,18 @@ pub async fn get_student(
     Ok(Success::ok(StudentData { student: detail(&state, id).await? }))
 }
 
-async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiError> {
+/// The student as the database has them now.
+pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiError> {
     let ports = state.ports.clone();
+    let snapshot = state.catalogue.snapshot();
+    let known = snapshot.clone();
     let found = blocking(move || {
         let mut tx = ports.store.begin()?;
         let Some(user) = tx.users().find(id)? else { return Ok(None) };
         let orders = tx.orders().list(id, Page { offset: 0, limit: ORDERS })?;
         Ok::<_, StoreError>(Some(Found {
             user,
-            orders: orders.rows,
+            orders: OrderBody::with_invoices(tx.as_mut(), &known, orders.rows)?,
             total_orders: orders.total,
             grants: tx.grants().of_user(id)?,
             progress: tx.progress().of_user(id)?,
@@ -259,7 +272,7 @@ async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiError> {
     })
     .await?;
     let found = found.ok_or_else(|| ApiError::not_found("Student not found."))?;
-    Ok(StudentBody::new(&state.catalogue.snapshot(), found))
+    Ok(StudentBody::new(&snapshot, found))
 }
 
 /// Signs a student out of one device, at once.
@@ -281,7 +294,8 @@ pub async fn end_student_session(
 /// How many sessions ended.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EndedData {
-    ended: usize,
+    /// How many.
+    pub ended: usize,
 }
 
 /// Signs a student out everywhere, at once.

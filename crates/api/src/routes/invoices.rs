@@ -1,0 +1,133 @@
+//! Invoices, bills of supply and credit notes: the list, and each as a PDF.
+
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::http::header;
+use actix_web::{HttpResponse, get, web};
+use domain::identity::Actor;
+use domain::ids::UserId;
+use domain::invoice::Document;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Which documents to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceParams {
+    /// Of whom, for an admin; everybody's without. A learner's own are the only ones.
+    user: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of GET /invoices.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvoicesData {
+    /// Newest first.
+    invoices: Vec<InvoiceBody>,
+    page: PageBody,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct InvoiceBody {
+    /// Names it; the PDF is at /invoices/{number}/pdf.
+    number: String,
+    /// `invoice`, `bill_of_supply` or `credit_note`.
+    kind: &'static str,
+    /// When it was issued.
+    date: Timestamp,
+    /// With tax.
+    total: Rupees,
+    order_id: uuid::Uuid,
+    /// Number of the invoice that a credit note takes back.
+    #[schema(required)]
+    of_number: Option<String>,
+    /// Titles of what was bought.
+    items: Vec<String>,
+    buyer: BuyerBody,
+}
+
+/// Who bought, by the name as at the time.
+#[derive(Debug, Serialize, ToSchema)]
+struct BuyerBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+}
+
+impl From<Document> for InvoiceBody {
+    fn from(document: Document) -> Self {
+        Self {
+            number: document.number,
+            kind: document.kind.as_str(),
+            date: document.issued_at.into(),
+            total: document.total.into(),
+            order_id: document.order.0,
+            of_number: document.of.map(|of| of.number),
+            items: document.lines.into_iter().map(|line| line.title).collect(),
+            buyer: BuyerBody { id: document.user.0, name: document.buyer.name },
+        }
+    }
+}
+
+/// Own invoices, bills of supply and credit notes, newest first; an admin sees everybody's.
+#[utoipa::path(tag = "orders", params(InvoiceParams), responses(
+    (status = 200, body = Success<InvoicesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/invoices")]
+pub async fn list_invoices(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    params: Params<InvoiceParams>,
+) -> Result<Success<InvoicesData>, ApiError> {
+    let page = input::page(params.0.page, params.0.per_page, 20, 100)?;
+    let asked = params.0.user.filter(|id| !id.is_empty()).map(|id| input::uuid(&id)).transpose()?.map(UserId);
+    let of = whose(user.0.actor(), asked)?;
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.invoices().list(of, page.into())).await?;
+    let invoices = listed.rows.into_iter().map(InvoiceBody::from).collect();
+    Ok(Success::ok(InvoicesData { invoices, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// Whose documents are listed: `None` is everybody's.
+fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError> {
+    match asked {
+        _ if actor.is_admin() => Ok(asked),
+        Some(other) if actor.user() != Some(other) => Err(ApiError::forbidden("These are not your invoices.")),
+        _ => actor.user().map(Some).ok_or_else(ApiError::unauthorized),
+    }
+}
+
+/// An own document as a PDF; an admin gets everybody's.
+#[utoipa::path(tag = "orders", params(("number" = String, Path, description = "Such as KS-26-27-000001")), responses(
+    (status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = 401, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[get("/invoices/{number}/pdf")]
+pub async fn get_invoice_pdf(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    number: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let (actor, number) = (user.0.actor(), number.into_inner());
+    let (name, bytes) = blocking(move || {
+        let found = state.store.begin()?.invoices().find(&number)?;
+        let own = found.filter(|document| actor.is_admin() || actor.user() == Some(document.user));
+        let document = own.ok_or_else(|| ApiError::not_found("Invoice not found."))?;
+        let bytes = state.renderer.pdf(&document).map_err(ApiError::internal)?;
+        Ok::<_, ApiError>((document.number, bytes))
+    })
+    .await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/pdf")
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.pdf\"")))
+        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .body(bytes))
+}

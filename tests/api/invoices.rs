@@ -1,0 +1,183 @@
+//! Invoices: one per payment, the buyer's own, as a PDF, with the receipt.
+
+use crate::harness::{self, Client, TestServer, start};
+use domain::gst::StateCode;
+use domain::identity::User;
+use domain::ids::{ItemId, OrderId};
+use domain::money::Paise;
+use domain::orders::{Order, OrderStatus};
+use domain::testing;
+use domain::usecase::deliver_mail::DeliverMail;
+use domain::usecase::fulfil::fulfil;
+use domain::usecase::issue_invoice::issue_credit_note;
+use serde_json::{Value, json};
+use std::path::Path;
+
+struct Shop {
+    server: TestServer,
+    buyer: User,
+    other: User,
+    admin: User,
+}
+
+async fn shop(settings: &[(&str, &str)]) -> Shop {
+    let mut users = None;
+    let server = start(settings, |ports| {
+        users = Some((harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3)));
+        for (slug, price) in [("react", 99_900), ("html", 149_900), ("free", 0)] {
+            let mut course = testing::course(slug);
+            course.price = Paise::new(price);
+            harness::course(ports, course);
+        }
+    })
+    .await;
+    let (buyer, other, admin) = users.unwrap();
+    Shop { server, buyer, other, admin }
+}
+
+impl Shop {
+    /// Orders a course and pays it as a gateway's word would; gives the order's id.
+    async fn buy(&self, client: &mut Client, slug: &str) -> String {
+        let body = json!({"items": [{"type": "course", "id": slug}], "state": "29"});
+        let placed = client.send_with("POST", "/api/v1/orders", Some(body), &[("idempotency-key", slug)]).await;
+        let id = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
+        let state = &self.server.state;
+        let mut tx = state.store.begin().unwrap();
+        let order = tx.orders().find_locked(OrderId(id.parse().unwrap())).unwrap().unwrap();
+        if order.status == OrderStatus::Pending {
+            assert!(fulfil(tx.as_mut(), state.ids.as_ref(), &state.terms(), &order, state.clock.now()).unwrap());
+            tx.commit().unwrap();
+        }
+        id
+    }
+
+    fn order(&self, id: &str) -> Order {
+        self.server.state.store.begin().unwrap().orders().find(OrderId(id.parse().unwrap())).unwrap().unwrap()
+    }
+}
+
+async fn invoices(client: &mut Client, query: &str) -> Value {
+    client.get(&format!("/api/v1/invoices{query}")).await.data()["invoices"].clone()
+}
+
+#[actix_web::test]
+async fn a_payment_leaves_an_invoice_that_can_be_downloaded() {
+    let shop = shop(&[]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    assert_eq!(invoices(&mut client, "").await, json!([]));
+    let order = shop.buy(&mut client, "react").await;
+    let all = invoices(&mut client, "").await;
+    let number = all[0]["number"].as_str().unwrap();
+    assert!(number.starts_with("KS-") && number.ends_with("-000001"), "{number}");
+    assert_eq!(
+        (&all[0]["kind"], &all[0]["total"], &all[0]["orderId"]),
+        (&json!("invoice"), &json!(1178.82), &json!(order))
+    );
+    assert_eq!((&all[0]["items"], &all[0]["ofNumber"]), (&json!(["Course react"]), &Value::Null));
+    let listed = client.get("/api/v1/orders").await.data()["orders"][0].clone();
+    let looked = client.get(&format!("/api/v1/orders/{order}")).await.data()["order"].clone();
+    assert_eq!((&listed["invoice"], &looked["invoice"]), (&json!(number), &json!(number)));
+    let file = client.get(&format!("/api/v1/invoices/{number}/pdf")).await;
+    assert_eq!((file.status, file.header("content-type")), (200, "application/pdf"));
+    assert_eq!(file.header("content-disposition"), format!("attachment; filename=\"{number}.pdf\""));
+    assert_eq!((file.header("cache-control"), file.header("x-content-type-options")), ("private, no-store", "nosniff"));
+    assert!(file.bytes.starts_with(b"%PDF-") && file.bytes.len() > 5_000);
+}
+
+#[actix_web::test]
+async fn what_cost_nothing_has_none() {
+    let shop = shop(&[]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.buy(&mut client, "free").await;
+    assert_eq!(shop.order(&order).status, OrderStatus::Paid);
+    assert_eq!(invoices(&mut client, "").await, json!([]));
+    assert_eq!(client.get(&format!("/api/v1/orders/{order}")).await.data()["order"]["invoice"], Value::Null);
+}
+
+#[actix_web::test]
+async fn an_invoice_is_for_its_buyer_and_for_admins() {
+    let shop = shop(&[]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    shop.buy(&mut client, "react").await;
+    let number = invoices(&mut client, "").await[0]["number"].as_str().unwrap().to_owned();
+    let path = format!("/api/v1/invoices/{number}/pdf");
+    let mut other = shop.server.signed_in(&shop.other).await;
+    assert_eq!(invoices(&mut other, "").await, json!([]));
+    let refused = other.get(&path).await;
+    assert_eq!((refused.status, &refused.json()["message"]), (404, &json!("Invoice not found.")));
+    assert_eq!(other.get(&format!("/api/v1/invoices?user={}", shop.buyer.id)).await.status, 403);
+    assert_eq!(shop.server.client().get(&path).await.status, 401);
+    assert_eq!(other.get("/api/v1/invoices/KS-99-00-000001/pdf").await.status, 404);
+    assert_eq!(other.get("/api/v1/invoices/..%2f..%2fetc/pdf").await.status, 404);
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    assert_eq!(admin.get(&path).await.status, 200);
+    assert_eq!(invoices(&mut admin, "").await[0]["buyer"], json!({"_id": shop.buyer.id.0, "name": shop.buyer.name}));
+    assert_eq!(invoices(&mut admin, &format!("?user={}", shop.other.id)).await, json!([]));
+    assert_eq!(invoices(&mut admin, &format!("?user={}", shop.buyer.id)).await.as_array().unwrap().len(), 1);
+    assert_eq!(admin.get("/api/v1/invoices?user=x").await.status, 400);
+}
+
+#[actix_web::test]
+async fn a_credit_note_stands_beside_its_invoice() {
+    let shop = shop(&[]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.buy(&mut client, "react").await;
+    let state = &shop.server.state;
+    let mut tx = state.store.begin().unwrap();
+    let note = issue_credit_note(tx.as_mut(), &state.terms(), &shop.order(&order), state.clock.now()).unwrap().unwrap();
+    tx.commit().unwrap();
+    let all = invoices(&mut client, "").await;
+    assert_eq!((&all[0]["kind"], &all[0]["number"]), (&json!("credit_note"), &json!(note.number)));
+    assert_eq!((&all[0]["ofNumber"], &all[0]["total"]), (&all[1]["number"], &all[1]["total"]));
+    assert_eq!(client.get(&format!("/api/v1/invoices/{}/pdf", note.number)).await.status, 200);
+    assert_eq!(client.get(&format!("/api/v1/orders/{order}")).await.data()["order"]["invoice"], all[1]["number"]);
+}
+
+#[actix_web::test]
+async fn the_invoice_shows_what_was_charged_and_where() {
+    let shop = shop(&[]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.buy(&mut client, "html").await;
+    let order = shop.order(&order);
+    let found = shop.server.state.store.begin().unwrap().invoices().of_order(order.id).unwrap().unwrap();
+    assert_eq!(found.place, StateCode::parse("29").unwrap());
+    assert_eq!((found.gst.cgst, found.gst.igst), (Paise::ZERO, Paise::new(26_982)));
+    assert_eq!((found.lines.len(), found.lines[0].title.as_str()), (1, "Course html"));
+    assert!(matches!(order.lines[0].line.item, ItemId::Course(_)));
+    assert_eq!(found.buyer.email, shop.buyer.email);
+}
+
+#[actix_web::test]
+async fn the_receipt_has_the_invoice_attached() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    let shop = shop(&[("KAUSHAL_DATA__DIR", data.as_str())]).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    shop.buy(&mut client, "react").await;
+    let number = invoices(&mut client, "").await[0]["number"].as_str().unwrap().to_owned();
+    let mail = loop {
+        if let Some(mail) = receipt(&shop.server, folder.path()) {
+            break mail;
+        }
+        actix_web::rt::task::yield_now().await;
+    };
+    assert!(mail.contains(&format!("To: {}", shop.buyer.email)), "{mail}");
+    assert!(mail.contains(&format!("Content-Disposition: attachment; filename=\"{number}.pdf\"")), "{mail}");
+    assert!(mail.contains("Content-Type: application/pdf") && mail.contains("JVBERi0x"), "{mail}");
+}
+
+/// Sends what waits; the receipt, once it is there.
+fn receipt(server: &TestServer, folder: &Path) -> Option<String> {
+    let state = &server.state;
+    let deliver = DeliverMail {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        mailer: state.mailer.clone(),
+        renderer: state.renderer.clone(),
+        sender: state.institute().sender(),
+    };
+    assert_eq!(deliver.run().unwrap().parked, 0);
+    let files = folder.join("outbox").read_dir().ok()?;
+    let ready = files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "eml"));
+    ready.map(|path| std::fs::read_to_string(path).unwrap()).find(|mail| mail.contains("Your receipt"))
+}
