@@ -69,6 +69,9 @@ impl From<RegisterError> for ApiError {
             RegisterError::UnknownReferralCode => {
                 broken("referralCode", "unknown_referral_code", "Referral code not found.")
             }
+            RegisterError::OwnReferralCode => {
+                broken("referralCode", "own_referral_code", "You cannot use your own referral code.")
+            }
             RegisterError::Taken(taken) => taken.into(),
             RegisterError::Password(error) => error.into(),
             RegisterError::Store(error) => error.into(),
@@ -113,7 +116,8 @@ impl From<QuoteError> for ApiError {
             QuoteError::NotForSale => {
                 broken("items", "unavailable", "Something in your cart is no longer available. Please remove it.")
             }
-            QuoteError::UnknownCoupon => broken("coupon", "unknown_coupon", "This coupon code is not valid."),
+            QuoteError::Coupon(refusal) => refusal.into(),
+            QuoteError::Gstin(fault) => fault.into(),
             QuoteError::Amount(error) => error.into(),
             QuoteError::Store(error) => error.into(),
         }

@@ -7,6 +7,7 @@ use crate::identity::{Consent, Role, User, device};
 use crate::ids::UserId;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use crate::wallet::reward::mailbox;
 use std::sync::Arc;
 
 /// Length of the code a user shares.
@@ -40,6 +41,9 @@ pub enum RegisterError {
     /// Nobody has this referral code.
     #[error("unknown referral code")]
     UnknownReferralCode,
+    /// The code is that of the same person's other account.
+    #[error("their own referral code")]
+    OwnReferralCode,
     /// E-mail or mobile number are somebody's.
     #[error("already registered")]
     Taken(Taken),
@@ -134,7 +138,12 @@ impl Register {
         if code.is_empty() {
             return Ok(None);
         }
-        tx.users().find_by_referral_code(code)?.map(Some).ok_or(RegisterError::UnknownReferralCode)
+        let found = tx.users().find_by_referral_code(code)?.ok_or(RegisterError::UnknownReferralCode)?;
+        let referrer = tx.users().find(found)?.ok_or(RegisterError::UnknownReferralCode)?;
+        if mailbox(&referrer.email) == mailbox(email) {
+            return Err(RegisterError::OwnReferralCode);
+        }
+        Ok(Some(referrer.id))
     }
 }
 
@@ -238,10 +247,21 @@ mod tests {
     }
 
     #[test]
+    fn nobody_refers_themselves_by_another_spelling_of_their_address() {
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().returning(|_| Ok(Some(testing::user(7).id)));
+        let asha = User { email: "asha@kaushal.test".into(), ..testing::user(7) };
+        tx.users.expect_find().returning(move |_| Ok(Some(asha.clone())));
+        let own = Command { referral_code: "ASHA2345".into(), email: "Asha+2@Kaushal.test".into(), ..command() };
+        assert_eq!(register(vec![tx]).run(own, &mail()).unwrap_err(), RegisterError::OwnReferralCode);
+    }
+
+    #[test]
     fn the_referrer_is_recorded() {
         let referrer = testing::user(7).id;
         let mut tx = free();
         tx.users.expect_find_by_referral_code().withf(|code| code == "asha2345").returning(move |_| Ok(Some(referrer)));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(7))));
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Ok(()));
         welcome(&mut write);
