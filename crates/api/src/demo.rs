@@ -5,6 +5,7 @@
 
 mod accounts;
 mod catalogue;
+mod coupons;
 mod files;
 mod media;
 mod purchases;
@@ -149,6 +150,7 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     for popup in &demo.popups {
         tx.catalogue().insert_popup(popup)?;
     }
+    coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     Ok(tx.commit()?)
 }

@@ -1,5 +1,6 @@
 //! The account's cart, and what a basket would cost.
 
+use super::bundles::percent;
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
@@ -13,7 +14,7 @@ use domain::catalogue::{ItemKey, Sellable, Status};
 use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
 use domain::ids::ItemId;
 use domain::money::{OutOfRange, Paise};
-use domain::pricing::{self, Quote, QuoteLine};
+use domain::pricing::{self, Credit, QuoteLine};
 use domain::usecase::change_cart::ChangeCart;
 use domain::usecase::quote_basket::{self, QuoteBasket, Quoted, Warning, WarningKind};
 use serde::{Deserialize, Serialize};
@@ -97,23 +98,34 @@ pub struct Basket {
     items: Vec<ItemRef>,
     /// A coupon's code; empty is none.
     coupon: Option<String>,
-    /// Two-digit GST code of the buyer's State; the profile's, then the seller's when absent.
+    /// Two-digit GST code of the buyer's State; the GSTIN's, the profile's, then the seller's when absent.
     state: Option<String>,
+    /// Of a buyer who is a registered business; empty is none.
+    gstin: Option<String>,
 }
 
-/// A basket's items, coupon, and State.
-pub type Reading = (Vec<ItemRef>, Option<String>, Option<StateCode>);
+/// A basket with its State read.
+pub struct Reading {
+    /// What is in it.
+    pub items: Vec<ItemRef>,
+    /// A coupon's code.
+    pub coupon: Option<String>,
+    /// Place of supply.
+    pub place: Option<StateCode>,
+    /// The buyer's GSTIN, as entered.
+    pub gstin: Option<String>,
+}
 
 impl Basket {
     /// Refuses a State that is none.
     pub fn read(self) -> Result<Reading, ApiError> {
-        let state = match self.state.as_deref().filter(|code| !code.is_empty()) {
+        let place = match self.state.as_deref().filter(|code| !code.is_empty()) {
             None => None,
             Some(code) => Some(StateCode::parse(code).ok_or_else(|| {
                 ApiError::unprocessable([FieldError::new("state", "unknown_state", "Choose a State of the list.")])
             })?),
         };
-        Ok((self.items, self.coupon, state))
+        Ok(Reading { items: self.items, coupon: self.coupon, place, gstin: self.gstin })
     }
 }
 
@@ -131,14 +143,46 @@ impl From<Gst> for GstBody {
     }
 }
 
+/// What the buyer paid before for a course of a bundle.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreditBody {
+    /// The course's title.
+    title: String,
+    amount: Rupees,
+}
+
+impl From<Credit> for CreditBody {
+    fn from(credit: Credit) -> Self {
+        Self { title: credit.title, amount: credit.amount.into() }
+    }
+}
+
+/// A coupon that takes something off.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CouponShare {
+    code: String,
+    discount: Rupees,
+}
+
+impl CouponShare {
+    /// Of a coupon in a priced basket.
+    pub fn new(code: String, discount: Paise) -> Self {
+        Self { code, discount: discount.into() }
+    }
+}
+
 /// A priced item.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LineBody {
     #[serde(flatten)]
     item: ItemBody,
     price: Rupees,
+    /// Its share of what the coupon takes off.
     discount: Rupees,
-    /// Price less discount.
+    /// What the buyer paid before for courses of this bundle: the sum of `credits`.
+    credit: Rupees,
+    credits: Vec<CreditBody>,
+    /// Price less discount and credit.
     taxable: Rupees,
     gst: GstBody,
     /// With tax.
@@ -148,10 +192,13 @@ pub struct LineBody {
 impl LineBody {
     /// Of a priced item.
     pub fn new(snapshot: &Snapshot, line: QuoteLine) -> Self {
+        let discount = line.coupon().into();
         Self {
             item: ItemBody::new(snapshot, line.item, line.title),
             price: line.price.into(),
-            discount: line.discount.into(),
+            discount,
+            credit: line.credit.into(),
+            credits: line.credits.into_iter().map(CreditBody::from).collect(),
             taxable: line.taxable.into(),
             gst: line.gst.into(),
             total: line.total.into(),
@@ -167,16 +214,27 @@ pub struct QuoteData {
 
 /// What a basket costs. Every total is the sum of its lines.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct QuoteBody {
     lines: Vec<LineBody>,
     subtotal: Rupees,
+    /// What the coupon takes off.
     discount: Rupees,
+    /// What the buyer paid before for courses of the bundles.
+    credit: Rupees,
+    /// Subtotal less discount and credit.
     taxable: Rupees,
     gst: GstBody,
     /// What the buyer pays.
     total: Rupees,
     /// Place of supply.
     state: &'static str,
+    /// Percent.
+    gst_rate: f64,
+    /// Whether the seller charges GST at all.
+    registered: bool,
+    #[schema(required)]
+    coupon: Option<CouponShare>,
     /// What the buyer should know.
     warnings: Vec<WarningBody>,
 }
@@ -242,22 +300,19 @@ pub async fn quote_cart(
     state: web::Data<AppState>,
     body: Valid<Basket>,
 ) -> Result<Success<QuoteData>, ApiError> {
-    let (items, coupon, place) = body.0.read()?;
-    let snapshot = state.catalogue.snapshot();
+    let Reading { items, coupon, place, gstin } = body.0.read()?;
+    let (tax, snapshot) = (state.tax(), state.catalogue.snapshot());
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {
-        let place = place.unwrap_or(state.tax().seller_state);
-        let quote = pricing::quote(Vec::new(), Paise::ZERO, place, state.tax())?;
-        Quoted { quote, warnings: Vec::new() }
+        let quote = pricing::quote(Vec::new(), place.unwrap_or(tax.seller_state), tax)?;
+        Quoted { quote, coupon: None, gstin: None, warnings: Vec::new() }
     } else {
         let user = user.actor().user();
-        let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place };
-        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
+        let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
+        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax };
         blocking(move || use_case.run(&command)).await?
     };
-    let warnings = quoted.warnings.into_iter().map(WarningBody::from);
-    let warnings = warnings.chain(gone.iter().map(WarningBody::unavailable)).collect();
-    Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted.quote, warnings) }))
+    Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted, &gone, tax)? }))
 }
 
 fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
@@ -268,16 +323,23 @@ fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
 }
 
 impl QuoteBody {
-    fn new(snapshot: &Snapshot, priced: Quote, warnings: Vec<WarningBody>) -> Self {
-        Self {
-            lines: priced.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
-            subtotal: priced.subtotal.into(),
-            discount: priced.discount.into(),
-            taxable: priced.taxable.into(),
-            gst: priced.gst.into(),
-            total: priced.total.into(),
-            state: priced.state.as_str(),
-            warnings,
-        }
+    fn new(snapshot: &Snapshot, quoted: Quoted, gone: &[ItemRef], tax: TaxPolicy) -> Result<Self, OutOfRange> {
+        let Quoted { quote, coupon, warnings, .. } = quoted;
+        let credit = Paise::sum(quote.lines.iter().map(|line| line.credit))?;
+        let warnings = warnings.into_iter().map(WarningBody::from);
+        Ok(Self {
+            lines: quote.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
+            subtotal: quote.subtotal.into(),
+            discount: quote.discount.minus(credit)?.into(),
+            credit: credit.into(),
+            taxable: quote.taxable.into(),
+            gst: quote.gst.into(),
+            total: quote.total.into(),
+            state: quote.state.as_str(),
+            gst_rate: percent(tax.rate),
+            registered: tax.registered,
+            coupon: coupon.map(|coupon| CouponShare::new(coupon.code, coupon.discount)),
+            warnings: warnings.chain(gone.iter().map(WarningBody::unavailable)).collect(),
+        })
     }
 }

@@ -224,6 +224,7 @@ mod tests {
         tx.orders.expect_find_by_key().returning(|_, _| Ok(None));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owned().returning(move |_| Ok(owned.clone()));
+        tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
         tx
     }
 

@@ -159,6 +159,6 @@ fn dates(starts_at: Option<&str>, ends_at: Option<&str>, broken: &mut Vec<FieldE
 }
 
 /// An instant of RFC 3339 to the microsecond, as Postgres keeps it.
-fn time(text: &str) -> Option<Time> {
+pub fn time(text: &str) -> Option<Time> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.with_timezone(&Utc).trunc_subsecs(6))
 }

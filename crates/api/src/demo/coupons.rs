@@ -1,0 +1,47 @@
+//! Coupons of the files.
+
+use super::DemoError;
+use super::files::{CouponFile, Files};
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::Time;
+use domain::catalogue::Dates;
+use domain::coupon::{Coupon, CouponKind, CouponScope, faults};
+use domain::ids::CouponId;
+use domain::money::{BasisPoints, Paise};
+use domain::ports::store::Tx;
+
+/// Stores the coupons in the unit of work that stores the rest.
+pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
+    for file in &files.coupons.coupon {
+        let coupon = coupon(state, file, now)?;
+        if let Some(fault) = faults(&coupon).first() {
+            return Err(DemoError::wrong(format!("{}: {}", file.code, fault.message)));
+        }
+        tx.coupons().insert(&coupon)?;
+    }
+    Ok(())
+}
+
+fn coupon(state: &AppState, file: &CouponFile, now: Time) -> Result<Coupon, DemoError> {
+    let rupees = |whole| Paise::from_rupees(whole).map_err(DemoError::wrong);
+    let day = |days| now + TimeDelta::days(days);
+    let kind = match (file.percent, file.flat) {
+        (Some(percent), None) => CouponKind::Percent(BasisPoints::new(percent.saturating_mul(100))),
+        (None, Some(amount)) => CouponKind::Flat(rupees(amount)?),
+        _ => return Err(DemoError::wrong(format!("{} is neither percent nor flat", file.code))),
+    };
+    Ok(Coupon {
+        id: CouponId(state.ids.uuid()),
+        code: file.code.clone(),
+        kind,
+        dates: Dates { starts_at: file.starts_in_days.map(day), ends_at: file.ends_in_days.map(day) },
+        min_amount: rupees(file.min_amount)?,
+        scope: CouponScope::All,
+        max_uses: None,
+        max_uses_per_user: file.max_uses_per_user,
+        paused_at: None,
+        version: 1,
+        created_at: file.starts_in_days.map_or(now, day),
+    })
+}

@@ -1,0 +1,89 @@
+//! Why a coupon or a GSTIN is refused, and why coupons stay as they are.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
+use chrono::FixedOffset;
+use domain::Time;
+use domain::coupon::Refusal;
+use domain::gstin::GstinFault;
+use domain::usecase::change_coupon::ChangeCouponError;
+use domain::usecase::offer_upgrades::OfferUpgradesError;
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        let refused = |code, message: String| broken("coupon", code, message);
+        match refusal {
+            Refusal::Unknown => refused("unknown_coupon", "This coupon code is not valid.".into()),
+            Refusal::NotYet(start) => refused("coupon_not_yet", format!("This coupon is valid from {}.", day(start))),
+            Refusal::Over => refused("coupon_over", "This coupon has expired.".into()),
+            Refusal::Paused => refused("coupon_paused", "This coupon is not available at the moment.".into()),
+            Refusal::Minimum(amount) => {
+                refused("coupon_minimum", format!("This coupon is for orders from {amount} before GST."))
+            }
+            Refusal::NotForThis => {
+                refused("coupon_not_for_this", "This coupon is not for anything in your cart.".into())
+            }
+            Refusal::UsedUp => refused("coupon_used_up", "This coupon has been used up.".into()),
+            Refusal::UsedByYou => refused("coupon_used", "You have already used this coupon.".into()),
+        }
+    }
+}
+
+/// A day and a minute in India: '1 December 2026, 00:00'.
+fn day(time: Time) -> String {
+    const INDIA: i32 = 5 * 3600 + 1800;
+    let shown = "%-d %B %Y, %H:%M";
+    FixedOffset::east_opt(INDIA)
+        .map_or_else(|| time.format(shown).to_string(), |india| time.with_timezone(&india).format(shown).to_string())
+}
+
+impl From<GstinFault> for ApiError {
+    fn from(fault: GstinFault) -> Self {
+        match fault {
+            GstinFault::Invalid => broken(
+                "gstin",
+                "invalid_gstin",
+                "This is not a GSTIN: 15 letters and digits, the last one a check digit.",
+            ),
+            GstinFault::OtherState => {
+                broken("gstin", "other_state", "The first two digits of the GSTIN must be your State.")
+            }
+        }
+    }
+}
+
+impl From<ChangeCouponError> for ApiError {
+    fn from(error: ChangeCouponError) -> Self {
+        match error {
+            ChangeCouponError::Forbidden => admins_only(),
+            ChangeCouponError::NotFound => Self::not_found("Coupon not found."),
+            ChangeCouponError::Invalid(faults) => invalid(faults),
+            ChangeCouponError::Taken => Self::conflict("Another coupon has this code."),
+            ChangeCouponError::CodeUsed => {
+                Self::conflict("Orders name this code already, so it stays. Make a new coupon and pause this one.")
+            }
+            ChangeCouponError::Stale => changed_meanwhile(),
+            ChangeCouponError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<OfferUpgradesError> for ApiError {
+    fn from(error: OfferUpgradesError) -> Self {
+        match error {
+            OfferUpgradesError::Amount(error) => error.into(),
+            OfferUpgradesError::Store(error) => error.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::testing::noon;
+
+    #[test]
+    fn days_are_indias() {
+        assert_eq!(day(noon()), "1 July 2026, 12:00");
+    }
+}

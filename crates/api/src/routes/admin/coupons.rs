@@ -1,0 +1,279 @@
+//! Coupons in the back office.
+
+use super::coupon_form::CouponForm;
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, Valid};
+use crate::routes::bundles::percent;
+use crate::routes::items::ItemBody;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, get, patch, post, web};
+use domain::Time;
+use domain::coupon::{Coupon, CouponKind, CouponScope, Standing};
+use domain::ids::{CouponId, Key};
+use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
+use domain::usecase::change_coupon::ChangeCoupon;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Which coupons to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct CouponParams {
+    /// `all`, `active`, `scheduled`, `expired`, `paused` or `used_up`; all without.
+    status: Option<String>,
+    /// Part of the code, in any case.
+    q: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// Which uses to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct UsesParams {
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CouponsData {
+    /// Newest first.
+    coupons: Vec<CouponBody>,
+    page: PageBody,
+}
+
+/// `data` of one coupon.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CouponData {
+    coupon: CouponBody,
+}
+
+/// `data` of a coupon with its uses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CouponUsesData {
+    coupon: CouponBody,
+    /// Newest first; what was given back by an order that ended unpaid is left out.
+    uses: Vec<UseBody>,
+    page: PageBody,
+}
+
+/// A coupon with its figures.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CouponBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    code: String,
+    /// `percent` or `flat`.
+    kind: &'static str,
+    #[schema(required)]
+    percent: Option<f64>,
+    #[schema(required)]
+    amount: Option<Rupees>,
+    #[schema(required)]
+    starts_at: Option<Timestamp>,
+    #[schema(required)]
+    ends_at: Option<Timestamp>,
+    /// Least subtotal of a basket.
+    min_amount: Rupees,
+    /// `all`, `course` or `bundle`.
+    scope: &'static str,
+    /// The one course or bundle that it is for.
+    #[schema(required)]
+    item: Option<ItemBody>,
+    #[schema(required)]
+    max_uses: Option<i32>,
+    #[schema(required)]
+    max_uses_per_user: Option<i32>,
+    paused: bool,
+    /// `active`, `scheduled`, `expired`, `paused` or `used_up`.
+    status: &'static str,
+    /// Orders that use it, open ones among them.
+    uses: i64,
+    /// What it took off paid orders.
+    discount_given: Rupees,
+    version: i32,
+    created_at: Timestamp,
+}
+
+/// An order that uses a coupon.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UseBody {
+    /// The order's id.
+    order: uuid::Uuid,
+    order_status: &'static str,
+    user: UseBuyer,
+    amount: Rupees,
+    /// `reserved` or `used`.
+    state: &'static str,
+    at: Timestamp,
+}
+
+/// Who used a coupon.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UseBuyer {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+}
+
+impl CouponBody {
+    fn new(snapshot: &Snapshot, listed: ListedCoupon, now: Time) -> Self {
+        let ListedCoupon { coupon, uses, given } = listed;
+        let status = coupon.standing(uses, now).as_str();
+        let (kind, percent, amount) = match coupon.kind {
+            CouponKind::Percent(rate) => ("percent", Some(percent(rate)), None),
+            CouponKind::Flat(amount) => ("flat", None, Some(Rupees(amount))),
+        };
+        let item = match coupon.scope {
+            CouponScope::Item(item) => {
+                let key = Key::Id(item.uuid());
+                let course = snapshot.course(&key).map(|course| course.title.clone());
+                let title = course.or_else(|| snapshot.bundle(&key).map(|bundle| bundle.name.clone()));
+                Some(ItemBody::new(snapshot, item, title.unwrap_or_default()))
+            }
+            CouponScope::All | CouponScope::Courses | CouponScope::Bundles => None,
+        };
+        Self {
+            id: coupon.id.0,
+            code: coupon.code,
+            kind,
+            percent,
+            amount,
+            starts_at: coupon.dates.starts_at.map(Timestamp),
+            ends_at: coupon.dates.ends_at.map(Timestamp),
+            min_amount: coupon.min_amount.into(),
+            scope: coupon.scope.as_str(),
+            item,
+            max_uses: coupon.max_uses,
+            max_uses_per_user: coupon.max_uses_per_user,
+            paused: coupon.paused_at.is_some(),
+            status,
+            uses,
+            discount_given: given.into(),
+            version: coupon.version,
+            created_at: coupon.created_at.into(),
+        }
+    }
+}
+
+impl From<ListedUse> for UseBody {
+    fn from(listed: ListedUse) -> Self {
+        let ListedUse { used, is_final, status, name, email } = listed;
+        Self {
+            order: used.order.0,
+            order_status: status.as_str(),
+            user: UseBuyer { id: used.user.0, name, email },
+            amount: used.amount.into(),
+            state: if is_final { "used" } else { "reserved" },
+            at: used.at.into(),
+        }
+    }
+}
+
+/// Coupons with their figures, newest first.
+#[utoipa::path(tag = "admin", params(CouponParams), responses(
+    (status = 200, body = Success<CouponsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/coupons")]
+pub async fn list_coupons(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<CouponParams>,
+) -> Result<Success<CouponsData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, params.per_page, 20, 100)?;
+    let standing = match params.status.as_deref() {
+        None | Some("" | "all") => None,
+        Some(name) => Some(Standing::parse(name).ok_or_else(|| {
+            ApiError::bad_request("status must be active, scheduled, expired, paused, used_up or all.")
+        })?),
+    };
+    let filter = CouponFilter { id: None, text: params.q.unwrap_or_default().trim().to_owned(), standing };
+    let (store, now) = (state.store.clone(), state.clock.now());
+    let listed = blocking(move || store.begin()?.coupons().list(&filter, now, page.into())).await?;
+    let snapshot = state.catalogue.snapshot();
+    let coupons = listed.rows.into_iter().map(|row| CouponBody::new(&snapshot, row, now)).collect();
+    Ok(Success::ok(CouponsData { coupons, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// A coupon with the orders that use it.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), UsesParams), responses(
+    (status = 200, body = Success<CouponUsesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/coupons/{id}")]
+pub async fn get_coupon(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<UsesParams>,
+) -> Result<Success<CouponUsesData>, ApiError> {
+    let (id, page) = (CouponId(input::uuid(&id)?), input::page(params.0.page, params.0.per_page, 20, 100)?);
+    let coupon = found(&state, id).await?;
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.coupons().list_uses(id, page.into())).await?;
+    let uses = listed.rows.into_iter().map(UseBody::from).collect();
+    Ok(Success::ok(CouponUsesData { coupon, uses, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// Makes a coupon.
+#[utoipa::path(tag = "admin", request_body = CouponForm, responses(
+    (status = 201, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/coupons")]
+pub async fn create_coupon(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    body: Valid<CouponForm>,
+) -> Result<Success<CouponData>, ApiError> {
+    let (author, new, use_case) = (user.author(), body.0.edit()?, use_case(&state));
+    let Coupon { id, .. } = blocking(move || use_case.create(&author, &new)).await?;
+    Ok(Success::created(CouponData { coupon: found(&state, id).await? }))
+}
+
+/// Changes the fields of a coupon that are sent: all but the code once an order named it. Orders that use it keep what
+/// they have.
+#[utoipa::path(tag = "admin", request_body = CouponForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody)))]
+#[patch("/admin/coupons/{id}")]
+pub async fn edit_coupon(
+    user: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<CouponForm>,
+) -> Result<Success<CouponData>, ApiError> {
+    let id = CouponId(input::uuid(&id)?);
+    let expected = input::expected_version(&request, body.0.version)?;
+    let (author, edit, use_case) = (user.author(), body.0.edit()?, use_case(&state));
+    blocking(move || use_case.edit(&author, id, expected, &edit)).await?;
+    Ok(Success::ok(CouponData { coupon: found(&state, id).await? }))
+}
+
+fn use_case(state: &AppState) -> ChangeCoupon {
+    ChangeCoupon { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }
+}
+
+async fn found(state: &AppState, id: CouponId) -> Result<CouponBody, ApiError> {
+    let (store, now) = (state.store.clone(), state.clock.now());
+    let filter = CouponFilter { id: Some(id), ..CouponFilter::default() };
+    let one = domain::ports::Page { offset: 0, limit: 1 };
+    let listed = blocking(move || store.begin()?.coupons().list(&filter, now, one)).await?.rows.pop();
+    let listed = listed.ok_or_else(|| ApiError::not_found("Coupon not found."))?;
+    Ok(CouponBody::new(&state.catalogue.snapshot(), listed, now))
+}

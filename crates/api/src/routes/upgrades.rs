@@ -1,0 +1,82 @@
+//! Bundles for a learner who has some of their courses.
+
+use super::bundles::bundle_image;
+use super::cart::CreditBody;
+use crate::answer::{Rupees, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::Time;
+use domain::catalogue::{Bundle, Status};
+use domain::ids::Key;
+use domain::money::OutOfRange;
+use domain::usecase::offer_upgrades::{OfferUpgrades, Upgrade};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `data` of GET /bundle/upgrades.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UpgradesData {
+    /// The greatest credit first, then the most owned courses.
+    bundles: Vec<UpgradeBody>,
+}
+
+/// A bundle with what the learner already paid for parts of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpgradeBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    bundle_name: String,
+    /// Path of the picture.
+    bundle_image: String,
+    /// List price before tax.
+    price: Rupees,
+    /// What it costs now, before credit and tax.
+    discounted_price: Rupees,
+    credit: Rupees,
+    credits: Vec<CreditBody>,
+    /// After credit, with tax. In two bundles at once a course is credited once.
+    payable: Rupees,
+    owned_courses: usize,
+    /// How many courses it has.
+    courses: usize,
+}
+
+impl UpgradeBody {
+    fn new(bundle: &Bundle, upgrade: Upgrade, now: Time) -> Result<Self, OutOfRange> {
+        Ok(Self {
+            id: bundle.id.0,
+            slug: bundle.slug.clone(),
+            bundle_name: bundle.name.clone(),
+            bundle_image: bundle_image(bundle),
+            price: bundle.price.into(),
+            discounted_price: bundle.selling_price(now)?.into(),
+            credit: upgrade.line.credit.into(),
+            credits: upgrade.line.credits.into_iter().map(CreditBody::from).collect(),
+            payable: upgrade.line.total.into(),
+            owned_courses: upgrade.owned,
+            courses: bundle.courses.len(),
+        })
+    }
+}
+
+/// Published bundles that the learner does not own, each at the price it would cost them alone.
+#[utoipa::path(tag = "orders", responses(
+    (status = 200, body = Success<UpgradesData>), (status = 401, body = FailureBody)))]
+#[get("/bundle/upgrades")]
+pub async fn get_upgrades(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<UpgradesData>, ApiError> {
+    let (id, snapshot, now) = (user.0.id(), state.catalogue.snapshot(), state.clock.now());
+    let published = snapshot.catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
+    let bundles = published.map(|bundle| bundle.id).collect();
+    let use_case = OfferUpgrades { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
+    let upgrades = blocking(move || use_case.run(id, bundles)).await?;
+    let body = |upgrade: Upgrade| {
+        let bundle = snapshot.bundle(&Key::Id(upgrade.bundle.0));
+        bundle.map(|bundle| UpgradeBody::new(bundle, upgrade, now))
+    };
+    Ok(Success::ok(UpgradesData { bundles: upgrades.into_iter().filter_map(body).collect::<Result<_, _>>()? }))
+}
