@@ -72,7 +72,8 @@ async fn the_accounts_are_as_promised() {
     assert_eq!(orders["page"]["total"], 3);
     assert!(orders["orders"].as_array().unwrap().iter().all(|order| order["status"] == "paid"));
     let invoices = client.get("/api/v1/invoices").await.data()["invoices"].clone();
-    let numbers: Vec<_> = invoices.as_array().unwrap().iter().map(|invoice| invoice["number"].as_str().unwrap()).collect();
+    let numbers: Vec<_> =
+        invoices.as_array().unwrap().iter().map(|invoice| invoice["number"].as_str().unwrap()).collect();
     assert!(numbers.len() == 3 && numbers.is_sorted_by(|newer, older| newer > older), "{numbers:?}");
     let wallet = client.get("/api/v1/wallet").await.data();
     assert_eq!((&wallet["balance"], &wallet["held"], &wallet["reserved"]), (&json!(1200), &json!(0), &json!(0)));

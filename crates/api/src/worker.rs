@@ -101,8 +101,7 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn release(state: &AppState) -> Result<(), ApiError> {
-    let release =
-        ReleaseRewards { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let release = ReleaseRewards { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
     let released = release.run()?;
     if released > 0 {
         tracing::info!(released, "rewards released");

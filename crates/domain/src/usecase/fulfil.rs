@@ -13,16 +13,10 @@ use crate::orders::{Order, OrderStatus, Terms};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 
-/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, issues
-/// the invoice and mails it.
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, rewards
+/// who referred the buyer, issues the invoice and mails it.
 /// False (and nothing done) when the order was not in the state it was loaded in.
-pub fn fulfil(
-    tx: &mut dyn Tx,
-    ids: &dyn IdGen,
-    terms: &Terms,
-    order: &Order,
-    now: Time,
-) -> Result<bool, StoreError> {
+pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<bool, StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
         return Ok(false);
     }

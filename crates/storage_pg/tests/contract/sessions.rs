@@ -89,7 +89,14 @@ fn an_account_has_all_that_its_owner_sees() {
         tx.progress().record(admin.id, &watched(html.videos[1].id, true))
     });
     world.sql(&format!("UPDATE grants SET revoked_at = now() WHERE id = '{}'", testing::id("revoked"))).unwrap();
-    let expected = Account { session, user, owned: vec![course, bundle], completed: vec![html.videos[0].id], team: 2, incomes: vec![] };
+    let expected = Account {
+        session,
+        user,
+        owned: vec![course, bundle],
+        completed: vec![html.videos[0].id],
+        team: 2,
+        incomes: vec![],
+    };
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
 }
 
