@@ -219,7 +219,7 @@ fn random_histories_balance_at_every_step() {
         match next(6) {
             0 => orders.push(shop.pays(&step.to_string(), u32::try_from(next(2) * 7).unwrap(), step)),
             1 if !orders.is_empty() => {
-                let order = orders.swap_remove(usize::try_from(next(orders.len() as u64)).unwrap());
+                let order = orders.swap_remove(usize::try_from(next(u64::try_from(orders.len()).unwrap())).unwrap());
                 shop.world.write(|tx| reverse_reward(tx, &Ids, &order, at(step)));
                 overdrawn = overdrawn || shop.balances()[1] < 0;
             }
