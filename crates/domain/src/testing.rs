@@ -6,7 +6,9 @@ use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSour
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::{Actor, Role, SessionPolicy, User};
-use crate::ids::{AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId};
+use crate::ids::{
+    AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId, WithdrawalId,
+};
 use crate::money::{BasisPoints, Paise};
 use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
 use crate::orders::{Attempt, AttemptStatus, SeriesNames, Terms};
@@ -16,6 +18,8 @@ use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
 use crate::pricing::{PricedItem, quote};
 use crate::settings::Settings;
 use crate::usecase::sign_in::SignIn;
+use crate::wallet::withdrawal::Status as WithdrawalStatus;
+use crate::wallet::{Destination, Withdrawal};
 use chrono::{DateTime, TimeDelta};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -231,6 +235,23 @@ pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
         gateway_payment: None,
         created_at: noon(),
         settled_at: None,
+    }
+}
+
+/// ₹1,000 that a user asked for at noon.
+pub fn withdrawal(user: &User) -> Withdrawal {
+    Withdrawal {
+        id: WithdrawalId(id(&format!("withdrawal-of-{}", user.id))),
+        user: user.id,
+        amount: Paise::new(100_000),
+        destination: Destination::Upi("asha@bank".to_owned()),
+        pan: None,
+        status: WithdrawalStatus::Requested,
+        tds: Paise::ZERO,
+        reason: None,
+        requested_at: noon(),
+        decided_at: None,
+        paid_at: None,
     }
 }
 

@@ -25,6 +25,9 @@ pub enum DeleteAccountError {
     /// An order waits for its payment.
     #[error("an order is pending")]
     PendingOrder,
+    /// A withdrawal waits to be decided or paid.
+    #[error("a withdrawal is open")]
+    OpenWithdrawal,
     /// The account is gone already.
     #[error("no such user")]
     NotFound,
@@ -73,6 +76,9 @@ impl DeleteAccount {
         if orders.iter().any(|order| order.status == OrderStatus::Pending) {
             return Err(DeleteAccountError::PendingOrder);
         }
+        if tx.withdrawals().open(user.id)?.is_some() {
+            return Err(DeleteAccountError::OpenWithdrawal);
+        }
         tx.users().erase(user.id, now)?;
         self.mail.send(tx.as_mut(), &account::deleted(&user, &self.mail.brand), now)?;
         tx.commit()?;
@@ -95,6 +101,7 @@ mod tests {
         password: &str,
         others: bool,
         status: Option<OrderStatus>,
+        withdrawal: bool,
     ) -> (Result<(), DeleteAccountError>, bool) {
         let mut tx = StubTx::default();
         tx.users.expect_other_admins().returning(move |_| Ok(others));
@@ -104,6 +111,8 @@ mod tests {
         let order = testing::order(&user, &[testing::sellable("react")]);
         let rows: Vec<Order> = status.map(|status| Order { status, ..order }).into_iter().collect();
         tx.orders.expect_list().returning(move |_, _| Ok(Listed { rows: rows.clone(), total: 1 }));
+        let open = testing::withdrawal(&user);
+        tx.withdrawals.expect_open().returning(move |_| Ok(withdrawal.then(|| open.clone())));
         tx.users.expect_erase().times(..=1).returning(|_, _| Ok(()));
         tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == to).returning(|_, _, _| Ok(()));
         let committed = tx.committed.clone();
@@ -121,11 +130,13 @@ mod tests {
     #[test]
     fn who_knows_the_password_leaves_unless_something_is_open() {
         let learner = || testing::user(1);
-        assert_eq!(delete(learner(), "right", false, Some(OrderStatus::Paid)), (Ok(()), true));
+        assert_eq!(delete(learner(), "right", false, Some(OrderStatus::Paid), false), (Ok(()), true));
         let pending = Some(OrderStatus::Pending);
-        assert_eq!(delete(learner(), "right", false, pending), (Err(DeleteAccountError::PendingOrder), false));
+        assert_eq!(delete(learner(), "right", false, pending, false), (Err(DeleteAccountError::PendingOrder), false));
+        let withdrawing = delete(learner(), "right", false, None, true);
+        assert_eq!(withdrawing, (Err(DeleteAccountError::OpenWithdrawal), false));
         for (password, code) in [("", "required"), ("a guess", "wrong_password")] {
-            let (refused, committed) = delete(learner(), password, false, None);
+            let (refused, committed) = delete(learner(), password, false, None, false);
             let Err(DeleteAccountError::Invalid(faults)) = refused else { panic!("{refused:?}") };
             assert_eq!((faults[0].code, committed), (code, false));
         }
@@ -134,7 +145,7 @@ mod tests {
     #[test]
     fn the_last_admin_stays() {
         let admin = || User { role: Role::Admin, ..testing::user(9) };
-        assert_eq!(delete(admin(), "right", false, None), (Err(DeleteAccountError::LastAdmin), false));
-        assert_eq!(delete(admin(), "right", true, None), (Ok(()), true));
+        assert_eq!(delete(admin(), "right", false, None, false), (Err(DeleteAccountError::LastAdmin), false));
+        assert_eq!(delete(admin(), "right", true, None, false), (Ok(()), true));
     }
 }
