@@ -108,19 +108,7 @@ mod tests {
     fn ask(amount: i64, available: i64, waiting: bool) -> Result<Paise, RequestWithdrawalError> {
         let mut tx = StubTx::default();
         tx.users.expect_lock().times(0..=1).returning(|_| Ok(true));
-        let open = Withdrawal {
-            id: WithdrawalId(testing::id("open")),
-            user: testing::user(1).id,
-            amount: Paise::new(1),
-            destination: crate::wallet::Destination::Upi("a@bank".into()),
-            pan: None,
-            status: Status::Requested,
-            tds: Paise::ZERO,
-            reason: None,
-            requested_at: testing::noon(),
-            decided_at: None,
-            paid_at: None,
-        };
+        let open = testing::withdrawal(&testing::user(1));
         tx.withdrawals.expect_open().returning(move |_| Ok(waiting.then(|| open.clone())));
         let balances = Balances { available: Paise::new(available), ..Balances::default() };
         tx.ledger.expect_balances().returning(move |_| Ok(balances));

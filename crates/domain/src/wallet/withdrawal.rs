@@ -284,19 +284,7 @@ mod tests {
 
     #[test]
     fn a_payment_has_the_tax_as_a_line_of_its_own() {
-        let withdrawal = Withdrawal {
-            id: WithdrawalId(crate::testing::id("w")),
-            user: crate::testing::user(1).id,
-            amount: Paise::new(100_000),
-            destination: Destination::Upi("a@b".into()),
-            pan: None,
-            status: Status::Approved,
-            tds: Paise::new(20_000),
-            reason: None,
-            requested_at: noon(),
-            decided_at: Some(noon()),
-            paid_at: None,
-        };
+        let withdrawal = Withdrawal { tds: Paise::new(20_000), ..crate::testing::withdrawal(&crate::testing::user(1)) };
         let ids = ["payout", "tds"].map(|name| EntryId(crate::testing::id(name)));
         let at = noon() + TimeDelta::days(1);
         let amounts = |withdrawal: &Withdrawal| {

@@ -3,24 +3,19 @@ use crate::money::BasisPoints;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
 use crate::wallet::withdrawal::PaidBefore;
-use crate::wallet::{Balances, Destination, Kind};
+use crate::wallet::{Balances, Kind};
 use std::sync::{Arc, Mutex};
 
 const RUPEE: i64 = 100;
 
 fn withdrawal(status: Status) -> Withdrawal {
     Withdrawal {
-        id: WithdrawalId(testing::id("w")),
-        user: testing::user(1).id,
         amount: Paise::new(10_000 * RUPEE),
-        destination: Destination::Upi("asha@bank".into()),
         pan: Some("ABCDE1234F".into()),
         status,
         tds: if status == Status::Approved { Paise::new(500 * RUPEE) } else { Paise::ZERO },
-        reason: None,
-        requested_at: noon(),
         decided_at: (status != Status::Requested).then(noon),
-        paid_at: None,
+        ..testing::withdrawal(&testing::user(1))
     }
 }
 
