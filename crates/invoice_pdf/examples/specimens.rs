@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a tool for contributors")]
 
 use domain::gst::{Gst, StateCode};
+use domain::invoice::words::in_words;
 use domain::invoice::{Document, Kind};
 use domain::money::Paise;
 use domain::ports::InvoiceRenderer;
@@ -25,7 +26,7 @@ fn main() {
     for line in &mut bill.lines {
         (line.gst, line.total) = (Gst::default(), line.taxable);
     }
-    bill.total = bill.taxable;
+    (bill.total, bill.words) = (bill.taxable, in_words(bill.taxable));
     write("bill-of-supply", &bill);
     let many = hindi(invoice.clone()).lines.into_iter().cycle().take(40).collect();
     write("many-lines", &Document { lines: many, ..hindi(invoice.clone()) });

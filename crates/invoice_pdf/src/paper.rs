@@ -103,7 +103,8 @@ impl Paper<'_> {
             facts.push(("Reverse charge", "No".to_owned()));
         }
         if let Some(of) = &document.of {
-            facts.push(("Takes back", format!("{} of {}", of.number, date(of.issued_at))));
+            facts.push(("Against", of.number.clone()));
+            facts.push(("Dated", date(of.issued_at)));
         }
         let (x, width) = FACTS;
         let mut y = self.y;

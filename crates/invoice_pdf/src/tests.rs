@@ -131,7 +131,7 @@ fn a_bill_of_supply_shows_no_tax_and_a_credit_note_what_it_takes_back() {
     let note = invoice("27").credited("KC-26-27-000001".into(), &testing::terms(), testing::noon());
     let all = texts(&note);
     assert!(all.contains(&"Credit note".to_owned()), "{all:?}");
-    assert!(all.join(" ").contains("KS-26-27-000001 of 1 July 2026"), "{all:?}");
+    assert!(all.join(" ").contains("Against KS-26-27-000001 Dated 1 July 2026"), "{all:?}");
     stands_clear(&bill);
     stands_clear(&note);
 }
