@@ -88,6 +88,11 @@ test-server: ## Unit, contract and HTTP tests of the server.
 		cargo nextest run --locked --workspace --no-fail-fast; \
 	else cargo test --locked --workspace --no-fail-fast; fi
 
+.PHONY: crash
+crash: postgres ## Kills the server at random moments of 500 checkouts; takes minutes.
+	@cargo test --locked -p api_tests --test api -- --ignored --exact \
+		crash::five_hundred_checkouts_survive_a_server_that_is_killed_again_and_again
+
 .PHONY: openapi
 openapi: frontend/node_modules/.package-lock.json ## Writes the API's description and the client's types from the routes.
 	@cargo run --locked --quiet -p api -- openapi > frontend/openapi/openapi.json

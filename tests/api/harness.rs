@@ -78,7 +78,12 @@ pub async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServ
     run(other.database.clone(), settings, None, |_| ()).await
 }
 
-async fn start_with(settings: &[(&str, &str)], clock: Option<Arc<Travel>>, seed: impl FnOnce(&Ports)) -> TestServer {
+/// With settings and a clock of the test's own.
+pub async fn start_with(
+    settings: &[(&str, &str)],
+    clock: Option<Arc<Travel>>,
+    seed: impl FnOnce(&Ports),
+) -> TestServer {
     run(Arc::new(TestDb::new().expect("a test database")), settings, clock, seed).await
 }
 
@@ -149,6 +154,12 @@ impl Answer {
     }
 }
 
+/// A browser without cookies, at another site than the server under test.
+pub fn elsewhere(origin: &str) -> Client {
+    let http = awc::Client::builder().disable_redirects().timeout(std::time::Duration::from_secs(20)).finish();
+    Client { origin: origin.to_owned(), http, cookies: BTreeMap::new() }
+}
+
 /// A browser: keeps cookies.
 pub struct Client {
     origin: String,
@@ -159,8 +170,7 @@ pub struct Client {
 impl TestServer {
     /// A stranger.
     pub fn client(&self) -> Client {
-        let http = awc::Client::builder().disable_redirects().timeout(std::time::Duration::from_secs(20)).finish();
-        Client { origin: self.origin.clone(), http, cookies: BTreeMap::new() }
+        elsewhere(&self.origin)
     }
 
     /// A client with the session of a user.
@@ -194,6 +204,12 @@ impl Client {
             Some(body) => request.send_json(&body),
             None => request.send(),
         };
+        self.read(sent).await
+    }
+
+    /// Posts a form.
+    pub async fn send_form(&mut self, path: &str, form: &BTreeMap<String, String>, headers: &[(&str, &str)]) -> Answer {
+        let sent = self.request("POST", path, headers).send_form(form);
         self.read(sent).await
     }
 

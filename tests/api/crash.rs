@@ -1,0 +1,283 @@
+//! kill -9 at any moment: after a restart every captured payment has paid its order once, or waits to be given back.
+
+use crate::harness::{self, PASSWORD};
+use crate::payu_shop::{CALLBACK, WEBHOOK, form, refunds};
+use actix_web::rt::time::sleep;
+use actix_web::web;
+use api::config::{Config, Source};
+use api::{server, wiring};
+use domain::identity::User;
+use domain::orders::{AttemptStatus, OrderStatus};
+use domain::testing;
+use futures_util::future::join_all;
+use payu_stand_in::{Fields, StandIn, Status};
+use serde_json::{Value, json};
+use std::cell::Cell;
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::io::Read;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use storage_pg::testing::TestDb;
+
+/// Buyers who check out side by side.
+const BUYERS: usize = 4;
+/// Longest time between a start and its kill, in milliseconds.
+const LONGEST_LIFE: u64 = 500;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Not a test of its own: the server that the tests below start, from this same program, and kill.
+#[actix_web::test]
+#[ignore = "serves until it is killed; the tests of this file start it"]
+async fn serve() {
+    // Ends with the test that started it.
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(0);
+    });
+    let config = Config::load(&Source::from_environment(None).unwrap()).unwrap();
+    let url = config.database.url.expose().to_owned();
+    let state = web::Data::new(wiring::state(config, &url).unwrap());
+    server::listen(&state).unwrap().run().await.unwrap();
+}
+
+#[actix_web::test]
+async fn forty_checkouts_survive_a_server_that_is_killed_again_and_again() {
+    crash(40).await;
+}
+
+#[actix_web::test]
+#[ignore = "takes minutes: `make crash`"]
+async fn five_hundred_checkouts_survive_a_server_that_is_killed_again_and_again() {
+    crash(500).await;
+}
+
+fn random(below: u64) -> u64 {
+    RandomState::new().build_hasher().finish() % below
+}
+
+struct Stage {
+    database: TestDb,
+    payu: StandIn,
+    port: u16,
+    files: tempfile::TempDir,
+    http: awc::Client,
+    busy: Cell<usize>,
+}
+
+/// A server's process; killed when dropped.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Stage {
+    fn start_server(&self) -> Running {
+        let files = self.files.path().display().to_string();
+        let mut command = Command::new(std::env::current_exe().unwrap());
+        command.args(["crash::serve", "--exact", "--ignored", "--nocapture"]);
+        command.envs([
+            ("KAUSHAL_PROFILE", "test"),
+            ("KAUSHAL_HTTP__PORT", &self.port.to_string()),
+            ("KAUSHAL_HTTP__FRONTEND_DIST", &format!("{files}/none")),
+            ("KAUSHAL_DATA__DIR", &files),
+            ("KAUSHAL_PAYMENT__GATEWAY", "payu"),
+            ("KAUSHAL_PAYMENT__PAYU__KEY", "TESTKEY1"),
+            ("KAUSHAL_PAYMENT__PAYU__SALT", "TESTSALT123"),
+            ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", &self.payu.page_url()),
+            ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", &self.payu.service_url()),
+            ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "100"),
+            ("DATABASE_URL", self.database.url()),
+        ]);
+        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        Running(command.spawn().unwrap())
+    }
+
+    /// One try; nothing when the server died or refused for the moment.
+    async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Value,
+    ) -> Option<(u16, Value, String)> {
+        let url = format!("http://127.0.0.1:{}{path}", self.port);
+        let mut request = self.http.request(method.parse().unwrap(), url);
+        for (name, value) in headers {
+            request = request.insert_header((*name, *value));
+        }
+        let mut response = request.send_json(&body).await.ok()?;
+        let cookie = |value: &awc::http::header::HeaderValue| {
+            let pair = value.to_str().ok()?.split(';').next()?.to_owned();
+            pair.starts_with("kaushal_session=").then_some(pair)
+        };
+        let cookie = response.headers().get_all("set-cookie").find_map(cookie).unwrap_or_default();
+        let status = response.status().as_u16();
+        let body = response.json::<Value>().await.ok()?;
+        (status < 500).then_some((status, body, cookie))
+    }
+
+    /// Until it is answered.
+    async fn insist(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Value) -> (u16, Value, String) {
+        let begun = Instant::now();
+        loop {
+            if let Some(answer) = self.ask(method, path, headers, body.clone()).await {
+                return answer;
+            }
+            assert!(begun.elapsed() < PATIENCE, "{method} {path} is not answered");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// A browser's return: one try, whatever becomes of it.
+    async fn back(&self, told: &Fields) {
+        let url = format!("http://127.0.0.1:{}{CALLBACK}", self.port);
+        let _ = self.http.post(url).send_form(told).await;
+    }
+
+    /// A webhook: until it is heard.
+    async fn webhook(&self, told: &Fields) {
+        self.insist("POST", WEBHOOK, &[], json!(told)).await;
+    }
+
+    async fn check_out(&self, cookie: &str, course: usize) {
+        let (key, cookie) = (format!("c{course}"), ("cookie", cookie));
+        let basket = json!({"items": [{"type": "course", "id": &key}]});
+        let (status, placed, _) =
+            self.insist("POST", "/api/v1/orders", &[cookie, ("idempotency-key", &key)], basket).await;
+        assert!([200, 201].contains(&status), "{placed}");
+        let order = placed["data"]["order"]["_id"].as_str().unwrap().to_owned();
+        let fails_first = random(4) == 0;
+        let first = self.pay(cookie, &order, None).await;
+        if fails_first {
+            let failed = self.decided(&first, Status::Failure);
+            self.webhook(&failed).await;
+            let second = self.pay(cookie, &order, Some(&first)).await;
+            self.capture(&second).await;
+            // The first was taken after all: money to give back.
+            let late = self.decided(&first, Status::Success);
+            self.webhook(&late).await;
+        } else {
+            self.capture(&first).await;
+        }
+    }
+
+    /// Presses 'Pay Now' until there is another try than `before`; takes its form to the gateway.
+    async fn pay(&self, cookie: (&str, &str), order: &str, before: Option<&str>) -> String {
+        let path = format!("/api/v1/orders/{order}/pay");
+        let begun = Instant::now();
+        loop {
+            let (status, paying, _) = self.insist("POST", &path, &[cookie], json!({})).await;
+            assert_eq!(status, 202, "{paying}");
+            let payment = &paying["data"]["payment"];
+            if payment["reference"].as_str() != before {
+                return self.payu.book().begin(form(payment)).unwrap();
+            }
+            assert!(begun.elapsed() < PATIENCE, "the failure is never heard");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The money is taken; one in four buyers closes the window, the others' returns and webhooks arrive together.
+    async fn capture(&self, txnid: &str) {
+        let told = self.decided(txnid, Status::Success);
+        if random(4) > 0 {
+            futures_util::future::join3(self.back(&told), self.webhook(&told), self.back(&told)).await;
+        }
+    }
+
+    fn decided(&self, txnid: &str, status: Status) -> Fields {
+        let mut book = self.payu.book();
+        book.decide(txnid, status, None);
+        book.message(txnid)
+    }
+
+    async fn buy_all(&self, buyer: &User, courses: usize) {
+        let login = json!({"email": buyer.email, "password": PASSWORD});
+        let (status, _, cookie) = self.insist("POST", "/api/v1/auth/login", &[], login).await;
+        assert_eq!(status, 200);
+        for course in 0..courses {
+            self.check_out(&cookie, course).await;
+        }
+        self.busy.set(self.busy.get() - 1);
+    }
+
+    /// Kills the server again and again while there are buyers; returns how often, and the last one, alive.
+    async fn kill_while_busy(&self) -> (usize, Running) {
+        let mut kills = 0;
+        loop {
+            let server = self.start_server();
+            self.insist("GET", "/api/v1/settings/public", &[], json!(null)).await;
+            sleep(Duration::from_millis(random(LONGEST_LIFE))).await;
+            if self.busy.get() == 0 {
+                return (kills, server);
+            }
+            drop(server);
+            kills += 1;
+        }
+    }
+
+    /// What nobody told is heard of by the poller.
+    async fn settled(&self) {
+        let store = self.database.store().unwrap();
+        let begun = Instant::now();
+        while !store.begin().unwrap().orders().open_attempts(testing::noon(), 1_000).unwrap().is_empty() {
+            assert!(begun.elapsed() < PATIENCE, "attempts stay open");
+            sleep(Duration::from_millis(100)).await;
+        }
+    }
+
+    fn judge(&self, buyers: &[User], courses: usize) {
+        let store = self.database.store().unwrap();
+        let mut tx = store.begin().unwrap();
+        let due: Vec<_> = refunds(store.as_ref()).into_iter().map(|(attempt, _)| attempt).collect();
+        let book = self.payu.book();
+        for (txnid, payment) in book.payments() {
+            let order = tx.orders().find_locked_by_reference(txnid).unwrap().expect("every payment is of an order");
+            let attempt = order.attempts.iter().find(|attempt| &attempt.reference == txnid).unwrap();
+            assert_eq!(order.status, OrderStatus::Paid);
+            assert_eq!((payment.status, attempt.status), (Status::Success, AttemptStatus::Paid));
+            let kept: Vec<_> = order.attempts.iter().filter(|attempt| !due.contains(&attempt.id)).collect();
+            assert_eq!(kept.len(), 1, "one payment pays {txnid}, the others go back");
+        }
+        let attempts: usize = book.payments().count();
+        assert_eq!(attempts - due.len(), buyers.len() * courses);
+        for buyer in buyers {
+            assert_eq!(tx.grants().of_user(buyer.id).unwrap().len(), courses, "each course is granted once");
+        }
+    }
+}
+
+async fn crash(checkouts: usize) {
+    let database = TestDb::new().unwrap();
+    let courses = checkouts / BUYERS;
+    let files = tempfile::tempdir().unwrap();
+    let data = files.path().display().to_string();
+    let environment = [("KAUSHAL_DATA__DIR", data.as_str())].map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let source = Source { profile: api::config::Profile::Test, file: None, environment: environment.to_vec() };
+    let (ports, _) = wiring::ports(&Config::load(&source).unwrap(), database.url()).unwrap();
+    let buyers: Vec<User> = (1..).take(BUYERS).map(|number| harness::learner(&ports, number)).collect();
+    for number in 0..courses {
+        harness::course(&ports, testing::course(&format!("c{number}")));
+    }
+    drop(ports);
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let stage = Stage {
+        database,
+        payu: StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
+        port: free,
+        files,
+        http: awc::Client::builder().disable_redirects().timeout(Duration::from_secs(5)).finish(),
+        busy: Cell::new(BUYERS),
+    };
+    let buying = join_all(buyers.iter().map(|buyer| stage.buy_all(buyer, courses)));
+    let (_, (kills, server)) = futures_util::future::join(buying, stage.kill_while_busy()).await;
+    assert!(kills >= checkouts / 20, "only {kills} kills");
+    stage.settled().await;
+    stage.judge(&buyers, courses);
+    drop(server);
+}

@@ -1,0 +1,129 @@
+//! A shop that takes payments by PayU, with the stand-in beside it.
+
+use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
+use chrono::TimeDelta;
+use domain::identity::User;
+use domain::ids::AttemptId;
+use domain::orders::RefundReason;
+use domain::ports::store::{Page, Store};
+use domain::testing;
+use domain::usecase::settle_payment::SettlePayment;
+use payu_stand_in::{Fields, StandIn, Status};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+pub const CALLBACK: &str = "/api/v1/payments/payu/callback";
+pub const WEBHOOK: &str = "/api/v1/payments/payu/webhook";
+
+pub struct Shop {
+    pub server: TestServer,
+    pub payu: StandIn,
+    pub buyer: User,
+    pub other: User,
+}
+
+/// Courses `c0` … of ₹999 each. The server's own poller sleeps: tests ask by [`Shop::poll`].
+pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
+    let payu = StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap();
+    let (page, service) = (payu.page_url(), payu.service_url());
+    let mut settings = vec![
+        ("KAUSHAL_PAYMENT__GATEWAY", "payu"),
+        ("KAUSHAL_PAYMENT__PAYU__KEY", "TESTKEY1"),
+        ("KAUSHAL_PAYMENT__PAYU__SALT", "TESTSALT123"),
+        ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", &page),
+        ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", &service),
+        ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "3600000"),
+    ];
+    settings.extend(more);
+    let mut users = None;
+    let server = start_with(&settings, clock, |ports| {
+        users = Some((harness::learner(ports, 1), harness::learner(ports, 2)));
+        for number in 0..courses {
+            harness::course(ports, testing::course(&format!("c{number}")));
+        }
+    })
+    .await;
+    let (buyer, other) = users.unwrap();
+    Shop { server, payu, buyer, other }
+}
+
+impl Shop {
+    /// What the poller does; the first error when the gateway was away.
+    pub fn poll(&self) -> Option<String> {
+        self.settler().poll(TimeDelta::hours(23)).unwrap().1.map(|error| error.to_string())
+    }
+
+    pub fn settler(&self) -> SettlePayment {
+        let state = &self.server.state;
+        SettlePayment {
+            store: state.store.clone(),
+            gateway: state.gateway.clone(),
+            clock: state.clock.clone(),
+            ids: state.ids.clone(),
+            terms: state.terms(),
+        }
+    }
+
+    /// The buyer's browser posts the form that the shop gave it; returns the payment's `txnid`.
+    pub fn at_payu(&self, payment: &Value) -> String {
+        self.payu.book().begin(form(payment)).unwrap()
+    }
+
+    /// The bank decides; returns what PayU says of it.
+    pub fn decided(&self, txnid: &str, status: Status) -> Fields {
+        let mut book = self.payu.book();
+        book.decide(txnid, status, None);
+        book.message(txnid)
+    }
+
+    /// The browser comes back from PayU's page: another site, so without the session's cookie.
+    pub async fn back(&self, fields: &Fields) -> Answer {
+        let headers = [("origin", self.payu.origin.as_str()), ("sec-fetch-site", "cross-site")];
+        self.server.client().send_form(CALLBACK, fields, &headers).await
+    }
+
+    pub async fn webhook(&self, fields: &Fields) -> Answer {
+        self.server.client().send_form(WEBHOOK, fields, &[]).await
+    }
+
+    /// Why money goes back, of every payment that does.
+    pub fn refunds_due(&self) -> Vec<RefundReason> {
+        refunds(self.server.state.store.as_ref()).into_iter().map(|(_, reason)| reason).collect()
+    }
+
+    pub fn grants(&self, user: &User) -> usize {
+        self.server.state.store.begin().unwrap().grants().of_user(user.id).unwrap().len()
+    }
+}
+
+/// What goes back, and why.
+pub fn refunds(store: &dyn Store) -> Vec<(AttemptId, RefundReason)> {
+    let all = store.begin().unwrap().refunds().list(None, Page { offset: 0, limit: 1_000 }).unwrap();
+    all.rows.into_iter().map(|(refund, _)| (refund.attempt, refund.reason)).collect()
+}
+
+/// The form's fields of POST /orders/{id}/pay.
+pub fn form(payment: &Value) -> Fields {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    payment["fields"].as_array().unwrap().iter().map(|field| (text(&field["name"]), text(&field["value"]))).collect()
+}
+
+/// Orders a course; returns the order's id.
+pub async fn order(client: &mut Client, course: &str) -> String {
+    let basket = json!({"items": [{"type": "course", "id": course}]});
+    let key = [("idempotency-key", course)];
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &key).await.data();
+    assert_eq!(placed["payment"]["kind"], "redirect");
+    placed["order"]["_id"].as_str().unwrap().to_owned()
+}
+
+/// Presses 'Pay Now'.
+pub async fn pay(client: &mut Client, order: &str) -> Value {
+    let answer = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await;
+    assert_eq!(answer.status, 202, "{}", answer.json());
+    answer.data()["payment"].clone()
+}
+
+pub async fn look(client: &mut Client, order: &str) -> Value {
+    client.get(&format!("/api/v1/orders/{order}")).await.data()["order"].clone()
+}
