@@ -68,8 +68,9 @@ pub(super) fn coupons(
         .bind::<BigInt, _>(page.offset)
         .bind::<BigInt, _>(page.limit)
         .load(connection)?;
-    let listed =
-        |Found { coupon, uses, given }: Found| Ok(ListedCoupon { coupon: coupon.coupon()?, uses, given: Paise::new(given) });
+    let listed = |Found { coupon, uses, given }: Found| {
+        Ok(ListedCoupon { coupon: coupon.coupon()?, uses, given: Paise::new(given) })
+    };
     Ok(Listed { rows: rows.into_iter().map(listed).collect::<QueryResult<_>>()?, total })
 }
 
