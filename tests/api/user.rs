@@ -27,7 +27,8 @@ async fn the_user_shows_what_they_own() {
     user.as_object_mut().unwrap().remove("createdAt");
     let (react, web) = (testing::course("react").id.0, testing::bundle("web").id.0);
     let expected = json!({
-        "_id": testing::user(1).id.0, "name": "Learner 1", "email": "learner1@kaushal.test", "mobilenumber": "9000000001",
+        "_id": testing::user(1).id.0, "name": "Learner 1", "email": "learner1@kaushal.test",
+        "emailConfirmed": true, "pendingEmail": null, "mobilenumber": "9000000001",
         "role": "learner", "referralCode": null, "sharableReferralCode": "CODE0001", "profilePic": null, "state": null,
         "courses": [{"_id": react, "slug": "react", "title": "Course react",
             "image": "/media/covers/web-development/react.svg"}],

@@ -1,9 +1,9 @@
-//! The command line: `kaushal serve | migrate | seed-demo | create-admin | openapi`.
+//! The command line: `kaushal serve | migrate | seed-demo | create-admin | preview-mails | openapi`.
 
 use crate::config::{Config, Profile, Source};
 use crate::state::AppState;
 use crate::wiring::{Database, StartError};
-use crate::{demo, routes, server};
+use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -54,6 +54,11 @@ enum Command {
         #[arg(long)]
         mobile: String,
     },
+    /// Write every mail with sample data, as page and as text.
+    PreviewMails {
+        /// Where to; it is made.
+        folder: PathBuf,
+    },
     /// Print the OpenAPI document.
     Openapi,
 }
@@ -71,6 +76,10 @@ impl Cli {
             Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
             Command::Migrate => migrate(&config),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
+            Command::PreviewMails { folder } => {
+                let written = preview_mails::write(&config, &folder)?;
+                say(&format!("Wrote {written} mails into {}.", folder.display()))
+            }
             Command::Openapi => Ok(()),
         }
     }

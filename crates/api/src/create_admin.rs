@@ -20,6 +20,8 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         id: UserId(ports.ids.uuid()),
         name: name.trim().to_owned(),
         email: email.trim().to_owned(),
+        email_confirmed_at: Some(ports.clock.now()),
+        pending_email: None,
         mobile: mobile.trim().to_owned(),
         password_hash: Some(ports.passwords.hash(password).map_err(StartError::other)?),
         role: Role::Admin,
@@ -31,6 +33,7 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         consent: None,
         blocked_at: None,
         blocked_reason: None,
+        deleted_at: None,
         created_at: ports.clock.now(),
     };
     let mut tx = ports.store.begin()?;

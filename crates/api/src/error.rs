@@ -4,6 +4,7 @@ mod account;
 mod bundles;
 mod coupons;
 mod courses;
+mod refunds;
 mod students;
 mod use_cases;
 mod wallet;

@@ -19,6 +19,7 @@ pub mod media_sweep;
 pub mod middleware;
 pub mod pages;
 pub mod prepared;
+pub mod preview_mails;
 pub mod routes;
 pub mod server;
 pub mod session;

@@ -33,6 +33,8 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
         id: UserId(state.ids.uuid()),
         name: file.name.clone(),
         email: file.email.clone(),
+        email_confirmed_at: Some(joined),
+        pending_email: None,
         mobile: file.mobile.clone(),
         password_hash,
         role: Role::parse(&file.role).ok_or_else(|| wrong("role"))?,
@@ -44,6 +46,7 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
         consent: Some(Consent { version: state.config.storefront.terms_version.clone(), at: joined }),
         blocked_at: None,
         blocked_reason: None,
+        deleted_at: None,
         created_at: joined,
     })
 }

@@ -119,7 +119,7 @@ pub async fn list_enquiries(
         None | Some("" | "all") => None,
         Some(name) => Some(status(name).map_err(|_| ApiError::bad_request("status must be open, closed or all."))?),
     };
-    let filter = EnquiryFilter { text: params.q.unwrap_or_default().trim().to_owned(), status };
+    let filter = EnquiryFilter { text: params.q.unwrap_or_default().trim().to_owned(), status, user: None };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();

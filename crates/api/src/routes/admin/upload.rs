@@ -77,6 +77,11 @@ pub fn path(key: &str) -> String {
     format!("/media/files/{key}")
 }
 
+/// The key of a file by where it is served.
+pub fn key(path: &str) -> Option<&str> {
+    path.strip_prefix("/media/files/")
+}
+
 /// Files that the media store took over; taken back unless the form is settled.
 pub struct Kept {
     media: Arc<dyn MediaStore>,

@@ -1,0 +1,66 @@
+//! From the errors around one's own account to their answers.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken, invalid};
+use domain::usecase::confirm_email::ConfirmEmailError;
+use domain::usecase::correct_student::CorrectStudentError;
+use domain::usecase::delete_account::DeleteAccountError;
+use domain::usecase::update_profile::UpdateProfileError;
+
+impl From<UpdateProfileError> for ApiError {
+    fn from(error: UpdateProfileError) -> Self {
+        match error {
+            UpdateProfileError::Invalid(faults) => invalid(faults),
+            UpdateProfileError::Taken(taken) => taken.into(),
+            UpdateProfileError::NotFound => Self::unauthorized(),
+            UpdateProfileError::Password(error) => error.into(),
+            UpdateProfileError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ConfirmEmailError> for ApiError {
+    fn from(error: ConfirmEmailError) -> Self {
+        match error {
+            ConfirmEmailError::Link => {
+                broken("token", "invalid_token", "This link does not work any more. Please ask for a new one.")
+            }
+            ConfirmEmailError::Confirmed => Self::conflict("Your email address is confirmed already."),
+            ConfirmEmailError::Taken(taken) => taken.into(),
+            ConfirmEmailError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DeleteAccountError> for ApiError {
+    fn from(error: DeleteAccountError) -> Self {
+        match error {
+            DeleteAccountError::Invalid(faults) => invalid(faults),
+            DeleteAccountError::LastAdmin => {
+                Self::conflict("You are the last admin. Make another one before you delete your account.")
+            }
+            DeleteAccountError::PendingOrder => {
+                Self::conflict("One of your orders waits for its payment. Pay or cancel it, then delete your account.")
+            }
+            DeleteAccountError::OpenWithdrawal => Self::conflict(
+                "A withdrawal of yours is not settled yet. You can delete your account when it is.",
+            ),
+            DeleteAccountError::NotFound => Self::unauthorized(),
+            DeleteAccountError::Password(error) => error.into(),
+            DeleteAccountError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CorrectStudentError> for ApiError {
+    fn from(error: CorrectStudentError) -> Self {
+        match error {
+            CorrectStudentError::Forbidden => admins_only(),
+            CorrectStudentError::Invalid(faults) => invalid(faults),
+            CorrectStudentError::NotFound => Self::not_found("Student not found."),
+            CorrectStudentError::Admin => Self::conflict("This is an admin. Admins change their own address."),
+            CorrectStudentError::Taken(taken) => taken.into(),
+            CorrectStudentError::Store(error) => error.into(),
+        }
+    }
+}

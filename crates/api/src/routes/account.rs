@@ -1,0 +1,118 @@
+//! One's own account: profile, e-mail address, enquiries, and leaving.
+
+pub mod enquiries;
+pub mod export;
+pub mod profile;
+
+use super::admin::upload;
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Valid;
+use crate::middleware::rate_limit;
+use crate::session::{self, CurrentUser};
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::{HttpRequest, delete, post, web};
+use domain::usecase::confirm_email::{AccountMail, ConfirmEmail};
+use domain::usecase::delete_account::DeleteAccount;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Writes an account's mails. Their links never name the host that the request asked for: a stranger could choose that.
+pub fn account_mail(state: &AppState) -> AccountMail {
+    AccountMail {
+        ids: state.ids.clone(),
+        tokens: state.tokens.clone(),
+        origin: state.config.origin(),
+        brand: state.institute().settings.brand.name.clone(),
+    }
+}
+
+fn confirm_email(state: &AppState) -> ConfirmEmail {
+    ConfirmEmail { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(state) }
+}
+
+/// Removes the picture that an account does not name any more. Best effort: what stays behind is swept.
+fn remove_picture(state: &AppState, path: Option<&str>) {
+    let Some(key) = path.and_then(upload::key) else { return };
+    if let Err(error) = state.media.remove(key) {
+        tracing::warn!(%error, "a picture that nobody names stays behind");
+    }
+}
+
+/// What the link carries.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct EmailToken {
+    #[serde(default)]
+    #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
+    token: String,
+}
+
+/// Confirms an e-mail address by the link that was mailed there; a pending one becomes the account's. Needs no session:
+/// a mail is often opened elsewhere. Opening a link again changes nothing.
+#[utoipa::path(tag = "user", request_body = EmailToken, responses(
+    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/user/confirmEmail")]
+pub async fn open_email_link(
+    state: web::Data<AppState>,
+    body: Valid<EmailToken>,
+) -> Result<Success<Nothing>, ApiError> {
+    let use_case = confirm_email(&state);
+    blocking(move || use_case.open(&body.0.token)).await?;
+    Ok(Success::ok(Nothing {}).saying("Your email address is confirmed."))
+}
+
+/// Mails a new link to the address that waits to be confirmed; earlier ones work no more.
+#[utoipa::path(tag = "user", responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/user/confirmEmail/send")]
+pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
+    let id = user.0.id();
+    state.limits.admit_costly(id)?;
+    let use_case = confirm_email(&state);
+    let to = blocking(move || use_case.send(id)).await?;
+    Ok(Success::ok(Nothing {}).saying(format!("We sent a link to {to}. It works for 3 days.")))
+}
+
+/// The present password.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Leaving {
+    #[serde(default)]
+    password: String,
+}
+
+/// Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay.
+#[utoipa::path(tag = "user", request_body = Leaving, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[delete("/user")]
+pub async fn delete_user(
+    user: CurrentUser,
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: Valid<Leaving>,
+) -> Result<Success<Nothing>, ApiError> {
+    let account = user.0.user.email.to_lowercase();
+    let address = rate_limit::address(&state.config, &request);
+    state.limits.passwords.admit(&account, address)?;
+    let use_case = DeleteAccount {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        clock: state.clock.clone(),
+        mail: account_mail(&state),
+    };
+    let (ports, password) = (state.clone(), body.0.password);
+    let gone = move || {
+        let left = use_case.run(&user.0.user, &password)?;
+        remove_picture(&ports, left.profile_pic.as_deref());
+        Ok::<_, ApiError>(())
+    };
+    state.hashing.blocking(gone).await?;
+    session::end(&cookie);
+    Ok(Success::ok(Nothing {}).saying("Your account was deleted."))
+}

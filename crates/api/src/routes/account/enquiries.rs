@@ -1,0 +1,88 @@
+//! What one asked the institute, with its answers.
+
+use crate::answer::{PageBody, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::enquiry::Enquiry;
+use domain::ports::store::EnquiryFilter;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Rows of a page.
+const PER_PAGE: i64 = 20;
+/// Most rows of a page.
+const MOST: i64 = 100;
+
+/// Which page.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnEnquiryParams {
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of GET /user/enquiries.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnEnquiriesData {
+    /// Newest first.
+    enquiries: Vec<OwnEnquiry>,
+    page: PageBody,
+}
+
+/// A question of one's own, with the answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnEnquiry {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    subject: String,
+    #[schema(required)]
+    message: Option<String>,
+    created_at: Timestamp,
+    /// `open` or `closed`.
+    status: &'static str,
+    #[schema(required)]
+    answer: Option<String>,
+    #[schema(required)]
+    answered_at: Option<Timestamp>,
+}
+
+impl From<Enquiry> for OwnEnquiry {
+    fn from(enquiry: Enquiry) -> Self {
+        let (answer, answered_at) = enquiry.answer.map(|answer| (answer.text, Timestamp::from(answer.at))).unzip();
+        Self {
+            id: enquiry.id.0,
+            subject: enquiry.subject,
+            message: enquiry.message,
+            created_at: enquiry.created_at.into(),
+            status: enquiry.status.as_str(),
+            answer,
+            answered_at,
+        }
+    }
+}
+
+/// What the user asked while signed in.
+#[utoipa::path(tag = "user", params(OwnEnquiryParams), responses(
+    (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody)))]
+#[get("/user/enquiries")]
+pub async fn list_own_enquiries(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    params: Params<OwnEnquiryParams>,
+) -> Result<Success<OwnEnquiriesData>, ApiError> {
+    let page = input::page(params.0.page, params.0.per_page, PER_PAGE, MOST)?;
+    let filter = EnquiryFilter { user: Some(user.0.id()), ..EnquiryFilter::default() };
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
+    let enquiries = listed.rows.into_iter().map(OwnEnquiry::from).collect();
+    Ok(Success::ok(OwnEnquiriesData { enquiries, page: PageBody { total: listed.total, ..page } }))
+}

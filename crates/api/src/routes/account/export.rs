@@ -1,0 +1,228 @@
+//! Taking one's data along: everything that is kept about a user, as one file.
+
+use super::enquiries::OwnEnquiry;
+use crate::answer::Timestamp;
+use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
+use crate::error::{ApiError, FailureBody};
+use crate::routes::admin::students::DeviceBody;
+use crate::routes::orders::OrderBody;
+use crate::session::{CurrentUser, Signed};
+use crate::state::AppState;
+use actix_web::http::header;
+use actix_web::{HttpResponse, get, web};
+use domain::identity::Session;
+use domain::ids::{ItemId, Key};
+use domain::learning::VideoProgress;
+use domain::orders::Order;
+use domain::ports::store::{EnquiryFilter, GrantRecord, Listed, Page, Tx};
+use domain::ports::{Store, StoreError};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Rows that are read at once.
+const BATCH: i64 = 500;
+
+/// All that is kept about a user.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportBody {
+    exported_at: Timestamp,
+    account: ExportedAccount,
+    /// Where the account is signed in.
+    sessions: Vec<DeviceBody>,
+    /// Newest first.
+    orders: Vec<OrderBody>,
+    /// What the user may watch or could once.
+    rights: Vec<ExportedRight>,
+    /// Lessons that were watched.
+    progress: Vec<ExportedLesson>,
+    /// What lies in the cart.
+    cart: Vec<ExportedItem>,
+    /// Newest first.
+    enquiries: Vec<OwnEnquiry>,
+}
+
+/// The account itself.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedAccount {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    email: String,
+    #[schema(required)]
+    email_confirmed_at: Option<Timestamp>,
+    #[schema(required)]
+    pending_email: Option<String>,
+    mobilenumber: String,
+    role: &'static str,
+    /// Two-digit GST code.
+    #[schema(required)]
+    state: Option<&'static str>,
+    /// Path of the picture.
+    #[schema(required)]
+    profile_pic: Option<String>,
+    sharable_referral_code: String,
+    /// The code given at sign-up.
+    #[schema(required)]
+    referral_code: Option<String>,
+    /// Version of the terms agreed to.
+    #[schema(required)]
+    terms_version: Option<String>,
+    #[schema(required)]
+    terms_accepted_at: Option<Timestamp>,
+    created_at: Timestamp,
+}
+
+/// A course or bundle.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedItem {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// `course` or `bundle`.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    title: String,
+}
+
+/// A right to watch something.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedRight {
+    #[serde(flatten)]
+    item: ExportedItem,
+    granted_at: Timestamp,
+    #[schema(required)]
+    revoked_at: Option<Timestamp>,
+}
+
+/// How far a lesson was watched.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedLesson {
+    course: String,
+    lesson: String,
+    /// Seconds.
+    position: f64,
+    completed: bool,
+    watched_at: Timestamp,
+}
+
+fn item(snapshot: &Snapshot, item: ItemId) -> ExportedItem {
+    let key = Key::Id(item.uuid());
+    let (kind, title) = match item {
+        ItemId::Course(_) => ("course", snapshot.course(&key).map(|course| course.title.clone())),
+        ItemId::Bundle(_) => ("bundle", snapshot.bundle(&key).map(|bundle| bundle.name.clone())),
+    };
+    ExportedItem { id: item.uuid(), kind, title: title.unwrap_or_default() }
+}
+
+fn lesson(snapshot: &Snapshot, progress: &VideoProgress) -> ExportedLesson {
+    let course = snapshot.course(&Key::Id(progress.course.0));
+    let video = course.and_then(|course| course.videos.iter().find(|video| video.id == progress.video));
+    ExportedLesson {
+        course: course.map(|course| course.title.clone()).unwrap_or_default(),
+        lesson: video.map(|video| video.title.clone()).unwrap_or_default(),
+        position: f64::from(progress.position_ms) / 1000.0,
+        completed: progress.completed,
+        watched_at: progress.updated_at.into(),
+    }
+}
+
+impl From<&Signed> for ExportedAccount {
+    fn from(signed: &Signed) -> Self {
+        let user = signed.user.clone();
+        let (terms_version, accepted_at) = user.consent.map(|consent| (consent.version, consent.at)).unzip();
+        Self {
+            id: user.id.0,
+            name: user.name,
+            email: user.email,
+            email_confirmed_at: user.email_confirmed_at.map(Timestamp::from),
+            pending_email: user.pending_email,
+            mobilenumber: user.mobile,
+            role: user.role.as_str(),
+            state: user.state.map(domain::gst::StateCode::as_str),
+            profile_pic: user.profile_pic,
+            sharable_referral_code: user.referral_code,
+            referral_code: user.referral_code_given,
+            terms_version,
+            terms_accepted_at: accepted_at.map(Timestamp::from),
+            created_at: user.created_at.into(),
+        }
+    }
+}
+
+/// What the database knows of a user.
+struct Found {
+    sessions: Vec<Session>,
+    orders: Vec<Order>,
+    rights: Vec<GrantRecord>,
+    progress: Vec<VideoProgress>,
+    cart: Vec<ItemId>,
+    enquiries: Vec<OwnEnquiry>,
+}
+
+/// All rows of a list, batch by batch.
+fn all<T>(
+    tx: &mut dyn Tx,
+    mut list: impl FnMut(&mut dyn Tx, Page) -> Result<Listed<T>, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    let mut rows = Vec::new();
+    loop {
+        let offset = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let some = list(tx, Page { offset, limit: BATCH })?;
+        let done = some.rows.is_empty();
+        rows.extend(some.rows);
+        if done || i64::try_from(rows.len()).is_ok_and(|read| read >= some.total) {
+            return Ok(rows);
+        }
+    }
+}
+
+fn find(store: &dyn Store, signed: &Signed, now: domain::Time) -> Result<Found, StoreError> {
+    let user = signed.id();
+    let mut tx = store.begin()?;
+    let own = EnquiryFilter { user: Some(user), ..EnquiryFilter::default() };
+    let enquiries = all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
+    Ok(Found {
+        sessions: tx.sessions().list(user, now)?,
+        orders: all(tx.as_mut(), |tx, page| tx.orders().list(user, page))?,
+        rights: tx.grants().of_user(user)?,
+        progress: tx.progress().of_user(user)?,
+        cart: tx.carts().items(user)?,
+        enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
+    })
+}
+
+/// Everything that is kept about the user, as a file to keep.
+#[utoipa::path(tag = "user", responses(
+    (status = 200, body = ExportBody, content_type = "application/json"), (status = 401, body = FailureBody)))]
+#[get("/user/export")]
+pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let (ports, signed) = (state.ports.clone(), user.0.clone());
+    let now = ports.clock.now();
+    let found = blocking(move || find(ports.store.as_ref(), &signed, now)).await?;
+    let snapshot = state.catalogue.snapshot();
+    let right = |record: GrantRecord| ExportedRight {
+        item: item(&snapshot, record.grant.item),
+        granted_at: record.grant.granted_at.into(),
+        revoked_at: record.revoked_at.map(Timestamp::from),
+    };
+    let body = ExportBody {
+        exported_at: now.into(),
+        account: ExportedAccount::from(user.0.as_ref()),
+        sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
+        orders: found.orders.into_iter().map(|order| OrderBody::new(&snapshot, order)).collect(),
+        rights: found.rights.into_iter().map(right).collect(),
+        progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
+        cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
+        enquiries: found.enquiries,
+    };
+    let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((header::CONTENT_DISPOSITION, name))
+        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .body(serde_json::to_string_pretty(&body).map_err(ApiError::internal)?))
+}

@@ -1,0 +1,208 @@
+//! Changing one's own profile: as JSON, or as a form when a picture comes with it.
+
+use super::{account_mail, remove_picture};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::Valid;
+use crate::middleware::rate_limit;
+use crate::routes::admin::upload::{self, Kept, NOT_A_PICTURE, Upload};
+use crate::routes::user::{UserBody, UserData};
+use crate::session::{CurrentUser, Signed};
+use crate::state::AppState;
+use actix_multipart::form::MultipartForm;
+use actix_multipart::form::tempfile::TempFile;
+use actix_multipart::form::text::Text;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
+use domain::identity::User;
+use domain::ports::FileKind;
+use domain::usecase::update_profile::{Command, UpdateProfile, asks_password};
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use serde::{Deserialize, Deserializer};
+use std::sync::Arc;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What to change; what is absent stays.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(default)]
+pub struct ProfileChange {
+    name: Option<String>,
+    /// Two-digit GST code; empty for none.
+    state: Option<String>,
+    /// Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
+    email: Option<String>,
+    /// Ten digits.
+    mobilenumber: Option<String>,
+    /// The present password, for another e-mail or mobile number.
+    password: Option<String>,
+    /// `null` takes the picture away. A new one comes as a file.
+    #[serde(rename = "profilePic", deserialize_with = "sent")]
+    #[schema(value_type = Option<String>)]
+    profile_pic: Option<Option<String>>,
+}
+
+/// A value that was sent, `null` too.
+fn sent<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(value).map(Some)
+}
+
+/// The same as a form.
+#[derive(Debug, MultipartForm)]
+#[multipart(deny_unknown_fields, duplicate_field = "deny")]
+pub struct ProfileForm {
+    name: Option<Text<String>>,
+    state: Option<Text<String>>,
+    email: Option<Text<String>>,
+    mobilenumber: Option<Text<String>>,
+    password: Option<Text<String>>,
+    #[multipart(rename = "profilePic", limit = "5 MiB")]
+    profile_pic: Option<TempFile>,
+}
+
+/// The form as the document describes it.
+#[derive(Debug, ToSchema)]
+#[allow(dead_code, reason = "describes only")]
+pub struct ProfileFormBody {
+    #[schema(nullable = false)]
+    name: Option<String>,
+    #[schema(nullable = false)]
+    state: Option<String>,
+    #[schema(nullable = false)]
+    email: Option<String>,
+    #[schema(nullable = false)]
+    mobilenumber: Option<String>,
+    #[schema(nullable = false)]
+    password: Option<String>,
+    /// PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it.
+    #[schema(rename = "profilePic", nullable = false)]
+    profile_pic: Option<Vec<u8>>,
+}
+
+/// Either of the two.
+#[derive(Debug)]
+pub enum Sent {
+    /// JSON.
+    Json(ProfileChange),
+    /// A form, with the turn to take its picture over.
+    Form(Upload<ProfileForm>),
+}
+
+impl FromRequest for Sent {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        if request.content_type().eq_ignore_ascii_case("multipart/form-data") {
+            Upload::from_request(request, payload).map(|form| form.map(Self::Form)).boxed_local()
+        } else {
+            Valid::from_request(request, payload).map(|body| body.map(|body| Self::Json(body.0))).boxed_local()
+        }
+    }
+}
+
+impl ProfileChange {
+    fn command(self, user: &User) -> Result<Command, ApiError> {
+        let picture = match self.profile_pic {
+            Some(Some(path)) if Some(&path) == user.profile_pic.as_ref() => None,
+            Some(Some(path)) if !path.is_empty() => {
+                let fault = FieldError::new("profilePic", "not_a_file", "Send the picture as a file.");
+                return Err(ApiError::unprocessable([fault]));
+            }
+            Some(_) => Some(None),
+            None => None,
+        };
+        Ok(Command {
+            name: self.name,
+            state: self.state,
+            picture,
+            email: self.email,
+            mobile: self.mobilenumber,
+            password: self.password.unwrap_or_default(),
+        })
+    }
+}
+
+impl ProfileForm {
+    fn read(self) -> (ProfileChange, Option<TempFile>) {
+        let text = |field: Option<Text<String>>| field.map(Text::into_inner);
+        let change = ProfileChange {
+            name: text(self.name),
+            state: text(self.state),
+            email: text(self.email),
+            mobilenumber: text(self.mobilenumber),
+            password: text(self.password),
+            profile_pic: None,
+        };
+        (change, self.profile_pic.filter(|file| file.size > 0))
+    }
+}
+
+/// Changes the profile. Another e-mail or mobile number asks for the password; the e-mail waits for its link.
+#[utoipa::path(tag = "user",
+    request_body(content((ProfileChange = "application/json"), (ProfileFormBody = "multipart/form-data"))),
+    responses((status = 200, body = Success<UserData>), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 409, body = FailureBody), (status = 413, body = FailureBody),
+        (status = 415, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[patch("/user")]
+pub async fn update_user(
+    user: CurrentUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    sent: Sent,
+) -> Result<Success<UserData>, ApiError> {
+    let asker = user.0;
+    // The turn is held until the picture is kept.
+    let ((change, file), _turn) = match sent {
+        Sent::Json(change) => ((change, None), None),
+        Sent::Form(Upload(form, turn)) => (form.read(), Some(turn)),
+    };
+    let command = change.command(&asker.user)?;
+    let asks = asks_password(&asker.user, &command);
+    if asks || file.is_some() {
+        state.limits.admit_costly(asker.id())?;
+    }
+    let (account, address) = (asker.user.email.to_lowercase(), rate_limit::address(&state.config, &request));
+    if asks {
+        state.limits.passwords.admit(&account, address)?;
+    }
+    let (ports, signed) = (state.clone(), asker.clone());
+    let work = move || store(&ports, &signed, command, file);
+    let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
+    if asks {
+        state.limits.passwords.forgive(&account, address);
+    }
+    let answer = Success::ok(fresh(&state, &asker).await?);
+    Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
+        Some(pending) => answer.saying(format!("We sent a link to {pending}. Open it to use that address.")),
+        None => answer.saying("Your profile was saved."),
+    })
+}
+
+fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {
+    let mut kept = Kept::new(state.media.clone());
+    let picture = kept.receive(file, FileKind::is_image, NOT_A_PICTURE)?;
+    let picture = picture.map(|stored| Some(upload::path(&stored.key))).or(command.picture);
+    let use_case = UpdateProfile {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        clock: state.clock.clone(),
+        mail: account_mail(state),
+    };
+    let stored = use_case.run(&asker.user, &Command { picture, ..command })?;
+    kept.settle();
+    if stored.profile_pic != asker.user.profile_pic {
+        remove_picture(state, asker.user.profile_pic.as_deref());
+    }
+    Ok(stored)
+}
+
+/// The user as the database has them now.
+async fn fresh(state: &AppState, asker: &Arc<Signed>) -> Result<UserData, ApiError> {
+    let (ports, asker) = (state.ports.clone(), asker.clone());
+    let read = move || ports.store.begin()?.sessions().find_account(&asker.session.token_digest, ports.clock.now());
+    let account = blocking(read).await?.ok_or_else(ApiError::unauthorized)?;
+    Ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) })
+}

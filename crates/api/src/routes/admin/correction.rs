@@ -1,0 +1,46 @@
+//! Correcting a student's name, address or mobile number.
+
+use super::students::{StudentData, detail};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::routes::account::account_mail;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{patch, web};
+use domain::ids::UserId;
+use domain::usecase::correct_student::{Command, CorrectStudent};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// What to correct; what is absent stays.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct Correction {
+    name: Option<String>,
+    email: Option<String>,
+    /// Ten digits.
+    mobilenumber: Option<String>,
+}
+
+/// Corrects a student, having checked who asks. A new e-mail holds at once and counts as unconfirmed: a link goes there,
+/// and the former address is told.
+#[utoipa::path(tag = "admin", request_body = Correction, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/admin/students/{id}")]
+pub async fn correct_student(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<Correction>,
+) -> Result<Success<StudentData>, ApiError> {
+    let student = UserId(input::uuid(&id)?);
+    let Correction { name, email, mobilenumber } = body.0;
+    let command = Command { author: user.author(), student, name, email, mobile: mobilenumber };
+    let use_case =
+        CorrectStudent { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(&state) };
+    blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
+}
