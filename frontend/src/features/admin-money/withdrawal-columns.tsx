@@ -62,7 +62,7 @@ export const withdrawalColumns = (
     header: t('payTo'),
     cell: ({ upi, account, pan }) => (
       <>
-        <span className="break-words whitespace-pre-line">{upi ?? account}</span>
+        <span className="break-words">{upi ?? account}</span>
         <span className="block text-caption text-mute">{pan ? t('pan', { pan }) : t('noPan')}</span>
       </>
     ),

@@ -8,7 +8,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/wallet';
 import { formatRupees } from '@/lib/money';
@@ -132,8 +131,8 @@ function Target({ form, faults, onChange }: TargetProps) {
     );
   return (
     <Field label={t('account')} hint={t('accountHint')} error={faults.account} required>
-      <Textarea
-        rows={3}
+      <Input
+        autoComplete="off"
         maxLength={200}
         value={form.account}
         onChange={({ target }) => onChange({ account: target.value })}
