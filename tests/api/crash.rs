@@ -1,7 +1,7 @@
 //! kill -9 at any moment: after a restart every captured payment has paid its order once, or waits to be given back.
 
 use crate::harness::{self, PASSWORD};
-use crate::payu_shop::{CALLBACK, WEBHOOK, form, refunds};
+use crate::payu_shop::{CALLBACK, WEBHOOK, earned, form, invoices, refunds};
 use actix_web::rt::time::sleep;
 use actix_web::web;
 use api::config::{Config, Source};
@@ -246,9 +246,17 @@ impl Stage {
         }
         let attempts: usize = book.payments().count();
         assert_eq!(attempts - due.len(), buyers.len() * courses);
+        let mut numbers = Vec::new();
         for buyer in buyers {
             assert_eq!(tx.grants().of_user(buyer.id).unwrap().len(), courses, "each course is granted once");
+            numbers.extend(invoices(store.as_ref(), buyer));
         }
+        numbers.sort();
+        let count = |number: &String| number.rsplit('-').next().unwrap().parse::<usize>().unwrap();
+        let counts: Vec<_> = numbers.iter().map(count).collect();
+        assert_eq!(counts, Vec::from_iter(1..=buyers.len() * courses), "one invoice each, without a gap");
+        let sold = i64::try_from((buyers.len() - 1) * courses).unwrap();
+        assert_eq!(earned(store.as_ref(), &buyers[0]), 9_990 * sold, "one reward each for what the referred bought");
     }
 }
 
@@ -260,7 +268,9 @@ async fn crash(checkouts: usize) {
     let environment = [("KAUSHAL_DATA__DIR", data.as_str())].map(|(key, value)| (key.to_owned(), value.to_owned()));
     let source = Source { profile: api::config::Profile::Test, file: None, environment: environment.to_vec() };
     let (ports, _) = wiring::ports(&Config::load(&source).unwrap(), database.url()).unwrap();
-    let buyers: Vec<User> = (1..).take(BUYERS).map(|number| harness::learner(&ports, number)).collect();
+    let mut buyers = vec![harness::learner(&ports, 1)];
+    let referred: Vec<_> = (2..).take(BUYERS - 1).map(|number| harness::referred(&ports, number, &buyers[0])).collect();
+    buyers.extend(referred);
     for number in 0..courses {
         harness::course(&ports, testing::course(&format!("c{number}")));
     }

@@ -289,6 +289,13 @@ pub fn learner(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Learner)
 }
 
+/// A learner whom another one referred.
+pub fn referred(ports: &Ports, number: u32, by: &User) -> User {
+    let user = User { referred_by: Some(by.id), password_hash: by.password_hash.clone(), ..testing::user(number) };
+    in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
+    user
+}
+
 /// An admin who can log in with [`PASSWORD`].
 pub fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)

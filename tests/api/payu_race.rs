@@ -1,6 +1,6 @@
 //! The buyer's return, webhooks and the poller, fired together: one of them settles, the others change nothing.
 
-use crate::payu_shop::{Shop, look, order, pay, shop};
+use crate::payu_shop::{Shop, earned, invoices, look, order, pay, shop};
 use actix_web::web;
 use futures_util::future::join_all;
 use payu_stand_in::Status;
@@ -21,7 +21,7 @@ async fn fire(shop: &Shop, txnid: &str) {
 }
 
 #[actix_web::test]
-async fn fifty_payments_told_by_all_channels_at_once_give_one_grant_each() {
+async fn fifty_payments_told_by_all_channels_at_once_give_one_grant_one_invoice_and_one_reward_each() {
     let more = [("KAUSHAL_DATABASE__POOL_SIZE", "8"), ("KAUSHAL_HTTP__WORKERS", "2")];
     let shop = shop(ROUNDS, &more, None).await;
     let mut client = shop.server.signed_in(&shop.buyer).await;
@@ -32,6 +32,11 @@ async fn fifty_payments_told_by_all_channels_at_once_give_one_grant_each() {
         let paid = look(&mut client, &id).await;
         assert_eq!((&paid["status"], &paid["payment"]["status"]), (&json!("paid"), &json!("paid")));
         assert_eq!((&paid["payment"]["attempts"], shop.grants(&shop.buyer)), (&json!(1), round + 1));
+        let store = shop.server.state.store.as_ref();
+        let numbers = invoices(store, &shop.buyer);
+        assert_eq!((numbers.len(), &json!(numbers[0])), (round + 1, &paid["invoice"]));
+        // A tenth of ₹999 each time.
+        assert_eq!(earned(store, &shop.other), 9_990 * i64::try_from(round + 1).unwrap());
     }
     assert_eq!(shop.refunds_due(), []);
     assert_eq!(shop.grants(&shop.other), 0);

@@ -22,7 +22,7 @@ pub struct Shop {
     pub other: User,
 }
 
-/// Courses `c0` … of ₹999 each. The server's own poller sleeps: tests ask by [`Shop::poll`].
+/// Courses `c0` … of ₹999 each; the buyer was referred by the other one. The server's own poller sleeps: tests ask by [`Shop::poll`].
 pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
     let payu = StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap();
     let (page, service) = (payu.page_url(), payu.service_url());
@@ -37,7 +37,8 @@ pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Trave
     settings.extend(more);
     let mut users = None;
     let server = start_with(&settings, clock, |ports| {
-        users = Some((harness::learner(ports, 1), harness::learner(ports, 2)));
+        let other = harness::learner(ports, 2);
+        users = Some((harness::referred(ports, 1, &other), other));
         for number in 0..courses {
             harness::course(ports, testing::course(&format!("c{number}")));
         }
@@ -100,6 +101,17 @@ impl Shop {
 pub fn refunds(store: &dyn Store) -> Vec<(AttemptId, RefundReason)> {
     let all = store.begin().unwrap().refunds().list(None, Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|(refund, _)| (refund.attempt, refund.reason)).collect()
+}
+
+/// The numbers of a buyer's invoices.
+pub fn invoices(store: &dyn Store, buyer: &User) -> Vec<String> {
+    let all = store.begin().unwrap().invoices().list(Some(buyer.id), Page { offset: 0, limit: 1_000 }).unwrap();
+    all.rows.into_iter().map(|document| document.number).collect()
+}
+
+/// What a user earned by referring others.
+pub fn earned(store: &dyn Store, user: &User) -> i64 {
+    store.begin().unwrap().ledger().rewarded(user.id).unwrap().get()
 }
 
 /// The form's fields of POST /orders/{id}/pay.
