@@ -18,7 +18,7 @@ test('a coupon is created for one course, used, seen in its usage, and paused', 
   await form.getByLabel('Percent').fill('10');
   await form.getByLabel('Used for').selectOption({ label: 'One course' });
   await form.getByRole('combobox', { name: 'Course name' }).pressSequentially('Canva');
-  await form.getByRole('option').first().click();
+  await form.getByRole('listbox').getByRole('option', { name: /Canva/ }).first().click();
   await form.getByRole('button', { name: 'Create coupon' }).click();
   await expect(page.getByText(`The coupon ${code} is created.`)).toBeVisible();
 
