@@ -73,13 +73,13 @@ fn long() -> Document {
     document.buyer.email = "a.very.long.address.of.a.learner.with.many.names@subdomain.example-institute.co.in".into();
     document.buyer.gstin = Some("29AAGCB7383J1Z4".into());
     document.place = StateCode::parse("26").unwrap();
-    document.discount = Paise::new(1_00_000_00);
+    document.discount = Paise::new(10_000_000);
     document.lines[0].title = "हिन्दी में वेब डेवलपमेंट: HTML, CSS और JavaScript से अपनी पहली वेबसाइट बनाइए".into();
     document.lines[1].title = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenträger".into();
     for line in &mut document.lines {
-        (line.price, line.discount) = (Paise::MAX_PRICE, Paise::new(99_99_999_99));
+        (line.price, line.discount) = (Paise::MAX_PRICE, Paise::new(999_999_999));
         (line.taxable, line.total) = (Paise::MAX_PRICE, Paise::MAX_PRICE);
-        (line.gst.cgst, line.gst.sgst) = (Paise::new(9_00_000_00), Paise::new(9_00_000_00));
+        (line.gst.cgst, line.gst.sgst) = (Paise::new(90_000_000), Paise::new(90_000_000));
     }
     document
 }

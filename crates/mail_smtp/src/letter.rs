@@ -76,7 +76,8 @@ mod tests {
 
     fn written(mail: &Mail) -> String {
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
-        let message = letterhead.write(MailId(uuid::Uuid::from_u128(7)), mail, &[], &sender("Kaushal & Söhne")).unwrap();
+        let message =
+            letterhead.write(MailId(uuid::Uuid::from_u128(7)), mail, &[], &sender("Kaushal & Söhne")).unwrap();
         String::from_utf8(message.formatted()).unwrap()
     }
 
