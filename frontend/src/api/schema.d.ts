@@ -21,6 +21,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/coupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Coupons with their figures, newest first. */
+        get: operations["list_coupons"];
+        put?: never;
+        /** Makes a coupon. */
+        post: operations["create_coupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/coupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A coupon with the orders that use it. */
+        get: operations["get_coupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the fields of a coupon that are sent: all but the code once an order named it. Orders that use it keep what
+         *     they have.
+         */
+        patch: operations["edit_coupon"];
+        trace?: never;
+    };
     "/api/v1/admin/enquiries": {
         parameters: {
             query?: never;
@@ -75,6 +114,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody's orders. */
+        get: operations["list_all_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/recheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the gateway now about the open payments of an order. */
+        post: operations["recheck_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/overview": {
         parameters: {
             query?: never;
@@ -86,6 +159,40 @@ export interface paths {
         get: operations["get_overview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The refund queue. */
+        get: operations["list_refunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/refunds/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends money back that waits in the queue, or that the gateway refused before. */
+        post: operations["send_refund"];
         delete?: never;
         options?: never;
         head?: never;
@@ -181,7 +288,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Corrects a student, having checked who asks. A new e-mail holds at once and counts as unconfirmed: a link goes there,
+         *     and the former address is told.
+         */
+        patch: operations["correct_student"];
         trace?: never;
     };
     "/api/v1/admin/students/{id}/block": {
@@ -199,6 +310,23 @@ export interface paths {
         head?: never;
         /** Blocks a student, which signs them out everywhere at once, or lets them in again. Admins are not blocked. */
         patch: operations["set_student_block"];
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a student money with a reason; it can be withdrawn at once. Answers the wallet. */
+        post: operations["credit_student"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/admin/students/{id}/grants/{grantId}": {
@@ -250,6 +378,57 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/students/{id}/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A student's wallet. */
+        get: operations["get_student_wallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Withdrawals, newest first; open ones oldest first. */
+        get: operations["list_withdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Decides on a withdrawal. */
+        patch: operations["decide_withdrawal"];
         trace?: never;
     };
     "/api/v1/auth/changepassword": {
@@ -385,7 +564,8 @@ export interface paths {
         get: operations["list_sessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Signs all other devices out, at once. */
+        delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -523,6 +703,23 @@ export interface paths {
         get?: never;
         /** Changes the fields of a bundle that are sent. */
         put: operations["update_bundle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bundle/upgrades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published bundles that the learner does not own, each at the price it would cost them alone. */
+        get: operations["get_upgrades"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -858,6 +1055,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own invoices, bills of supply and credit notes, newest first; an admin sees everybody's. */
+        get: operations["list_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own document as a PDF; an admin gets everybody's. */
+        get: operations["get_invoice_pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/learning": {
         parameters: {
             query?: never;
@@ -978,6 +1209,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refunds a paid order as a whole: the money goes back by the gateway, access and the referrer's reward are taken
+         *     back, a credit note is issued and mailed.
+         */
+        post: operations["refund_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/payu/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The buyer's browser comes back from PayU's page with a form. Whatever it says, it is led on to the order's result. */
+        post: operations["payu_callback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/payu/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** PayU tells of a payment, as often as it likes: as a form or as JSON. What its hash does not prove changes nothing. */
+        post: operations["payu_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/popup": {
         parameters: {
             query?: never;
@@ -1013,6 +1298,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own code, team and rewards. */
+        get: operations["get_referrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/public": {
         parameters: {
             query?: never;
@@ -1041,6 +1343,79 @@ export interface paths {
         get: operations["get_user"];
         put?: never;
         post?: never;
+        /** Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay. */
+        delete: operations["delete_user"];
+        options?: never;
+        head?: never;
+        /** Changes the profile. Another e-mail or mobile number asks for the password; the e-mail waits for its link. */
+        patch: operations["update_user"];
+        trace?: never;
+    };
+    "/api/v1/user/confirmEmail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms an e-mail address by the link that was mailed there; a pending one becomes the account's. Needs no session:
+         *     a mail is often opened elsewhere. Opening a link again changes nothing.
+         */
+        post: operations["open_email_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/confirmEmail/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a new link to the address that waits to be confirmed; earlier ones work no more. */
+        post: operations["send_email_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the user asked while signed in. */
+        get: operations["list_own_enquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept about the user, as a file to keep. */
+        get: operations["export_account"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1064,6 +1439,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own wallet. */
+        get: operations["get_wallet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wallet/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own withdrawals. */
+        get: operations["list_own_withdrawals"];
+        put?: never;
+        /** Asks for money of the wallet; it is reserved until an admin has decided. One request waits at a time. */
+        post: operations["request_withdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1074,6 +1484,18 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description An order with its buyer and its payments. */
+        AdminOrder: components["schemas"]["OrderBody"] & {
+            /** @description Tries at paying, oldest first. */
+            attempts: components["schemas"]["AttemptBody"][];
+            buyer: components["schemas"]["Payee"];
+        };
+        /** @description `data` of the list. */
+        AdminOrdersData: {
+            /** @description Newest first. */
+            orders: components["schemas"]["AdminOrder"][];
+            page: components["schemas"]["PageBody"];
+        };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
             settings: components["schemas"]["SettingsForm"];
@@ -1082,6 +1504,19 @@ export interface components {
              * @description Goes back with a change.
              */
             version: number;
+        };
+        /** @description A withdrawal with the one who asked. */
+        AdminWithdrawal: components["schemas"]["WithdrawalBody"] & {
+            user: components["schemas"]["Payee"];
+        };
+        /** @description `data` of one. */
+        AdminWithdrawalData: {
+            withdrawal: components["schemas"]["AdminWithdrawal"];
+        };
+        /** @description `data` of the list. */
+        AdminWithdrawalsData: {
+            page: components["schemas"]["PageBody"];
+            withdrawals: components["schemas"]["AdminWithdrawal"][];
         };
         /** @description Addresses of the apps. */
         AppStoresBody: {
@@ -1095,6 +1530,17 @@ export interface components {
             /** @description The student's id. */
             studentId: string;
         };
+        /** @description A try at paying. */
+        AttemptBody: {
+            amount: components["schemas"]["Rupees"];
+            createdAt: components["schemas"]["Timestamp"];
+            gateway: string;
+            reason: string | null;
+            /** @description What the gateway calls it. */
+            reference: string;
+            /** @description `created`, `paid`, `failed` or `expired`. */
+            status: string;
+        };
         /** @description `data` of GET /admin/audit. */
         AuditData: {
             /** @description Newest first. */
@@ -1105,8 +1551,10 @@ export interface components {
         Basket: {
             /** @description A coupon's code; empty is none. */
             coupon?: string | null;
+            /** @description Of a buyer who is a registered business; empty is none. */
+            gstin?: string | null;
             items: components["schemas"]["ItemRef"][];
-            /** @description Two-digit GST code of the buyer's State; the profile's, then the seller's when absent. */
+            /** @description Two-digit GST code of the buyer's State; the GSTIN's, the profile's, then the seller's when absent. */
             state?: string | null;
         };
         /** @description Whether a student is kept out. */
@@ -1362,6 +1810,12 @@ export interface components {
              */
             workshops: number | null;
         };
+        /** @description Who bought, by the name as at the time. */
+        BuyerBody: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
         /** @description `data` of the cart's calls. */
         CartData: {
             /** @description In the order they were put in; what is not for sale is left out. */
@@ -1433,6 +1887,138 @@ export interface components {
             percent: number;
             /** Format: int64 */
             signups: number;
+        };
+        /** @description What to correct; what is absent stays. */
+        Correction: {
+            email?: string | null;
+            /** @description Ten digits. */
+            mobilenumber?: string | null;
+            name?: string | null;
+        };
+        /** @description A coupon with its figures. */
+        CouponBody: {
+            /** Format: uuid */
+            _id: string;
+            amount: components["schemas"]["Rupees"] | null;
+            code: string;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description What it took off paid orders. */
+            discountGiven: components["schemas"]["Rupees"];
+            endsAt: components["schemas"]["Timestamp"] | null;
+            item: components["schemas"]["ItemBody"] | null;
+            /** @description `percent` or `flat`. */
+            kind: string;
+            /** Format: int32 */
+            maxUses: number | null;
+            /** Format: int32 */
+            maxUsesPerUser: number | null;
+            /** @description Least subtotal of a basket. */
+            minAmount: components["schemas"]["Rupees"];
+            paused: boolean;
+            /** Format: double */
+            percent: number | null;
+            /** @description `all`, `course` or `bundle`. */
+            scope: string;
+            startsAt: components["schemas"]["Timestamp"] | null;
+            /** @description `active`, `scheduled`, `expired`, `paused` or `used_up`. */
+            status: string;
+            /**
+             * Format: int64
+             * @description Orders that use it, open ones among them.
+             */
+            uses: number;
+            /** Format: int32 */
+            version: number;
+        };
+        /** @description `data` of one coupon. */
+        CouponData: {
+            coupon: components["schemas"]["CouponBody"];
+        };
+        /** @description A coupon's fields. `null` clears an optional one. */
+        CouponForm: {
+            /**
+             * Format: double
+             * @description Rupees with at most two decimals; of a `flat` coupon.
+             * @default null
+             */
+            amount: number | null;
+            /**
+             * @description 3 to 30 letters, digits and dashes, in any case.
+             * @default null
+             */
+            code: string | null;
+            /**
+             * @description RFC 3339; never without.
+             * @default null
+             */
+            endsAt: string | null;
+            /** @default null */
+            item: components["schemas"]["ItemRef"] | null;
+            /**
+             * @description `percent` or `flat`.
+             * @default null
+             */
+            kind: string | null;
+            /**
+             * Format: int32
+             * @description How many orders may use it.
+             * @default null
+             */
+            maxUses: number | null;
+            /**
+             * Format: int32
+             * @description How many orders of one buyer.
+             * @default null
+             */
+            maxUsesPerUser: number | null;
+            /**
+             * Format: double
+             * @description Rupees: least subtotal of a basket; 0 without.
+             * @default null
+             */
+            minAmount: number | null;
+            /** @default null */
+            paused: boolean | null;
+            /**
+             * Format: double
+             * @description Above 0 and at most 100, with at most two decimals; of a `percent` coupon.
+             * @default null
+             */
+            percent: number | null;
+            /**
+             * @description `all`, `course` or `bundle`.
+             * @default null
+             */
+            scope: string | null;
+            /**
+             * @description RFC 3339; at once without.
+             * @default null
+             */
+            startsAt: string | null;
+            /**
+             * Format: int32
+             * @description The version that was edited; another one is refused with 409. The header `If-Match` says the same.
+             * @default null
+             */
+            version: number | null;
+        };
+        /** @description A coupon that takes something off. */
+        CouponShare: {
+            code: string;
+            discount: components["schemas"]["Rupees"];
+        };
+        /** @description `data` of a coupon with its uses. */
+        CouponUsesData: {
+            coupon: components["schemas"]["CouponBody"];
+            page: components["schemas"]["PageBody"];
+            /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+            uses: components["schemas"]["UseBody"][];
+        };
+        /** @description `data` of the list. */
+        CouponsData: {
+            /** @description Newest first. */
+            coupons: components["schemas"]["CouponBody"][];
+            page: components["schemas"]["PageBody"];
         };
         /** @description A course with everything on its page. */
         CourseBody: components["schemas"]["CourseSummary"] & {
@@ -1557,6 +2143,22 @@ export interface components {
             email?: string;
             password?: string;
         };
+        /** @description What the buyer paid before for a course of a bundle. */
+        CreditBody: {
+            amount: components["schemas"]["Rupees"];
+            /** @description The course's title. */
+            title: string;
+        };
+        /** @description What to give. */
+        CreditForm: {
+            /**
+             * Format: double
+             * @description Rupees with at most two decimals, at most 1,00,000.
+             */
+            amount: number;
+            /** @description For the learner, one line of at most 200 characters. */
+            reason: string;
+        };
         DayBody: {
             date: string;
             /** Format: int64 */
@@ -1574,8 +2176,13 @@ export interface components {
             device: string;
             lastSeenAt: components["schemas"]["Timestamp"];
         };
+        /** @description What the link carries. */
+        EmailToken: {
+            token?: string;
+        };
         /** @description How many sessions ended. */
         EndedData: {
+            /** @description How many. */
             ended: number;
         };
         /** @description `data` of the inbox. */
@@ -1631,6 +2238,70 @@ export interface components {
             /** @description Its name as at the time. */
             entityName: string;
             requestId: string;
+        };
+        /** @description All that is kept about a user. */
+        ExportBody: {
+            account: components["schemas"]["ExportedAccount"];
+            /** @description What lies in the cart. */
+            cart: components["schemas"]["ExportedItem"][];
+            /** @description Newest first. */
+            enquiries: components["schemas"]["OwnEnquiry"][];
+            exportedAt: components["schemas"]["Timestamp"];
+            /** @description Newest first. */
+            orders: components["schemas"]["OrderBody"][];
+            /** @description Lessons that were watched. */
+            progress: components["schemas"]["ExportedLesson"][];
+            /** @description What the user may watch or could once. */
+            rights: components["schemas"]["ExportedRight"][];
+            /** @description Where the account is signed in. */
+            sessions: components["schemas"]["DeviceBody"][];
+        };
+        /** @description The account itself. */
+        ExportedAccount: {
+            /** Format: uuid */
+            _id: string;
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            emailConfirmedAt: components["schemas"]["Timestamp"] | null;
+            mobilenumber: string;
+            name: string;
+            pendingEmail: string | null;
+            /** @description Path of the picture. */
+            profilePic: string | null;
+            /** @description The code given at sign-up. */
+            referralCode: string | null;
+            role: string;
+            sharableReferralCode: string;
+            /** @description Two-digit GST code. */
+            state: string | null;
+            termsAcceptedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Version of the terms agreed to. */
+            termsVersion: string | null;
+        };
+        /** @description A course or bundle. */
+        ExportedItem: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** @description `course` or `bundle`. */
+            type: string;
+        };
+        /** @description How far a lesson was watched. */
+        ExportedLesson: {
+            completed: boolean;
+            course: string;
+            lesson: string;
+            /**
+             * Format: double
+             * @description Seconds.
+             */
+            position: number;
+            watchedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A right to watch something. */
+        ExportedRight: components["schemas"]["ExportedItem"] & {
+            grantedAt: components["schemas"]["Timestamp"];
+            revokedAt: components["schemas"]["Timestamp"] | null;
         };
         /** @description The envelope of a failure. */
         Failure: {
@@ -1711,6 +2382,11 @@ export interface components {
         ForgottenPassword: {
             email?: string;
         };
+        /** @description A hidden field of a form. */
+        FormField: {
+            name: string;
+            value: string;
+        };
         /** @description A right to a course or bundle. */
         GrantBody: {
             /** Format: uuid */
@@ -1783,9 +2459,41 @@ export interface components {
             amount: components["schemas"]["Rupees"];
             date: components["schemas"]["Timestamp"];
         };
+        /** @description Rewards and incentives by days in India. */
+        IncomeBody: {
+            /** @description The last 30 days. */
+            month: components["schemas"]["Rupees"];
+            /** @description Since midnight. */
+            today: components["schemas"]["Rupees"];
+            /** @description The last 7 days, today among them. */
+            week: components["schemas"]["Rupees"];
+        };
         /** @description A film's address. */
         IntroVideo: {
             videoPath: string;
+        };
+        InvoiceBody: {
+            buyer: components["schemas"]["BuyerBody"];
+            /** @description When it was issued. */
+            date: components["schemas"]["Timestamp"];
+            /** @description Titles of what was bought. */
+            items: string[];
+            /** @description `invoice`, `bill_of_supply` or `credit_note`. */
+            kind: string;
+            /** @description Names it; the PDF is at /invoices/{number}/pdf. */
+            number: string;
+            /** @description Number of the invoice that a credit note takes back. */
+            ofNumber: string | null;
+            /** Format: uuid */
+            orderId: string;
+            /** @description With tax. */
+            total: components["schemas"]["Rupees"];
+        };
+        /** @description `data` of GET /invoices. */
+        InvoicesData: {
+            /** @description Newest first. */
+            invoices: components["schemas"]["InvoiceBody"][];
+            page: components["schemas"]["PageBody"];
         };
         /** @description An item as a basket shows it. */
         ItemBody: {
@@ -1839,12 +2547,20 @@ export interface components {
             bundles: components["schemas"]["LearningBundle"][];
             courses: components["schemas"]["LearningCourse"][];
         };
+        /** @description The present password. */
+        Leaving: {
+            password?: string;
+        };
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
+            /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
+            credit: components["schemas"]["Rupees"];
+            credits: components["schemas"]["CreditBody"][];
+            /** @description Its share of what the coupon takes off. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             price: components["schemas"]["Rupees"];
-            /** @description Price less discount. */
+            /** @description Price less discount and credit. */
             taxable: components["schemas"]["Rupees"];
             /** @description With tax. */
             total: components["schemas"]["Rupees"];
@@ -1868,6 +2584,19 @@ export interface components {
             file: number[];
             /** @description `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
+        };
+        /** @description One who signed up with the code. */
+        MemberBody: {
+            /** @description What the caller earned by them and keeps. */
+            earned: components["schemas"]["Rupees"];
+            joinedAt: components["schemas"]["Timestamp"];
+            /** @description First name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Orders they paid.
+             */
+            orders: number;
         };
         /** @description Who teaches. */
         MentorBody: {
@@ -2020,11 +2749,19 @@ export interface components {
         OrderBody: {
             /** Format: uuid */
             _id: string;
+            coupon: components["schemas"]["CouponShare"] | null;
             createdAt: components["schemas"]["Timestamp"];
+            /** @description What the buyer paid before for courses of the bundles. */
+            credit: components["schemas"]["Rupees"];
+            /** @description What the coupon took off. */
             discount: components["schemas"]["Rupees"];
             /** @description Until when it can be paid. */
             expiresAt: components["schemas"]["Timestamp"];
             gst: components["schemas"]["GstBody"];
+            /** @description Of a buyer who is a registered business. */
+            gstin: string | null;
+            /** @description Number of the invoice (or bill of supply), once paid; null when nothing was to be paid. */
+            invoice: string | null;
             items: components["schemas"]["LineBody"][];
             paidAt: components["schemas"]["Timestamp"] | null;
             payment: components["schemas"]["LastPayment"] | null;
@@ -2033,6 +2770,7 @@ export interface components {
             /** @description `pending`, `paid`, `refunded`, `expired` or `cancelled`. */
             status: string;
             subtotal: components["schemas"]["Rupees"];
+            /** @description Subtotal less discount and credit. */
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
@@ -2066,6 +2804,24 @@ export interface components {
         /** @description `data` of GET /admin/overview. */
         OverviewData: {
             overview: components["schemas"]["OverviewBody"];
+        };
+        /** @description `data` of GET /user/enquiries. */
+        OwnEnquiriesData: {
+            /** @description Newest first. */
+            enquiries: components["schemas"]["OwnEnquiry"][];
+            page: components["schemas"]["PageBody"];
+        };
+        /** @description A question of one's own, with the answer. */
+        OwnEnquiry: {
+            /** Format: uuid */
+            _id: string;
+            answer: string | null;
+            answeredAt: components["schemas"]["Timestamp"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            message: string | null;
+            /** @description `open` or `closed`. */
+            status: string;
+            subject: string;
         };
         /** @description A bundle that the user owns, with how far they are. */
         OwnedBundle: {
@@ -2107,13 +2863,21 @@ export interface components {
              */
             total: number;
         };
+        /** @description Whose money it is. */
+        Payee: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            mobilenumber: string;
+            name: string;
+        };
         /** @description `data` of POST /orders/{id}/pay. */
         PaymentData: {
             payment: components["schemas"]["StartedPayment"];
         };
         /** @description Who takes the money. */
         PaymentKind: {
-            /** @description `simulated`: settles by itself; ask GET /orders/{id}. */
+            /** @description `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page. */
             kind: string;
         };
         PendingBody: {
@@ -2159,6 +2923,46 @@ export interface components {
         PopupData: {
             popup: components["schemas"]["PopupBody"][];
         };
+        /** @description What to change; what is absent stays. */
+        ProfileChange: {
+            /**
+             * @description Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
+             * @default null
+             */
+            email: string | null;
+            /**
+             * @description Ten digits.
+             * @default null
+             */
+            mobilenumber: string | null;
+            /** @default null */
+            name: string | null;
+            /**
+             * @description The present password, for another e-mail or mobile number.
+             * @default null
+             */
+            password: string | null;
+            /**
+             * @description `null` takes the picture away. A new one comes as a file.
+             * @default null
+             */
+            profilePic: string | null;
+            /**
+             * @description Two-digit GST code; empty for none.
+             * @default null
+             */
+            state: string | null;
+        };
+        /** @description The form as the document describes it. */
+        ProfileFormBody: {
+            email?: string;
+            mobilenumber?: string;
+            name?: string;
+            password?: string;
+            /** @description PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it. */
+            profilePic?: number[];
+            state?: string;
+        };
         /** @description Lessons done. */
         ProgressBody: {
             completedLessons: number;
@@ -2168,12 +2972,24 @@ export interface components {
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
+            coupon: components["schemas"]["CouponShare"] | null;
+            /** @description What the buyer paid before for courses of the bundles. */
+            credit: components["schemas"]["Rupees"];
+            /** @description What the coupon takes off. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            gstRate: number;
             lines: components["schemas"]["LineBody"][];
+            /** @description Whether the seller charges GST at all. */
+            registered: boolean;
             /** @description Place of supply. */
             state: string;
             subtotal: components["schemas"]["Rupees"];
+            /** @description Subtotal less discount and credit. */
             taxable: components["schemas"]["Rupees"];
             /** @description What the buyer pays. */
             total: components["schemas"]["Rupees"];
@@ -2211,6 +3027,71 @@ export interface components {
              */
             percent: number;
         };
+        /** @description `data` of GET /referrals. */
+        ReferralsData: {
+            /** @description The code to share. */
+            code: string;
+            /** @description Those of them that are still held. */
+            held: components["schemas"]["Rupees"];
+            /**
+             * Format: int32
+             * @description Days for which a reward is held at least.
+             */
+            holdDays: number;
+            income: components["schemas"]["IncomeBody"];
+            /** @description Whole address with the code. */
+            link: string;
+            /**
+             * Format: double
+             * @description What a reward is of an order's taxable value.
+             */
+            percent: number;
+            /** @description Newest first, at most 100. */
+            rewards: components["schemas"]["RewardBody"][];
+            /** @description Newest first, at most 500. */
+            team: components["schemas"]["MemberBody"][];
+            /** @description All rewards that were not taken back. */
+            total: components["schemas"]["Rupees"];
+            /** Format: int64 */
+            totalTeam: number;
+        };
+        /** @description Money on its way back. */
+        RefundBody: {
+            /** Format: uuid */
+            _id: string;
+            amount: components["schemas"]["Rupees"];
+            buyer: components["schemas"]["Payee"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description Why the gateway refused. */
+            fault: string | null;
+            /** @description `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`. */
+            kind: string;
+            /**
+             * Format: uuid
+             * @description The order that was paid.
+             */
+            order: string;
+            /** @description An admin's words. */
+            reason: string | null;
+            /** @description `due`, `sent`, `done` or `failed`. */
+            state: string;
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description `data` of one. */
+        RefundData: {
+            refund: components["schemas"]["RefundBody"];
+        };
+        /** @description Why an order is refunded. */
+        RefundForm: {
+            /** @description The buyer reads it; at most 500 characters. */
+            reason?: string;
+        };
+        /** @description `data` of the list. */
+        RefundsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Duplicates first, then the oldest. */
+            refunds: components["schemas"]["RefundBody"][];
+        };
         /** @description `data` of an import. */
         ReportData: {
             report: components["schemas"]["ImportReport"];
@@ -2225,6 +3106,15 @@ export interface components {
             title: string;
             /** Format: uuid */
             videoId: string;
+        };
+        /** @description A reward. */
+        RewardBody: {
+            amount: components["schemas"]["Rupees"];
+            date: components["schemas"]["Timestamp"];
+            /** @description In words. */
+            reason: string;
+            /** @description `held`, `available` or `reversed`. */
+            state: string;
         };
         /** @description Rupees with at most two decimals. */
         Rupees: number;
@@ -2243,6 +3133,8 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description Whether it is the one that asks. */
             current: boolean;
+            /** @description Such as 'Firefox on Windows'. */
+            device: string;
             expiresAt: components["schemas"]["Timestamp"];
             lastSeenAt: components["schemas"]["Timestamp"];
             /** @description The browser's own description. */
@@ -2305,10 +3197,19 @@ export interface components {
         };
         /** @description A payment under way. */
         StartedPayment: {
-            /** @description `simulated`: settles by itself; ask GET /orders/{id}. */
-            kind: string;
+            /** @enum {string} */
+            kind: "simulated";
             /** @description What the gateway calls it. */
             reference: string;
+        } | {
+            /** @description The form's fields, in order. */
+            fields: components["schemas"]["FormField"][];
+            /** @enum {string} */
+            kind: "redirect";
+            /** @description What the gateway calls it. */
+            reference: string;
+            /** @description Of the gateway's page. */
+            url: string;
         };
         /** @description A State by its GST code. */
         StateBody: {
@@ -2328,7 +3229,11 @@ export interface components {
             blockedAt: components["schemas"]["Timestamp"] | null;
             blockedReason: string | null;
             createdAt: components["schemas"]["Timestamp"];
+            /** @description Whether the owner deleted the account. */
+            deleted: boolean;
             email: string;
+            /** @description Whether a link that was mailed to the address was opened. */
+            emailConfirmed: boolean;
             /** @description Newest first, what came with a bundle behind it; those taken back too. */
             grants: components["schemas"]["GrantBody"][];
             /** @description Whether a password was ever chosen; an imported student has none at first. */
@@ -2337,6 +3242,8 @@ export interface components {
             name: string;
             /** @description The newest, at most 20. */
             orders: components["schemas"]["OrderBody"][];
+            /** @description The address that it becomes when the link that was mailed there is opened. */
+            pendingEmail: string | null;
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
             /** @description `learner` or `admin`. */
@@ -2353,6 +3260,7 @@ export interface components {
         };
         /** @description `data` of one student. */
         StudentData: {
+            /** @description The student. */
             student: components["schemas"]["StudentBody"];
         };
         /** @description How far a student is in a course. */
@@ -2376,6 +3284,18 @@ export interface components {
             file: string;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminOrdersData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Newest first. */
+                orders: components["schemas"]["AdminOrder"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminSettingsData: {
             /** @description `data` of GET and PUT /admin/settings. */
             data: {
@@ -2385,6 +3305,27 @@ export interface components {
                  * @description Goes back with a change.
                  */
                 version: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWithdrawalData: {
+            /** @description `data` of one. */
+            data: {
+                withdrawal: components["schemas"]["AdminWithdrawal"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminWithdrawalsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                withdrawals: components["schemas"]["AdminWithdrawal"][];
             };
             message?: string;
             /** @example true */
@@ -2451,6 +3392,41 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CouponData: {
+            /** @description `data` of one coupon. */
+            data: {
+                coupon: components["schemas"]["CouponBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CouponUsesData: {
+            /** @description `data` of a coupon with its uses. */
+            data: {
+                coupon: components["schemas"]["CouponBody"];
+                page: components["schemas"]["PageBody"];
+                /** @description Newest first; what was given back by an order that ended unpaid is left out. */
+                uses: components["schemas"]["UseBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CouponsData: {
+            /** @description `data` of the list. */
+            data: {
+                /** @description Newest first. */
+                coupons: components["schemas"]["CouponBody"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_CourseData: {
             /** @description `data` of one course. */
             data: {
@@ -2478,6 +3454,7 @@ export interface components {
         Success_EndedData: {
             /** @description How many sessions ended. */
             data: {
+                /** @description How many. */
                 ended: number;
             };
             message?: string;
@@ -2513,6 +3490,18 @@ export interface components {
             /** @description `data` of an upload. */
             data: {
                 file: components["schemas"]["FileBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_InvoicesData: {
+            /** @description `data` of GET /invoices. */
+            data: {
+                /** @description Newest first. */
+                invoices: components["schemas"]["InvoiceBody"][];
+                page: components["schemas"]["PageBody"];
             };
             message?: string;
             /** @example true */
@@ -2601,6 +3590,18 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OwnEnquiriesData: {
+            /** @description `data` of GET /user/enquiries. */
+            data: {
+                /** @description Newest first. */
+                enquiries: components["schemas"]["OwnEnquiry"][];
+                page: components["schemas"]["PageBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_PaymentData: {
             /** @description `data` of POST /orders/{id}/pay. */
             data: {
@@ -2642,6 +3643,62 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ReferralsData: {
+            /** @description `data` of GET /referrals. */
+            data: {
+                /** @description The code to share. */
+                code: string;
+                /** @description Those of them that are still held. */
+                held: components["schemas"]["Rupees"];
+                /**
+                 * Format: int32
+                 * @description Days for which a reward is held at least.
+                 */
+                holdDays: number;
+                income: components["schemas"]["IncomeBody"];
+                /** @description Whole address with the code. */
+                link: string;
+                /**
+                 * Format: double
+                 * @description What a reward is of an order's taxable value.
+                 */
+                percent: number;
+                /** @description Newest first, at most 100. */
+                rewards: components["schemas"]["RewardBody"][];
+                /** @description Newest first, at most 500. */
+                team: components["schemas"]["MemberBody"][];
+                /** @description All rewards that were not taken back. */
+                total: components["schemas"]["Rupees"];
+                /** Format: int64 */
+                totalTeam: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundData: {
+            /** @description `data` of one. */
+            data: {
+                refund: components["schemas"]["RefundBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RefundsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Duplicates first, then the oldest. */
+                refunds: components["schemas"]["RefundBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_ReportData: {
             /** @description `data` of an import. */
             data: {
@@ -2676,7 +3733,19 @@ export interface components {
         Success_StudentData: {
             /** @description `data` of one student. */
             data: {
+                /** @description The student. */
                 student: components["schemas"]["StudentBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_UpgradesData: {
+            /** @description `data` of GET /bundle/upgrades. */
+            data: {
+                /** @description The greatest credit first, then the most owned courses. */
+                bundles: components["schemas"]["UpgradeBody"][];
             };
             message?: string;
             /** @example true */
@@ -2706,6 +3775,27 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WalletData: {
+            /** @description `data` of a wallet. */
+            data: {
+                /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+                balance: components["schemas"]["Rupees"];
+                /** @description Newest first. The sum of all is `balance` plus `held`. */
+                entries: components["schemas"]["WalletEntry"][];
+                /** @description Rewards whose orders may still be refunded. */
+                held: components["schemas"]["Rupees"];
+                /** @description Least amount of a withdrawal. */
+                minWithdrawal: components["schemas"]["Rupees"];
+                openWithdrawal: components["schemas"]["WithdrawalBody"] | null;
+                page: components["schemas"]["PageBody"];
+                /** @description What was asked for and is not paid yet. */
+                reserved: components["schemas"]["Rupees"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_WatchedData: {
             /** @description `data` of PUT /learning/{courseId}/videos/{videoId}. */
             data: {
@@ -2713,6 +3803,28 @@ export interface components {
                 course: components["schemas"]["ProgressBody"];
                 /** @description Of the lesson; once finished it stays finished. */
                 progress: components["schemas"]["VideoProgressBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WithdrawalData: {
+            /** @description `data` of one withdrawal. */
+            data: {
+                withdrawal: components["schemas"]["WithdrawalBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_WithdrawalsData: {
+            /** @description `data` of own withdrawals. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Newest first. */
+                withdrawals: components["schemas"]["WithdrawalBody"][];
             };
             message?: string;
             /** @example true */
@@ -2741,6 +3853,52 @@ export interface components {
             /** @description Taxable value of the orders that were paid. */
             revenue: components["schemas"]["Rupees"];
         };
+        /** @description A bundle with what the learner already paid for parts of it. */
+        UpgradeBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Path of the picture. */
+            bundleImage: string;
+            bundleName: string;
+            /** @description How many courses it has. */
+            courses: number;
+            credit: components["schemas"]["Rupees"];
+            credits: components["schemas"]["CreditBody"][];
+            /** @description What it costs now, before credit and tax. */
+            discountedPrice: components["schemas"]["Rupees"];
+            ownedCourses: number;
+            /** @description After credit, with tax. In two bundles at once a course is credited once. */
+            payable: components["schemas"]["Rupees"];
+            /** @description List price before tax. */
+            price: components["schemas"]["Rupees"];
+            slug: string;
+        };
+        /** @description `data` of GET /bundle/upgrades. */
+        UpgradesData: {
+            /** @description The greatest credit first, then the most owned courses. */
+            bundles: components["schemas"]["UpgradeBody"][];
+        };
+        /** @description An order that uses a coupon. */
+        UseBody: {
+            amount: components["schemas"]["Rupees"];
+            at: components["schemas"]["Timestamp"];
+            /**
+             * Format: uuid
+             * @description The order's id.
+             */
+            order: string;
+            orderStatus: string;
+            /** @description `reserved` or `used`. */
+            state: string;
+            user: components["schemas"]["UseBuyer"];
+        };
+        /** @description Who used a coupon. */
+        UseBuyer: {
+            /** Format: uuid */
+            _id: string;
+            email: string;
+            name: string;
+        };
         /** @description The signed-in user, with what they own. Never the password's hash. */
         UserBody: {
             /** Format: uuid */
@@ -2750,10 +3908,16 @@ export interface components {
             courses: components["schemas"]["OwnedCourse"][];
             createdAt: components["schemas"]["Timestamp"];
             email: string;
+            /** @description Whether a link that was mailed to the address was opened. */
+            emailConfirmed: boolean;
+            /** @description What admins gave. */
             incentive: components["schemas"]["Rupees"];
+            /** @description Newest first. */
             incomeHistory: components["schemas"]["Income"][];
             mobilenumber: string;
             name: string;
+            /** @description The address that it becomes when the link that was mailed there is opened. */
+            pendingEmail: string | null;
             /** @description Path of the picture. */
             profilePic: string | null;
             /** @description The code given at sign-up. */
@@ -2769,6 +3933,7 @@ export interface components {
              * @description How many people signed up with the user's code.
              */
             totalTeam: number;
+            /** @description Rewards that were not taken back, and incentives; of the newest 1,000. */
             total_income: components["schemas"]["Rupees"];
         };
         /** @description `data` of the calls that answer the user. */
@@ -2810,6 +3975,39 @@ export interface components {
              */
             position: number;
         };
+        /** @description `data` of a wallet. */
+        WalletData: {
+            /** @description What can be withdrawn. Below zero when an order was refunded whose reward had been paid out. */
+            balance: components["schemas"]["Rupees"];
+            /** @description Newest first. The sum of all is `balance` plus `held`. */
+            entries: components["schemas"]["WalletEntry"][];
+            /** @description Rewards whose orders may still be refunded. */
+            held: components["schemas"]["Rupees"];
+            /** @description Least amount of a withdrawal. */
+            minWithdrawal: components["schemas"]["Rupees"];
+            openWithdrawal: components["schemas"]["WithdrawalBody"] | null;
+            page: components["schemas"]["PageBody"];
+            /** @description What was asked for and is not paid yet. */
+            reserved: components["schemas"]["Rupees"];
+        };
+        /** @description Something that changed what a learner has. */
+        WalletEntry: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Below zero for what goes. */
+            amount: components["schemas"]["Rupees"];
+            date: components["schemas"]["Timestamp"];
+            /** @description `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal). */
+            kind: string;
+            /** Format: uuid */
+            order: string | null;
+            /** @description In words. */
+            reason: string;
+            /** @description `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`. */
+            state: string;
+            /** Format: uuid */
+            withdrawal: string | null;
+        };
         /** @description Something about an item that the buyer should know. */
         WarningBody: {
             code: components["schemas"]["WarningCode"];
@@ -2839,6 +4037,60 @@ export interface components {
             course: components["schemas"]["ProgressBody"];
             /** @description Of the lesson; once finished it stays finished. */
             progress: components["schemas"]["VideoProgressBody"];
+        };
+        /** @description A withdrawal. */
+        WithdrawalBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description A bank account in the learner's words. */
+            account: string | null;
+            /** @description What leaves the wallet. */
+            amount: components["schemas"]["Rupees"];
+            decidedAt: components["schemas"]["Timestamp"] | null;
+            paidAt: components["schemas"]["Timestamp"] | null;
+            pan: string | null;
+            /** @description What is transferred: `amount` less `tds`. */
+            payable: components["schemas"]["Rupees"];
+            /** @description Why it was rejected. */
+            reason: string | null;
+            requestedAt: components["schemas"]["Timestamp"];
+            /** @description `requested`, `approved`, `paid` or `rejected`. */
+            status: string;
+            /** @description Tax deducted at source; zero until it is approved. */
+            tds: components["schemas"]["Rupees"];
+            /** @description UPI address. */
+            upi: string | null;
+        };
+        /** @description `data` of one withdrawal. */
+        WithdrawalData: {
+            withdrawal: components["schemas"]["WithdrawalBody"];
+        };
+        /** @description What becomes of a withdrawal. */
+        WithdrawalDecision: {
+            /** @description For the learner, at most 500 characters; a rejection needs one. */
+            reason?: string | null;
+            /** @description `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again). */
+            status: string;
+        };
+        /** @description Body of POST /wallet/withdrawals. Either `upi` or `account`. */
+        WithdrawalForm: {
+            /** @description Number, IFSC and name of a bank account, in one line of at most 200 characters. */
+            account?: string | null;
+            /**
+             * Format: double
+             * @description Rupees with at most two decimals.
+             */
+            amount: number;
+            /** @description Permanent account number; without one more tax is deducted. */
+            pan?: string | null;
+            /** @description Such as `name@bank`. */
+            upi?: string | null;
+        };
+        /** @description `data` of own withdrawals. */
+        WithdrawalsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Newest first. */
+            withdrawals: components["schemas"]["WithdrawalBody"][];
         };
     };
     responses: never;
@@ -2900,6 +4152,252 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_coupons: {
+        parameters: {
+            query?: {
+                /** @description `all`, `active`, `scheduled`, `expired`, `paused` or `used_up`; all without. */
+                status?: string;
+                /** @description Part of the code, in any case. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CouponsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    create_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CouponData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_coupon: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CouponUsesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_coupon: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CouponData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3105,6 +4603,122 @@ export interface operations {
             };
         };
     };
+    list_all_orders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `pending`, `paid`, `refunded`, `expired`, `cancelled`, `stuck` (a payment was begun and no end is known for
+                 *     more than five minutes) or `all`; all without.
+                 */
+                status?: string;
+                /** @description Part of the buyer's name, e-mail address or mobile number. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminOrdersData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    recheck_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_overview: {
         parameters: {
             query?: {
@@ -3154,6 +4768,109 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_refunds: {
+        parameters: {
+            query?: {
+                /** @description `due` (waits for an admin), `sent`, `done`, `failed` or `all`; all without. */
+                state?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    send_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3486,6 +5203,71 @@ export interface operations {
             };
         };
     };
+    correct_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Correction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     set_student_block: {
         parameters: {
             query?: never;
@@ -3507,6 +5289,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    credit_student: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WalletData"];
                 };
             };
             401: {
@@ -3687,6 +5534,179 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_student_wallet: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WalletData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_withdrawals: {
+        parameters: {
+            query?: {
+                /** @description `open` (requested or approved, oldest first), `requested`, `approved`, `paid`, `rejected` or `all`; all without. */
+                status?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWithdrawalsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    decide_withdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminWithdrawalData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3988,6 +6008,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_SessionsData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    end_other_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_EndedData"];
                 };
             };
             401: {
@@ -4369,6 +6416,33 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_upgrades: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_UpgradesData"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5363,6 +7437,94 @@ export interface operations {
             };
         };
     };
+    list_invoices: {
+        parameters: {
+            query?: {
+                /** @description Of whom, for an admin; everybody's without. A learner's own are the only ones. */
+                user?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_InvoicesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_invoice_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Such as KS-26-27-000001 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_learning: {
         parameters: {
             query?: never;
@@ -5710,6 +7872,156 @@ export interface operations {
             };
         };
     };
+    refund_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OrderData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    payu_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            /** @description To /payment/result?order=… */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    payu_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_popup: {
         parameters: {
             query?: {
@@ -5849,6 +8161,33 @@ export interface operations {
             };
         };
     };
+    get_referrals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ReferralsData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_settings: {
         parameters: {
             query?: never;
@@ -5883,6 +8222,298 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_UserData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Leaving"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    update_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChange"];
+                "multipart/form-data": components["schemas"]["ProfileFormBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_UserData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    open_email_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    send_email_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_own_enquiries: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnEnquiriesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportBody"];
                 };
             };
             401: {
@@ -5938,6 +8569,141 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_wallet: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WalletData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_own_withdrawals: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 100; 20 without. */
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WithdrawalsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    request_withdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalForm"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WithdrawalData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -89,6 +89,7 @@ export function makeOrder(
     total,
     state,
     gstin: null,
+    invoice: null,
     items: lines,
     status: total === 0 ? 'paid' : 'pending',
     createdAt: '2026-11-20T10:00:00Z',
