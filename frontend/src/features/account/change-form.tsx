@@ -34,7 +34,6 @@ export function ChangeForm({ field, label, hint, initial, check, control, ...res
   const update = useUpdateProfile();
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Values>({
     defaultValues: { value: initial, password: '' },
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState<string[]>([]);
   useEffect(() => setFocus('value'), [setFocus]);

@@ -43,7 +43,6 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const remove = useDeleteAccount();
   const { register, handleSubmit, formState, setError, setFocus } = useForm<{ password: string }>({
     defaultValues: { password: '' },
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState<string[]>([]);
 

@@ -27,7 +27,6 @@ export function PasswordSection({ user }: { user: User }) {
   const { register, handleSubmit, formState, setError, reset, control } = useForm<Values>({
     defaultValues: empty,
     shouldFocusError: false,
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
   const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
