@@ -45,7 +45,7 @@ for (const { name, path, text } of [
   { name: 'bundles', path: '/admin/bundles?q=zzzz', text: 'No bundles match your search criteria' },
   { name: 'students', path: '/admin/students?q=zzzz', text: 'No students match your search.' },
   { name: 'coupons', path: '/admin/coupons?q=zzzz', text: 'No coupons match.' },
-  { name: 'money', path: '/admin/money?status=rejected', text: 'No withdrawals match.' },
+  { name: 'money', path: '/admin/money?status=rejected&page=99', text: 'No withdrawals match.' },
   { name: 'enquiries', path: '/admin/enquiries?q=zzzz', text: 'No enquiries match.' },
   { name: 'audit', path: '/admin/audit?from=2020-01-01&to=2020-01-02', text: 'Nothing was done that fits.' },
 ])

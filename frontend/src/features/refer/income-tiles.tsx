@@ -16,12 +16,13 @@ export function IncomeTiles({ referrals }: { referrals: Referrals | undefined })
   ];
   return (
     <section>
-      <div className="mb-4 flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-h3">{t('income')}</h2>
         <Link to={paths.wallet} className="text-small text-link">
           {t('toWallet')}
         </Link>
       </div>
+      <p className="mb-4 text-small text-mute">{t('incomeText')}</p>
       <Card padding="none">
         <dl className="grid divide-y divide-line lg:grid-cols-4 lg:divide-x lg:divide-y-0">
           {tiles.map(({ label, amount }) => (

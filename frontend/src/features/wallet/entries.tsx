@@ -73,7 +73,7 @@ function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEn
         <p className="font-semibold">{t(kind)}</p>
         {reason ? (
           <p className="text-small break-words text-mute" lang={languageOf(reason)}>
-            {reason}
+            {withoutKind(reason, t(kind))}
           </p>
         ) : null}
         <p className="text-caption text-mute">
@@ -95,3 +95,7 @@ function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEn
     </li>
   );
 }
+
+/** The server's sentence begins with what stands above it already. */
+const withoutKind = (reason: string, kind: string): string =>
+  reason.startsWith(`${kind}: `) ? reason.slice(kind.length + 2) : reason;
