@@ -18,3 +18,7 @@ export function mailsTo(address: string): string[] {
 /** The address in a mail to choose a new password, without the host, which the server cannot know before it runs. */
 export const passwordLink = (mail: string): string | undefined =>
   /\/resetpassword\?token=[\w-]+/.exec(mail)?.[0];
+
+/** The same of a mail to confirm an address. */
+export const confirmLink = (mail: string): string | undefined =>
+  /\/confirmemail\?token=[\w-]+/.exec(mail)?.[0];
