@@ -2,7 +2,10 @@
 
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
+use api::routes::payments;
 use domain::identity::User;
+use domain::money::Paise;
+use domain::orders::GatewayReport;
 use domain::testing;
 use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
 use serde_json::{Value, json};
@@ -55,9 +58,11 @@ fn form(fields: &[(&str, &str)]) -> Value {
 #[actix_web::test]
 async fn each_write_of_the_back_office_leaves_one_entry() {
     let mut users = None;
-    let server = start(&[], |ports| {
+    let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let (learner, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
-        harness::course(ports, testing::course("react"));
+        for slug in ["react", "html", "css"] {
+            harness::course(ports, testing::course(slug));
+        }
         users = Some((learner, admin));
     })
     .await;
@@ -86,6 +91,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let to = json!({"to": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
     money(&mut day, &server, &learner).await;
+    refunds(&mut day, &server, &learner).await;
     day.called.insert(SILENT.to_owned());
     assert_eq!(day.called, admin_writes().into_iter().collect());
 }
@@ -108,6 +114,32 @@ async fn money(day: &mut Day, server: &TestServer, learner: &User) {
         let body = json!({"status": status, "reason": "Unknown address"});
         day.does(action, "PATCH /admin/withdrawals/{id}", &[("{id}", &id)], body).await;
     }
+}
+
+async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
+    let state = &server.state;
+    let settle = payments::settle(state);
+    let mut client = server.signed_in(learner).await;
+    let captured = |amount| GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(amount) };
+    let (order, reference) = paying(&mut client, "css").await;
+    day.does("order.recheck", "POST /admin/orders/{id}/recheck", &[("{id}", &order)], json!({})).await;
+    settle.run(&reference, captured(117_882)).unwrap();
+    let why = json!({"reason": "Bought twice"});
+    day.does("order.refund", "POST /orders/{id}/refund", &[("{id}", &order)], why).await;
+    let (_, reference) = paying(&mut client, "html").await;
+    settle.run(&reference, captured(100)).unwrap();
+    let due = day.client.get("/api/v1/admin/refunds?state=due").await.data();
+    let id = due["refunds"][0]["_id"].as_str().unwrap();
+    day.does("refund.send", "POST /admin/refunds/{id}/send", &[("{id}", id)], json!({})).await;
+}
+
+/// An order of a course whose payment is open, and the payment's reference.
+async fn paying(client: &mut Client, course: &str) -> (String, String) {
+    let basket = json!({"items": [{"type": "course", "id": course}]});
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", course)]).await;
+    let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
+    let payment = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
+    (order, payment["payment"]["reference"].as_str().unwrap().to_owned())
 }
 
 async fn courses_and_bundles(day: &mut Day) {

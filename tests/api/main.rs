@@ -41,6 +41,7 @@ mod password_reset;
 mod payu;
 mod payu_race;
 mod payu_shop;
+mod refunds;
 mod security;
 mod sessions;
 mod settings;

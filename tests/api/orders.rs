@@ -42,7 +42,8 @@ impl Shop {
     fn settle(&self) {
         let state = &self.server.state;
         let (store, gateway) = (state.store.clone(), state.gateway.clone());
-        let settle = SettlePayment { store, gateway, clock: state.clock.clone(), ids: state.ids.clone() };
+        let settle =
+            SettlePayment { store, gateway, clock: state.clock.clone(), ids: state.ids.clone(), terms: state.terms() };
         assert_eq!(settle.poll(TimeDelta::minutes(10)).unwrap().1, None);
     }
 }

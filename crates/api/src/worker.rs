@@ -4,6 +4,7 @@
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::media_sweep;
+use crate::routes::admin::refunds::carrier;
 use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
@@ -37,6 +38,7 @@ impl Worker {
             job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
+            job("send refunds", Duration::from_secs(5), send_refunds),
             job("send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             job("sweep", Duration::from_secs(3600), sweep),
@@ -107,6 +109,14 @@ fn release(state: &AppState) -> Result<(), ApiError> {
         tracing::info!(released, "rewards released");
     }
     Ok(())
+}
+
+fn send_refunds(state: &AppState) -> Result<(), ApiError> {
+    let (ended, failed) = carrier(state).run()?;
+    if ended > 0 {
+        tracing::info!(ended, "refunds ended");
+    }
+    failed.map_or(Ok(()), |error| Err(error.into()))
 }
 
 fn send_mail(state: &AppState) -> Result<(), ApiError> {

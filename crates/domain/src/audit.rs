@@ -87,6 +87,12 @@ pub mod action {
     pub const COUPON_PAUSE: &str = "coupon.pause";
     /// A coupon rests no longer.
     pub const COUPON_RESUME: &str = "coupon.resume";
+    /// A paid order was refunded as a whole.
+    pub const ORDER_REFUND: &str = "order.refund";
+    /// Money that came twice, late or in a wrong amount was sent back, or a refused refund sent again.
+    pub const REFUND_SEND: &str = "refund.send";
+    /// The gateway was asked about an order's open payments.
+    pub const ORDER_RECHECK: &str = "order.recheck";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
 }

@@ -47,6 +47,8 @@ ids! {
     WithdrawalId,
     /// A coupon.
     CouponId,
+    /// Money that goes back.
+    RefundId,
 }
 
 /// What can be sold.

@@ -158,6 +158,15 @@ impl GrantRepo for PgTx {
         })
     }
 
+    fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError> {
+        self.run(|c| {
+            let lines = order_lines::table.filter(order_lines::order_id.eq(order.0)).select(order_lines::id.nullable());
+            let live = grants::table.filter(grants::revoked_at.is_null()).filter(grants::order_line_id.eq_any(lines));
+            diesel::update(live).set(grants::revoked_at.eq(now)).execute(c)
+        })
+        .map(drop)
+    }
+
     fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError> {
         self.run(|c| {
             let live = grants::table.filter(grants::revoked_at.is_null());

@@ -25,6 +25,7 @@ mod overview;
 mod password_resets;
 mod pool;
 mod progress;
+mod refunds;
 #[rustfmt::skip] // generated
 mod schema;
 mod sessions;

@@ -2,17 +2,18 @@
 
 mod claims;
 mod rows;
+mod search;
 
 use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
-use crate::error::corrupt;
-use crate::schema::{order_lines, orders, payment_attempts, refunds_due};
+use crate::schema::{order_lines, orders, payment_attempts};
 use crate::tx::PgTx;
 use crate::upgrades;
 use diesel::prelude::*;
 use domain::Time;
+use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
-use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
-use domain::ports::store::{Listed, OrderRepo, Page, RefundDue, StoreError};
+use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus};
+use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, StoreError};
 use uuid::Uuid;
 
 impl PgTx {
@@ -89,6 +90,10 @@ impl OrderRepo for PgTx {
         })
     }
 
+    fn search(&mut self, filter: &OrderFilter, page: Page) -> Result<Listed<(Order, User)>, StoreError> {
+        self.run(|c| search::search(filter, page, c))
+    }
+
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError> {
         self.run(|c| {
             let order = orders::table.filter(orders::id.eq(id.0)).filter(orders::status.eq(from.as_str()));
@@ -155,37 +160,4 @@ impl OrderRepo for PgTx {
             Ok(ids.into_iter().map(OrderId).collect())
         })
     }
-
-    fn queue_refund(&mut self, due: &RefundDue) -> Result<(), StoreError> {
-        self.run(|c| {
-            diesel::insert_into(refunds_due::table)
-                .values((
-                    refunds_due::attempt_id.eq(due.attempt.0),
-                    refunds_due::reason.eq(due.reason.as_str()),
-                    refunds_due::created_at.eq(due.created_at),
-                ))
-                .on_conflict_do_nothing()
-                .execute(c)
-        })
-        .map(drop)
-    }
-
-    fn refunds_due(&mut self) -> Result<Vec<RefundDue>, StoreError> {
-        self.run(|c| {
-            let rows: Vec<(Uuid, String, Time)> =
-                refunds_due::table.order((refunds_due::created_at, refunds_due::attempt_id)).load(c)?;
-            rows.into_iter()
-                .map(|(attempt, reason, created_at)| {
-                    Ok(RefundDue { attempt: AttemptId(attempt), reason: refund_reason(&reason)?, created_at })
-                })
-                .collect()
-        })
-    }
-}
-
-fn refund_reason(name: &str) -> QueryResult<RefundReason> {
-    [RefundReason::Duplicate, RefundReason::Late, RefundReason::WrongAmount]
-        .into_iter()
-        .find(|reason| reason.as_str() == name)
-        .ok_or_else(|| corrupt("refunds_due.reason", name))
 }

@@ -68,7 +68,7 @@ const RECENT: &str = "
     ORDER BY at DESC LIMIT 10";
 
 const PENDING: &str = "
-    SELECT (SELECT count(*) FROM refunds_due) AS refunds,
+    SELECT (SELECT count(*) FROM refunds WHERE state IN ('due', 'failed')) AS refunds,
         (SELECT count(*) FROM withdrawals WHERE status IN ('requested', 'approved')) AS withdrawals,
         (SELECT count(*) FROM enquiries WHERE status = 'open') AS enquiries,
         (SELECT count(*) FROM outbox WHERE parked_at IS NOT NULL) AS parked_mails";

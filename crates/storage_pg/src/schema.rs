@@ -360,10 +360,18 @@ diesel::table! {
 }
 
 diesel::table! {
-    refunds_due (attempt_id) {
+    refunds (attempt_id) {
         attempt_id -> Uuid,
         reason -> Text,
         created_at -> Timestamptz,
+        id -> Uuid,
+        note -> Nullable<Text>,
+        amount -> Int8,
+        state -> Text,
+        token -> Text,
+        fault -> Nullable<Text>,
+        gateway_refund -> Nullable<Text>,
+        updated_at -> Timestamptz,
     }
 }
 
@@ -482,7 +490,7 @@ diesel::joinable!(outbox -> invoices (document));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
-diesel::joinable!(refunds_due -> payment_attempts (attempt_id));
+diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(video_progress -> users (user_id));
@@ -514,7 +522,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_resets,
     payment_attempts,
     popups,
-    refunds_due,
+    refunds,
     sessions,
     settings,
     upgrade_credits,

@@ -6,8 +6,8 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
     AuditRepo, CartRepo, CatalogueRepo, CouponRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, InvoiceRepo, LedgerRepo,
-    MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, SessionRepo, SettingsRepo,
-    StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
+    MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, RefundRepo, SessionRepo,
+    SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -106,6 +106,10 @@ impl Tx for PgTx {
     }
 
     fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo {
+        self
+    }
+
+    fn refunds(&mut self) -> &mut dyn RefundRepo {
         self
     }
 

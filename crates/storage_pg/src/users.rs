@@ -2,7 +2,7 @@
 
 mod account;
 mod import;
-mod search;
+pub(crate) mod search;
 
 use crate::error::corrupt;
 use crate::schema::users;

@@ -42,9 +42,9 @@ impl From<DeleteAccountError> for ApiError {
             DeleteAccountError::PendingOrder => {
                 Self::conflict("One of your orders waits for its payment. Pay or cancel it, then delete your account.")
             }
-            DeleteAccountError::OpenWithdrawal => Self::conflict(
-                "A withdrawal of yours is not settled yet. You can delete your account when it is.",
-            ),
+            DeleteAccountError::OpenWithdrawal => {
+                Self::conflict("A withdrawal of yours is not settled yet. You can delete your account when it is.")
+            }
             DeleteAccountError::NotFound => Self::unauthorized(),
             DeleteAccountError::Password(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),

@@ -29,6 +29,12 @@ pub struct OrderData {
     order: OrderBody,
 }
 
+impl From<OrderBody> for OrderData {
+    fn from(order: OrderBody) -> Self {
+        Self { order }
+    }
+}
+
 /// `data` of POST /orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlacedData {
@@ -133,11 +139,7 @@ impl OrderBody {
     }
 
     /// Of many with the numbers of their invoices. Blocks.
-    pub fn with_invoices(
-        tx: &mut dyn Tx,
-        snapshot: &Snapshot,
-        orders: Vec<Order>,
-    ) -> Result<Vec<Self>, StoreError> {
+    pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
         let mut numbers = HashMap::new();
         if !paid.is_empty() {

@@ -71,7 +71,8 @@ impl From<Started> for StartedPayment {
     }
 }
 
-fn settle(state: &AppState) -> SettlePayment {
+/// Applies what the gateway says.
+pub fn settle(state: &AppState) -> SettlePayment {
     SettlePayment {
         store: state.store.clone(),
         gateway: state.gateway.clone(),

@@ -26,6 +26,8 @@ pub enum GatewayReport {
 /// Why captured money must go back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundReason {
+    /// An admin refunded the order.
+    Order,
     /// The order was already paid.
     Duplicate,
     /// The order had ended and can no longer be fulfilled.
@@ -35,13 +37,21 @@ pub enum RefundReason {
 }
 
 impl RefundReason {
-    /// The name in the database.
+    const ALL: [Self; 4] = [Self::Order, Self::Duplicate, Self::Late, Self::WrongAmount];
+
+    /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
+            Self::Order => "order",
             Self::Duplicate => "duplicate",
             Self::Late => "late",
             Self::WrongAmount => "wrong_amount",
         }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|reason| reason.as_str() == name)
     }
 }
 
@@ -66,6 +76,8 @@ pub enum Settlement {
         payment: String,
         /// Why.
         reason: RefundReason,
+        /// How much came.
+        amount: Paise,
     },
 }
 
@@ -84,14 +96,16 @@ pub fn settle(
         GatewayReport::Failed { .. } => Settlement::Nothing,
         GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Nothing,
         GatewayReport::Captured { payment, amount } if amount != asked => {
-            Settlement::Refund { payment, reason: RefundReason::WrongAmount }
+            Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }
         }
-        GatewayReport::Captured { payment, .. } => match order {
+        GatewayReport::Captured { payment, amount } => match order {
             OrderStatus::Pending => Settlement::Pay { payment },
             OrderStatus::Expired | OrderStatus::Cancelled if sellable => Settlement::Pay { payment },
-            OrderStatus::Expired | OrderStatus::Cancelled => Settlement::Refund { payment, reason: RefundReason::Late },
+            OrderStatus::Expired | OrderStatus::Cancelled => {
+                Settlement::Refund { payment, reason: RefundReason::Late, amount }
+            }
             OrderStatus::Paid | OrderStatus::Refunded => {
-                Settlement::Refund { payment, reason: RefundReason::Duplicate }
+                Settlement::Refund { payment, reason: RefundReason::Duplicate, amount }
             }
         },
     }
@@ -117,14 +131,15 @@ mod tests {
         use AttemptStatus as A;
         use OrderStatus as O;
         let pay = Settlement::Pay { payment: "p1".into() };
-        let refund = |reason| Settlement::Refund { payment: "p1".into(), reason };
+        let back = |reason, amount| Settlement::Refund { payment: "p1".into(), reason, amount };
+        let refund = |reason| back(reason, ASKED);
         let fail = Settlement::Fail { reason: "declined".into() };
         let wrong = Paise::new(1);
         let cases = [
             (O::Pending, A::Created, GatewayReport::Pending, true, Settlement::Nothing),
             (O::Pending, A::Created, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Failed, captured(ASKED), true, pay.clone()),
-            (O::Pending, A::Created, captured(wrong), true, refund(RefundReason::WrongAmount)),
+            (O::Pending, A::Created, captured(wrong), true, back(RefundReason::WrongAmount, wrong)),
             (O::Pending, A::Created, failed(), true, fail),
             (O::Paid, A::Paid, failed(), true, Settlement::Nothing),
             (O::Paid, A::Paid, captured(ASKED), true, Settlement::Nothing),

@@ -11,6 +11,7 @@ mod learning;
 mod media;
 mod orders;
 mod overview;
+mod refunds;
 mod settings;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
@@ -26,6 +27,7 @@ pub use learning::*;
 pub use media::*;
 pub use orders::*;
 pub use overview::*;
+pub use refunds::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubTx;
@@ -145,6 +147,8 @@ pub trait Tx {
     fn ledger(&mut self) -> &mut dyn LedgerRepo;
     /// Withdrawals.
     fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo;
+    /// Money that goes back.
+    fn refunds(&mut self) -> &mut dyn RefundRepo;
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -3,8 +3,10 @@
 use super::fulfil::fulfil;
 use crate::Time;
 use crate::catalogue::ItemKey;
+use crate::ids::RefundId;
+use crate::orders::Refund;
 use crate::orders::{Attempt, AttemptStatus, GatewayReport, Order, OrderStatus, Settlement, Terms, settle};
-use crate::ports::store::{RefundDue, Tx};
+use crate::ports::store::Tx;
 use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
@@ -82,7 +84,8 @@ impl SettlePayment {
         Ok((settled, failed))
     }
 
-    fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
+    /// Asks the gateway about one attempt and applies what it says; whether that changed anything.
+    pub(super) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
         let report = self.gateway.report(attempt, now)?;
         let report = match report {
             GatewayReport::Pending if now - attempt.created_at >= ATTEMPT_LIFETIME - TimeDelta::minutes(5) => {
@@ -110,9 +113,10 @@ impl SettlePayment {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
                 fulfil(tx, self.ids.as_ref(), &self.terms, order, now).map(|_| ())
             }
-            Settlement::Refund { payment, reason } => {
+            Settlement::Refund { payment, reason, amount } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
-                tx.orders().queue_refund(&RefundDue { attempt: attempt.id, reason: *reason, created_at: now })
+                let id = RefundId(self.ids.uuid());
+                tx.refunds().insert(&Refund::due(id, order.user, attempt, payment, *reason, *amount, now)).map(drop)
             }
         }
     }
@@ -185,7 +189,11 @@ mod tests {
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
         tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
-        tx.outbox.expect_enqueue_with().times(1).withf(|_, _, number, _| number == "KS-26-27-000001").returning(|_, _, _, _| Ok(()));
+        tx.outbox
+            .expect_enqueue_with()
+            .times(1)
+            .withf(|_, _, number, _| number == "KS-26-27-000001")
+            .returning(|_, _, _, _| Ok(()));
         let committed = tx.committed.clone();
         let done = settling(vec![tx], MockPaymentGateway::new()).run(&reference, captured(&order));
         assert_eq!(done, Ok(Some(Settlement::Pay { payment: "p1".into() })));
@@ -208,9 +216,12 @@ mod tests {
         let mut tx = locked(&order);
         tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
         tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
-        tx.orders.expect_queue_refund().times(1).withf(|due| due.reason == RefundReason::Late).returning(|_| Ok(()));
+        tx.refunds.expect_insert().times(1).withf(|due| due.reason == RefundReason::Late).returning(|_| Ok(true));
         let done = settling(vec![tx], MockPaymentGateway::new()).run(&order.attempts[0].reference, captured(&order));
-        assert_eq!(done, Ok(Some(Settlement::Refund { payment: "p1".into(), reason: RefundReason::Late })));
+        assert_eq!(
+            done,
+            Ok(Some(Settlement::Refund { payment: "p1".into(), reason: RefundReason::Late, amount: order.total }))
+        );
     }
 
     #[test]

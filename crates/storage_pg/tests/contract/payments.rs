@@ -1,7 +1,8 @@
 use crate::world::{World, at};
-use domain::ids::AttemptId;
-use domain::orders::{Attempt, AttemptStatus, Order, RefundReason};
-use domain::ports::store::{RefundDue, StoreError};
+use domain::ids::{AttemptId, RefundId};
+use domain::money::Paise;
+use domain::orders::{Attempt, AttemptStatus, Order, Refund, RefundReason, RefundState};
+use domain::ports::store::{Page, StoreError};
 use domain::testing;
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
@@ -76,31 +77,47 @@ fn a_reference_is_used_once() {
     assert!(matches!(result, Err(StoreError::Unexpected(text)) if text.contains("payment_attempts_reference_key")));
 }
 
+fn due(world: &World, order: &Order, number: i32, reason: RefundReason, minute: i64) -> Refund {
+    let attempt = Attempt { gateway_payment: Some("p".into()), ..attempt(order, number, 0) };
+    world.write(|tx| tx.orders().insert_attempt(&attempt));
+    let id = RefundId(testing::id(&format!("refund-{number}")));
+    Refund::due(id, order.user, &attempt, "p", reason, Paise::new(500), at(minute))
+}
+
 #[test]
-fn money_is_queued_for_refund_once_per_attempt_oldest_first() {
+fn a_payment_goes_back_once_duplicates_first_then_the_oldest() {
     let (world, order) = shop();
-    let reasons = [(1, RefundReason::Late, 3), (2, RefundReason::Duplicate, 1), (3, RefundReason::WrongAmount, 2)];
-    let due = reasons.map(|(number, reason, minute)| {
-        let attempt = attempt(&order, number, 0);
-        world.write(|tx| tx.orders().insert_attempt(&attempt));
-        let due = RefundDue { attempt: attempt.id, reason, created_at: at(minute) };
-        world.write(|tx| tx.orders().queue_refund(&due));
+    let reasons = [(1, RefundReason::Late, 3), (2, RefundReason::Duplicate, 4), (3, RefundReason::WrongAmount, 2)];
+    let [late, duplicate, wrong] = reasons.map(|(number, reason, minute)| {
+        let due = due(&world, &order, number, reason, minute);
+        assert!(world.write(|tx| tx.refunds().insert(&due)));
         due
     });
-    let replay = RefundDue { reason: RefundReason::Late, created_at: at(9), ..due[1].clone() };
-    world.write(|tx| tx.orders().queue_refund(&replay));
-    let [first, second, third] = due;
-    assert_eq!(world.read(|tx| tx.orders().refunds_due()), [second, third, first]);
+    let replay = Refund { id: RefundId(testing::id("replay")), token: "other".into(), ..late.clone() };
+    assert!(!world.write(|tx| tx.refunds().insert(&replay)));
+    let listed = |state| {
+        let listed = world.read(|tx| tx.refunds().list(state, Page { offset: 0, limit: 9 }));
+        assert_eq!(listed.total, i64::try_from(listed.rows.len()).unwrap());
+        listed.rows.into_iter().map(|(refund, buyer)| (refund, buyer.id)).collect::<Vec<_>>()
+    };
+    let buyer = order.user;
+    assert_eq!(listed(None), [(duplicate.clone(), buyer), (wrong.clone(), buyer), (late.clone(), buyer)]);
+
+    let sent = duplicate.sent(late.id, at(5)).unwrap();
+    world.write(|tx| tx.refunds().update(&sent));
+    let failed = Refund { state: RefundState::Failed, fault: Some("closed".into()), updated_at: at(6), ..wrong };
+    world.write(|tx| tx.refunds().update(&failed));
+    assert_eq!(world.read(|tx| tx.refunds().sent(9)), [sent.clone()]);
+    assert_eq!(world.read(|tx| tx.refunds().find_locked(sent.id)), Some(sent));
+    assert_eq!(listed(Some(RefundState::Failed)), [(failed, buyer)]);
+    assert_eq!(listed(Some(RefundState::Due)), [(late, buyer)]);
 }
 
 #[test]
 fn two_that_queue_one_refund_at_once_queue_it_once() {
     let (world, order) = shop();
-    let attempt = attempt(&order, 1, 0);
-    world.write(|tx| tx.orders().insert_attempt(&attempt));
-    let due = RefundDue { attempt: attempt.id, reason: RefundReason::Late, created_at: at(1) };
-    let (first, second, committed) =
-        world.race(|tx| tx.orders().queue_refund(&due), |tx| tx.orders().queue_refund(&due));
-    assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
-    assert_eq!(world.read(|tx| tx.orders().refunds_due()), [due]);
+    let due = due(&world, &order, 1, RefundReason::Late, 1);
+    let other = Refund { id: RefundId(testing::id("other")), token: "other".into(), ..due.clone() };
+    let (first, second, committed) = world.race(|tx| tx.refunds().insert(&due), |tx| tx.refunds().insert(&other));
+    assert_eq!((first, second, committed), (Ok(true), Ok(false), Ok(())));
 }

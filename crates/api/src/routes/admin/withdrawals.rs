@@ -52,7 +52,7 @@ pub struct AdminWithdrawal {
     user: Payee,
 }
 
-/// Who gets the money.
+/// Whose money it is.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Payee {
     #[serde(rename = "_id")]
@@ -62,10 +62,15 @@ pub struct Payee {
     mobilenumber: String,
 }
 
+impl From<User> for Payee {
+    fn from(user: User) -> Self {
+        Self { id: user.id.0, name: user.name, email: user.email, mobilenumber: user.mobile }
+    }
+}
+
 impl AdminWithdrawal {
     fn new(withdrawal: Withdrawal, user: User) -> Self {
-        let user = Payee { id: user.id.0, name: user.name, email: user.email, mobilenumber: user.mobile };
-        Self { withdrawal: withdrawal.into(), user }
+        Self { withdrawal: withdrawal.into(), user: user.into() }
     }
 }
 

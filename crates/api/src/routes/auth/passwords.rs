@@ -24,8 +24,7 @@ const AT_LEAST: Duration = Duration::from_millis(300);
 
 /// Makes and mails links. They never name the host that the request asked for: a stranger could choose that.
 pub fn reset_links(state: &AppState) -> ResetLinks {
-    let http = &state.config.http;
-    let origin = http.public_origin.clone().unwrap_or_else(|| format!("http://{}:{}", http.host, http.port));
+    let origin = state.config.origin();
     ResetLinks {
         ids: state.ids.clone(),
         tokens: state.tokens.clone(),

@@ -35,6 +35,8 @@ pub trait GrantRepo {
     fn of_user(&mut self, user: UserId) -> Result<Vec<GrantRecord>, StoreError>;
     /// Revokes a live grant with its parts; returns what was taken, the grant's own item first.
     fn revoke(&mut self, id: GrantId, now: Time) -> Result<Vec<ItemId>, StoreError>;
+    /// Revokes the live grants of an order's lines.
+    fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
 }
 
 /// Progress.

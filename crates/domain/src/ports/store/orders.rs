@@ -1,9 +1,10 @@
-//! Carts, orders and what must be paid back.
+//! Carts and orders.
 
 use super::{Listed, Page, StoreError};
 use crate::Time;
+use crate::identity::User;
 use crate::ids::{AttemptId, ItemId, OrderId, UserId};
-use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus, RefundReason};
+use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus};
 
 /// Carts.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -16,15 +17,15 @@ pub trait CartRepo {
     fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
 }
 
-/// Money that was captured and must go back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RefundDue {
-    /// The attempt that captured it; one entry per attempt.
-    pub attempt: AttemptId,
-    /// Why.
-    pub reason: RefundReason,
-    /// Since when.
-    pub created_at: Time,
+/// Which orders to list.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OrderFilter {
+    /// Only in this state.
+    pub status: Option<OrderStatus>,
+    /// Only those with a payment that was begun before and has no end.
+    pub stuck_since: Option<Time>,
+    /// Part of the buyer's name, e-mail address or mobile number; empty is all.
+    pub text: String,
 }
 
 /// Orders with their lines and attempts.
@@ -52,6 +53,8 @@ pub trait OrderRepo {
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
     /// A user's orders, newest first.
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
+    /// Everybody's orders that the filter finds with their buyers, newest first.
+    fn search(&mut self, filter: &OrderFilter, page: Page) -> Result<Listed<(Order, User)>, StoreError>;
     /// Moves an order on, only from `from`; sets `paid_at` when `to` is paid. False when it was not in `from`.
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
     /// Stores a new attempt.
@@ -69,8 +72,4 @@ pub trait OrderRepo {
     fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
-    /// Queues captured money for refund; once per attempt.
-    fn queue_refund(&mut self, due: &RefundDue) -> Result<(), StoreError>;
-    /// The refund queue, oldest first.
-    fn refunds_due(&mut self) -> Result<Vec<RefundDue>, StoreError>;
 }

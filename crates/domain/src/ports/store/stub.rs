@@ -47,6 +47,8 @@ pub struct StubTx {
     pub ledger: MockLedgerRepo,
     /// Withdrawals.
     pub withdrawals: MockWithdrawalRepo,
+    /// Refunds.
+    pub refunds: MockRefundRepo,
     /// Set by `commit`.
     pub committed: Arc<AtomicBool>,
 }
@@ -111,6 +113,9 @@ impl Tx for StubTx {
     }
     fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo {
         &mut self.withdrawals
+    }
+    fn refunds(&mut self) -> &mut dyn RefundRepo {
+        &mut self.refunds
     }
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);

@@ -1,0 +1,139 @@
+//! Orders as the money desk sees them.
+
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params};
+use crate::routes::admin::withdrawals::Payee;
+use crate::routes::orders::{OrderBody, OrderData};
+use crate::routes::payments;
+use crate::routes::wallet::{MOST, PER_PAGE};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use chrono::TimeDelta;
+use domain::ids::OrderId;
+use domain::orders::{Attempt, Order, OrderStatus};
+use domain::ports::StoreError;
+use domain::ports::store::OrderFilter;
+use domain::usecase::recheck_order::RecheckOrder;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// A payment that is open for longer is stuck.
+const PATIENCE: TimeDelta = TimeDelta::minutes(5);
+
+/// Which orders to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminOrderParams {
+    /// `pending`, `paid`, `refunded`, `expired`, `cancelled`, `stuck` (a payment was begun and no end is known for
+    /// more than five minutes) or `all`; all without.
+    status: Option<String>,
+    /// Part of the buyer's name, e-mail address or mobile number.
+    #[serde(default)]
+    q: String,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminOrdersData {
+    /// Newest first.
+    orders: Vec<AdminOrder>,
+    page: PageBody,
+}
+
+/// An order with its buyer and its payments.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminOrder {
+    #[serde(flatten)]
+    order: OrderBody,
+    buyer: Payee,
+    /// Tries at paying, oldest first.
+    attempts: Vec<AttemptBody>,
+}
+
+/// A try at paying.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AttemptBody {
+    /// What the gateway calls it.
+    reference: String,
+    gateway: String,
+    /// `created`, `paid`, `failed` or `expired`.
+    status: &'static str,
+    #[schema(required)]
+    reason: Option<String>,
+    amount: Rupees,
+    created_at: Timestamp,
+}
+
+impl From<&Attempt> for AttemptBody {
+    fn from(attempt: &Attempt) -> Self {
+        Self {
+            reference: attempt.reference.clone(),
+            gateway: attempt.gateway.clone(),
+            status: attempt.status.as_str(),
+            reason: attempt.reason.clone(),
+            amount: attempt.amount.into(),
+            created_at: attempt.created_at.into(),
+        }
+    }
+}
+
+/// Everybody's orders.
+#[utoipa::path(tag = "admin", params(AdminOrderParams), responses(
+    (status = 200, body = Success<AdminOrdersData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/orders")]
+pub async fn list_all_orders(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<AdminOrderParams>,
+) -> Result<Success<AdminOrdersData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let stuck = params.status.as_deref() == Some("stuck");
+    let status = match params.status.as_deref() {
+        None | Some("" | "all" | "stuck") => None,
+        Some(name) => Some(OrderStatus::parse(name).ok_or_else(|| {
+            ApiError::bad_request("status must be pending, paid, refunded, expired, cancelled, stuck or all.")
+        })?),
+    };
+    let stuck_since = stuck.then(|| state.clock.now() - PATIENCE);
+    let filter = OrderFilter { status, stuck_since, text: params.q.trim().to_owned() };
+    let (orders, total) = blocking(move || {
+        let mut tx = state.store.begin()?;
+        let listed = tx.orders().search(&filter, page.into())?;
+        let (orders, buyers): (Vec<Order>, Vec<_>) = listed.rows.into_iter().unzip();
+        let attempts: Vec<Vec<_>> =
+            orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
+        let bodies = OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), orders)?;
+        let row = |((order, buyer), attempts)| AdminOrder { order, buyer: Payee::from(buyer), attempts };
+        let rows = bodies.into_iter().zip(buyers).zip(attempts).map(row).collect();
+        Ok::<_, StoreError>((rows, listed.total))
+    })
+    .await?;
+    Ok(Success::ok(AdminOrdersData { orders, page: PageBody { total, ..page } }))
+}
+
+/// Asks the gateway now about the open payments of an order.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
+#[post("/admin/orders/{id}/recheck")]
+pub async fn recheck_order(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<OrderData>, ApiError> {
+    let (author, id) = (user.author(), OrderId(input::uuid(&id)?));
+    let use_case = RecheckOrder { settle: payments::settle(&state) };
+    let order = blocking(move || use_case.run(&author, id)).await?;
+    Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
+}

@@ -1,0 +1,172 @@
+//! Refunds: of an order, and of money that came twice, too late or in a wrong amount.
+
+use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, Valid};
+use crate::routes::admin::withdrawals::Payee;
+use crate::routes::orders::{OrderBody, OrderData};
+use crate::routes::wallet::{MOST, PER_PAGE};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{get, post, web};
+use domain::identity::User;
+use domain::ids::{OrderId, RefundId};
+use domain::orders::{Refund, RefundState};
+use domain::usecase::refund_order::{Command, RefundOrder};
+use domain::usecase::send_refunds::SendRefunds;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Which refunds to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundParams {
+    /// `due` (waits for an admin), `sent`, `done`, `failed` or `all`; all without.
+    state: Option<String>,
+    /// From 1.
+    page: Option<i64>,
+    /// At most 100; 20 without.
+    per_page: Option<i64>,
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundsData {
+    /// Duplicates first, then the oldest.
+    refunds: Vec<RefundBody>,
+    page: PageBody,
+}
+
+/// `data` of one.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RefundData {
+    refund: RefundBody,
+}
+
+/// Money on its way back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefundBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// The order that was paid.
+    order: uuid::Uuid,
+    /// The buyer; only in the list.
+    #[schema(required)]
+    buyer: Option<Payee>,
+    amount: Rupees,
+    /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
+    kind: &'static str,
+    /// An admin's words.
+    #[schema(required)]
+    reason: Option<String>,
+    /// `due`, `sent`, `done` or `failed`.
+    state: &'static str,
+    /// Why the gateway refused.
+    #[schema(required)]
+    fault: Option<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl RefundBody {
+    fn new(refund: Refund, buyer: Option<User>) -> Self {
+        Self {
+            id: refund.id.0,
+            order: refund.order.0,
+            buyer: buyer.map(Payee::from),
+            amount: refund.amount.into(),
+            kind: refund.reason.as_str(),
+            reason: refund.note,
+            state: refund.state.as_str(),
+            fault: refund.fault,
+            created_at: refund.created_at.into(),
+            updated_at: refund.updated_at.into(),
+        }
+    }
+}
+
+/// The refund queue.
+#[utoipa::path(tag = "admin", params(RefundParams), responses(
+    (status = 200, body = Success<RefundsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/refunds")]
+pub async fn list_refunds(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<RefundParams>,
+) -> Result<Success<RefundsData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let wanted = match params.state.as_deref() {
+        None | Some("" | "all") => None,
+        Some(name) => Some(
+            RefundState::parse(name)
+                .ok_or_else(|| ApiError::bad_request("state must be due, sent, done, failed or all."))?,
+        ),
+    };
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.refunds().list(wanted, page.into())).await?;
+    let refunds = listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer))).collect();
+    Ok(Success::ok(RefundsData { refunds, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// Sends money back that waits in the queue, or that the gateway refused before.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[post("/admin/refunds/{id}/send")]
+pub async fn send_refund(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<RefundData>, ApiError> {
+    let (author, id) = (user.author(), RefundId(input::uuid(&id)?));
+    let carrier = carrier(&state);
+    let refund = blocking(move || carrier.let_go(&author, id)).await?;
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None) }))
+}
+
+/// Why an order is refunded.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct RefundForm {
+    /// The buyer reads it; at most 500 characters.
+    #[serde(default)]
+    reason: String,
+}
+
+/// Refunds a paid order as a whole: the money goes back by the gateway, access and the referrer's reward are taken
+/// back, a credit note is issued and mailed.
+#[utoipa::path(tag = "orders", request_body = RefundForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/orders/{id}/refund")]
+pub async fn refund_order(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<RefundForm>,
+) -> Result<Success<OrderData>, ApiError> {
+    let command = Command { author: user.author(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
+    let use_case = RefundOrder {
+        store: state.store.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+        terms: state.terms(),
+    };
+    let order = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
+}
+
+/// Takes refunds to the gateway.
+pub fn carrier(state: &AppState) -> SendRefunds {
+    SendRefunds {
+        store: state.store.clone(),
+        gateway: state.gateway.clone(),
+        clock: state.clock.clone(),
+        ids: state.ids.clone(),
+    }
+}

@@ -1,0 +1,156 @@
+//! Money on its way back to a buyer.
+
+use super::{Attempt, RefundReason};
+use crate::Time;
+use crate::ids::{AttemptId, OrderId, RefundId, UserId};
+use crate::money::Paise;
+
+/// How far a refund is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RefundState {
+    /// Waits for an admin.
+    Due,
+    /// With the gateway.
+    Sent,
+    /// The money is on its way to the buyer.
+    Done,
+    /// The gateway refused; an admin may send it again.
+    Failed,
+}
+
+impl RefundState {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Due, Self::Sent, Self::Done, Self::Failed];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Due => "due",
+            Self::Sent => "sent",
+            Self::Done => "done",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// Length of a refund's token; PayU takes at most 23.
+const TOKEN_LENGTH: usize = 20;
+
+/// A captured payment that goes back as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refund {
+    /// Identity.
+    pub id: RefundId,
+    /// The order that was paid.
+    pub order: OrderId,
+    /// Its buyer.
+    pub user: UserId,
+    /// The attempt that captured the money; it goes back once.
+    pub attempt: AttemptId,
+    /// The attempt's reference.
+    pub reference: String,
+    /// Which gateway has the money.
+    pub gateway: String,
+    /// The gateway's id of the payment.
+    pub payment: String,
+    /// Why it goes back.
+    pub reason: RefundReason,
+    /// An admin's words, for the buyer.
+    pub note: Option<String>,
+    /// How much was captured.
+    pub amount: Paise,
+    /// How far it is.
+    pub state: RefundState,
+    /// What the gateway knows it by; the same token sends the money once.
+    pub token: String,
+    /// Why the gateway refused.
+    pub fault: Option<String>,
+    /// The gateway's id of the refund.
+    pub gateway_refund: Option<String>,
+    /// Since when it is known that the money goes back.
+    pub created_at: Time,
+    /// When its state was written.
+    pub updated_at: Time,
+}
+
+impl Refund {
+    /// Of `amount` that `attempt` captured as `payment`; it waits for an admin.
+    pub fn due(
+        id: RefundId,
+        user: UserId,
+        attempt: &Attempt,
+        payment: &str,
+        reason: RefundReason,
+        amount: Paise,
+        now: Time,
+    ) -> Self {
+        Self {
+            id,
+            order: attempt.order,
+            user,
+            attempt: attempt.id,
+            reference: attempt.reference.clone(),
+            gateway: attempt.gateway.clone(),
+            payment: payment.to_owned(),
+            reason,
+            note: None,
+            amount,
+            state: RefundState::Due,
+            token: token(id),
+            fault: None,
+            gateway_refund: None,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// With the gateway, for the first time or, after it refused, again: then by a new token, made of `fresh`. `None`
+    /// when it is there already or is done.
+    #[must_use]
+    pub fn sent(&self, fresh: RefundId, now: Time) -> Option<Self> {
+        let token = match self.state {
+            RefundState::Due => self.token.clone(),
+            RefundState::Failed => token(fresh),
+            RefundState::Sent | RefundState::Done => return None,
+        };
+        Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, ..self.clone() })
+    }
+}
+
+/// The random end of an id (the beginning of a version 7 one is the time).
+fn token(id: RefundId) -> String {
+    let hex = id.0.simple().to_string();
+    hex.chars().skip(hex.len().saturating_sub(TOKEN_LENGTH)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::orders::AttemptStatus;
+    use crate::testing::{self, noon, sellable};
+
+    fn due() -> Refund {
+        let order = testing::order(&testing::user(1), &[sellable("react")]);
+        let attempt = testing::attempt(&order, AttemptStatus::Paid);
+        let id = RefundId(testing::id("refund"));
+        Refund::due(id, order.user, &attempt, "p1", RefundReason::Duplicate, order.total, noon())
+    }
+
+    #[test]
+    fn a_refusal_is_sent_again_by_another_token_what_is_under_way_is_not() {
+        let fresh = RefundId(testing::id("fresh"));
+        let sent = due().sent(fresh, noon()).unwrap();
+        assert_eq!((sent.state, &sent.token), (RefundState::Sent, &due().token));
+        assert_eq!((sent.token.len(), sent.sent(fresh, noon())), (TOKEN_LENGTH, None));
+        let failed = Refund { state: RefundState::Failed, fault: Some("closed account".into()), ..sent };
+        let again = failed.sent(fresh, noon()).unwrap();
+        assert_eq!((again.state, again.fault.as_deref()), (RefundState::Sent, None));
+        assert_ne!(again.token, failed.token);
+        assert_eq!(Refund { state: RefundState::Done, ..failed }.sent(fresh, noon()), None);
+    }
+}

@@ -1,0 +1,21 @@
+//! Money that goes back.
+
+use super::{Listed, Page, StoreError};
+use crate::identity::User;
+use crate::ids::RefundId;
+use crate::orders::{Refund, RefundState};
+
+/// Refunds, one per captured payment.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait RefundRepo {
+    /// Stores a new one. False, and nothing stored, when its payment goes back already.
+    fn insert(&mut self, refund: &Refund) -> Result<bool, StoreError>;
+    /// By id, its row locked until the end.
+    fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
+    /// Writes how far it is: state, token, fault, the gateway's id, time.
+    fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
+    /// Those with the gateway, longest untouched first, at most `limit`.
+    fn sent(&mut self, limit: i64) -> Result<Vec<Refund>, StoreError>;
+    /// All or those in one state with their buyers: duplicates first, then oldest first.
+    fn list(&mut self, state: Option<RefundState>, page: Page) -> Result<Listed<(Refund, User)>, StoreError>;
+}

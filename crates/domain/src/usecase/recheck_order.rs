@@ -1,0 +1,66 @@
+//! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
+
+use super::settle_payment::{SettleError, SettlePayment};
+use crate::audit::{Author, Subject, action, diff};
+use crate::ids::OrderId;
+use crate::orders::{AttemptStatus, Order};
+use crate::ports::StoreError;
+
+/// Why nothing was asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecheckError {
+    /// Only admins ask.
+    #[error("admins only")]
+    Forbidden,
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// No payment of it is open.
+    #[error("nothing is open")]
+    NothingOpen,
+    /// The gateway could not be asked.
+    #[error(transparent)]
+    Settle(#[from] SettleError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks again.
+#[derive(Clone)]
+pub struct RecheckOrder {
+    /// Asks, and applies what the gateway says.
+    pub settle: SettlePayment,
+}
+
+impl RecheckOrder {
+    /// Asks about each attempt without an end. Returns the order as it is then.
+    pub fn run(&self, author: &Author, id: OrderId) -> Result<Order, RecheckError> {
+        let admin = author.admin().ok_or(RecheckError::Forbidden)?;
+        let store = &self.settle.store;
+        let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;
+        let open = before.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Created);
+        let mut asked = false;
+        for attempt in open {
+            self.settle.ask(attempt, self.settle.clock.now())?;
+            asked = true;
+        }
+        if !asked {
+            return Err(RecheckError::NothingOpen);
+        }
+        let mut tx = store.begin()?;
+        let after = tx.orders().find(id)?.ok_or(RecheckError::NotFound)?;
+        let status = |order: &Order| vec![("status", Some(order.status.as_str().to_owned()))];
+        let titles: Vec<_> = after.lines.iter().map(|line| line.line.title.as_str()).collect();
+        let subject = Subject::new("order", id, titles.join(", "));
+        let now = self.settle.clock.now();
+        tx.audit().record(&admin.entry(
+            now,
+            action::ORDER_RECHECK,
+            subject,
+            diff(&status(&before), &status(&after)),
+        ))?;
+        tx.commit()?;
+        Ok(after)
+    }
+}

@@ -1,0 +1,128 @@
+//! Refunds: money, access, invoice and reward go back together, once.
+
+use crate::harness::{self, Client, TestServer, start};
+use api::routes::{admin::refunds::carrier, payments};
+use domain::identity::User;
+use domain::money::Paise;
+use domain::orders::GatewayReport;
+use domain::testing;
+use serde_json::{Value, json};
+
+struct Shop {
+    server: TestServer,
+    buyer: User,
+    referrer: User,
+    admin: User,
+}
+
+/// A course react at ₹999; learner 2 referred learner 1. Payments end when the test says so.
+async fn shop() -> Shop {
+    let mut users = None;
+    let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
+        let referrer = harness::learner(ports, 2);
+        let mut buyer = testing::user(1);
+        buyer.referred_by = Some(referrer.id);
+        let mut tx = ports.store.begin().unwrap();
+        tx.users().insert(&buyer).unwrap();
+        tx.commit().unwrap();
+        users = Some((buyer, referrer, harness::admin(ports, 3)));
+        harness::course(ports, testing::course("react"));
+    })
+    .await;
+    let (buyer, referrer, admin) = users.unwrap();
+    Shop { server, buyer, referrer, admin }
+}
+
+impl Shop {
+    /// An order of react, captured with this amount.
+    async fn bought(&self, client: &mut Client, paise: i64) -> String {
+        let basket = json!({"items": [{"type": "course", "id": "react"}]});
+        let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await;
+        let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
+        let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
+        let reference = paying["payment"]["reference"].as_str().unwrap().to_owned();
+        let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(paise) };
+        payments::settle(&self.server.state).run(&reference, report).unwrap();
+        order
+    }
+
+    async fn wallet(&self) -> Value {
+        self.server.signed_in(&self.referrer).await.get("/api/v1/wallet").await.data()
+    }
+
+    async fn refunds(&self, state: &str) -> Vec<Value> {
+        let mut admin = self.server.signed_in(&self.admin).await;
+        let listed = admin.get(&format!("/api/v1/admin/refunds?state={state}")).await.data();
+        listed["refunds"].as_array().unwrap().clone()
+    }
+}
+
+#[actix_web::test]
+async fn a_refund_takes_back_access_and_reward_and_credits_the_invoice() {
+    let shop = shop().await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.bought(&mut buyer, 117_882).await;
+    assert_eq!(buyer.get("/api/v1/course/react").await.data()["course"]["owned"], true);
+    assert_eq!(shop.wallet().await["balance"], 99.9);
+
+    let path = format!("/api/v1/orders/{order}/refund");
+    assert_eq!(buyer.send("POST", &path, Some(json!({"reason": "Mine"}))).await.status, 403);
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let silent = admin.send("POST", &path, Some(json!({"reason": " "}))).await;
+    assert_eq!((silent.status, &silent.json()["errors"][0]["field"]), (422, &json!("reason")));
+    let refunded = admin.send("POST", &path, Some(json!({"reason": "Bought twice"}))).await;
+    assert_eq!((refunded.status, &refunded.data()["order"]["status"]), (200, &json!("refunded")));
+    let again = admin.send("POST", &path, Some(json!({"reason": "Again"}))).await;
+    assert_eq!((again.status, &again.json()["message"]), (409, &json!("This order was refunded before.")));
+
+    assert_eq!(buyer.get("/api/v1/course/react").await.data()["course"]["owned"], false);
+    assert_eq!(shop.wallet().await["balance"], 0.0);
+    let invoices = buyer.get("/api/v1/invoices").await.data()["invoices"].clone();
+    assert_eq!((&invoices[0]["kind"], &invoices[0]["ofNumber"]), (&json!("credit_note"), &invoices[1]["number"]));
+
+    // The server's own worker may be faster; both give the same.
+    assert_eq!(carrier(&shop.server.state).run().unwrap().1, None);
+    let done = shop.refunds("done").await;
+    assert_eq!((done.len(), &done[0]["amount"], &done[0]["reason"]), (1, &json!(1178.82), &json!("Bought twice")));
+    assert_eq!((&done[0]["kind"], &done[0]["buyer"]["email"]), (&json!("order"), &json!(shop.buyer.email)));
+}
+
+#[actix_web::test]
+async fn money_of_a_wrong_amount_waits_for_an_admin_and_goes_back_as_it_came() {
+    let shop = shop().await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.bought(&mut buyer, 100).await;
+    let due = shop.refunds("due").await;
+    assert_eq!((due.len(), &due[0]["kind"], &due[0]["amount"]), (1, &json!("wrong_amount"), &json!(1.0)));
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let unpaid = admin.send("POST", &format!("/api/v1/orders/{order}/refund"), Some(json!({"reason": "x"}))).await;
+    assert_eq!(unpaid.status, 409);
+    let path = format!("/api/v1/admin/refunds/{}/send", due[0]["_id"].as_str().unwrap());
+    assert_eq!(admin.send("POST", &path, Some(json!({}))).await.data()["refund"]["state"], "sent");
+    assert_eq!(admin.send("POST", &path, Some(json!({}))).await.status, 409);
+    assert_eq!(carrier(&shop.server.state).run().unwrap().1, None);
+    assert_eq!(shop.refunds("done").await.len(), 1);
+}
+
+#[actix_web::test]
+async fn the_money_desk_finds_orders_by_state_and_buyer_and_asks_the_gateway_again() {
+    let shop = shop().await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.bought(&mut buyer, 117_882).await;
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    let mut found = async |query: &str| {
+        let listed = admin.get(&format!("/api/v1/admin/orders?{query}")).await.data();
+        assert_eq!(listed["page"]["total"], listed["orders"].as_array().unwrap().len());
+        listed["orders"].as_array().unwrap().clone()
+    };
+    let paid = found("status=paid&q=LEARNER1%40").await;
+    assert_eq!((&paid[0]["_id"], &paid[0]["buyer"]["email"]), (&json!(order), &json!(shop.buyer.email)));
+    assert_eq!((&paid[0]["attempts"][0]["status"], paid[0]["invoice"].is_string()), (&json!("paid"), true));
+    for none in ["status=stuck", "status=pending", "q=nobody"] {
+        assert_eq!(found(none).await, Vec::<Value>::new(), "{none}");
+    }
+    assert_eq!(admin.get("/api/v1/admin/orders?status=odd").await.status, 400);
+    let path = format!("/api/v1/admin/orders/{order}/recheck");
+    let asked = admin.send("POST", &path, Some(json!({}))).await;
+    assert_eq!((asked.status, &asked.json()["message"]), (409, &json!("No payment of this order is open.")));
+}
