@@ -37,3 +37,4 @@ ALTER TABLE invoices ENABLE ALWAYS TRIGGER invoices_append_only;
 
 -- The document that goes with a mail.
 ALTER TABLE outbox ADD COLUMN document text CONSTRAINT outbox_document_fkey REFERENCES invoices (number);
+CREATE INDEX outbox_document_idx ON outbox (document) WHERE document IS NOT NULL;

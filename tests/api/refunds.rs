@@ -20,11 +20,7 @@ async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
         let referrer = harness::learner(ports, 2);
-        let mut buyer = testing::user(1);
-        buyer.referred_by = Some(referrer.id);
-        let mut tx = ports.store.begin().unwrap();
-        tx.users().insert(&buyer).unwrap();
-        tx.commit().unwrap();
+        let buyer = harness::referred(ports, 1, &referrer);
         users = Some((buyer, referrer, harness::admin(ports, 3)));
         harness::course(ports, testing::course("react"));
     })

@@ -37,8 +37,11 @@ fn texts(document: &Document) -> Vec<String> {
     pages.iter().flatten().filter_map(text).collect()
 }
 
-/// Left, right, upper and lower end of each text, page by page.
-fn boxes(document: &Document) -> Vec<Vec<(f32, f32, f32, f32, String)>> {
+/// Left, right, upper and lower end of a text.
+type Box = (f32, f32, f32, f32, String);
+
+/// Of each text, page by page.
+fn boxes(document: &Document) -> Vec<Vec<Box>> {
     let typeface = typeface();
     let place = |mark: &Mark| match mark {
         Mark::Text { x, baseline, size, weight, text, .. } => {

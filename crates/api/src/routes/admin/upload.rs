@@ -24,7 +24,7 @@ static ENCODING: Semaphore = Semaphore::const_new(1);
 #[derive(Debug)]
 pub struct Turn(#[allow(dead_code, reason = "held, not read")] SemaphorePermit<'static>);
 
-/// Waits for the turn to call [`Kept::take`]. [`Upload`] has it already.
+/// Waits for the turn to let the media store take a file over. [`Upload`] has it already.
 pub async fn turn() -> Result<Turn, ApiError> {
     ENCODING.acquire().await.map(Turn).map_err(ApiError::internal)
 }
