@@ -13,7 +13,7 @@ test('a learner buys a course, with the tax of the State', async ({ page, api })
   await page.getByLabel('State').selectOption({ label: 'Karnataka' });
   await expect(page.getByText('IGST (18%)')).toBeVisible();
   await expect(summary).toBeHidden();
-  await expect(page.getByText('₹4,128.82')).toBeVisible();
+  await expect(page.getByText('₹4,128.82', { exact: true })).toBeVisible();
   await pay(page);
   await page.goto('/dashboard/mycourses');
   await expect(page.getByRole('link', { name: 'Start UI and UX Design with Figma' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await page.goto('/bundle/take-your-shop-online');
   await page.getByRole('link', { name: 'Buy Bundle' }).click();
   await expect(page).toHaveURL(/\/payment/);
-  await expect(page.getByText('₹2,831.06')).toBeVisible();
+  await expect(page.getByText('₹2,831.06', { exact: true })).toBeVisible();
   await pay(page);
   await page.goto('/dashboard/mycourses');
   await expect(page.getByRole('heading', { name: 'Take Your Shop Online' })).toBeVisible();

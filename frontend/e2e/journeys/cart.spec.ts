@@ -16,7 +16,7 @@ test('a visitor fills the cart, takes the first item out again and buys the rest
   await page.reload();
   await expect(items).toHaveCount(1);
   await expect(items.first()).toContainText(seo);
-  await expect(page.getByText('₹2,712.82')).toBeVisible();
+  await expect(page.getByText('₹2,712.82', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL('/signup?type=cart');

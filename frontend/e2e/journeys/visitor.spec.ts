@@ -51,7 +51,7 @@ for (const width of [1280, 360]) {
     await goOn(page);
     await expect(page.getByRole('radio', { name: title })).toBeChecked();
     await goOn(page);
-    await expect(page.getByText('₹2,948.82')).toBeVisible();
+    await expect(page.getByText('₹2,948.82', { exact: true })).toBeVisible();
     await pay(page);
     await expect(page.getByRole('main').getByText(person.email, { exact: true })).toBeVisible();
     const [order, ...others] = await api.orders();
