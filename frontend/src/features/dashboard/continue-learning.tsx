@@ -12,6 +12,7 @@ import { QueryView } from '@/components/ui/query-view';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/dashboard';
 import { formatClock } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 import { nextUp, stageOf } from './going-on';
 
@@ -48,9 +49,11 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
       <Card padding="none" className={continueGrid}>
         <Picture src={course.image} alt="" category={course.category} className="sm:rounded-control" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <h3 className="text-h3">{course.title}</h3>
+          <h3 lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+            {course.title}
+          </h3>
           {resume && stage === 'continue' ? (
-            <p className="text-small text-mute tnum">
+            <p lang={languageOf(resume.title)} className="truncate text-small text-mute tnum">
               {t('resumeAt', { title: resume.title, position: formatClock(resume.position) })}
             </p>
           ) : null}
@@ -76,7 +79,7 @@ function ContinueSkeleton() {
       <Card padding="none" className={continueGrid}>
         <Skeleton className="aspect-video rounded-none! sm:rounded-control!" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <SkeletonText className="text-h3" />
+          <SkeletonText lines={2} className="text-h3" />
           <SkeletonText className="text-small" />
           <SkeletonText className="text-small" />
           <Skeleton className="mt-2 h-11 sm:w-36" />
