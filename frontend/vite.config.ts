@@ -58,6 +58,8 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
+    // By itself it leaves a core to others, of two one.
+    maxWorkers: 2,
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
