@@ -8,6 +8,8 @@ import { whenFree } from './when-free';
 
 const load = () => import('./offer-popup');
 const OfferPopup = lazy(load);
+// On a slow line it is fetched while the page is still being taken over, and then there in time.
+if (typeof window !== 'undefined' && !offersClosed()) void load();
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaded = () =>
@@ -23,8 +25,8 @@ const picture = (src: string) => {
 };
 
 /**
- * Opens the offers some time after the page has loaded, when there are any; only then is their code fetched. A failure
- * to read them is nobody's business here.
+ * Opens the offers some time after the page has loaded, when there are any. A failure to read them is nobody's business
+ * here.
  */
 export function OfferGate() {
   const client = useQueryClient();
