@@ -2,11 +2,11 @@
 -- hash, so that every run has the same texts and they compress about as well as prose does.
 INSERT INTO courses (id, slug, title, description, intro_line, price, duration, category, level, is_trending,
     is_offline, why_course, what_you_will_learn, who_should_enroll, still_confused, reason, course_highlights,
-    rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version)
+    rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version, is_priced)
 SELECT md5('course ' || n)::uuid, 'bench-course-' || n, initcap(words[1 + n % 40]) || ' course ' || n, text.long,
     left(text.long, 80), 49900 + 10000 * (n % 40), '3 Months', 'Category ' || n % 8, 'Beginner', n % 10 = 0, false,
     text.list, text.list, text.list, text.list, text.list, text.list, 30 + n % 20, 7, 'Published',
-    timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01', 1
+    timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01', 1, true
 FROM generate_series({from}, {to}) AS n,
     (SELECT string_to_array('learn build design market write sell skill work team data page shop phone office film '
         'brand trade career school money plan story code search photo letter voice project client report table tool '
