@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::media_sweep;
 use crate::routes::admin::refunds::carrier;
+use crate::routes::payments;
 use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
@@ -13,7 +14,7 @@ use chrono::TimeDelta;
 use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use domain::usecase::expire_orders::ExpireOrders;
 use domain::usecase::release_rewards::ReleaseRewards;
-use domain::usecase::settle_payment::{ATTEMPT_LIFETIME, SettlePayment};
+use domain::usecase::settle_payment::ATTEMPT_LIFETIME;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -79,14 +80,7 @@ async fn every(
 }
 
 fn settle(state: &AppState, window: TimeDelta) -> Result<(), ApiError> {
-    let settle = SettlePayment {
-        store: state.store.clone(),
-        gateway: state.gateway.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        terms: state.terms(),
-    };
-    let (settled, failed) = settle.poll(window)?;
+    let (settled, failed) = payments::settle(state).poll(window)?;
     if settled > 0 {
         tracing::info!(settled, "payments settled");
     }

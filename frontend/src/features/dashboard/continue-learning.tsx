@@ -11,6 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { QueryView } from '@/components/ui/query-view';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/dashboard';
+import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
@@ -33,7 +34,10 @@ export function ContinueLearning() {
   );
 }
 
-const continueGrid = 'grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4';
+// Between phone and desktop the menu beside it takes its share.
+const continueGrid =
+  'grid sm:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] sm:items-center sm:gap-2 sm:p-4 md:max-lg:grid-cols-[10rem_minmax(0,1fr)]';
+const titleBox = 'text-h3 md:max-lg:min-h-[2lh]';
 
 function ContinueCard({ course }: { course: Learning['courses'][number] }) {
   const stage = stageOf(course);
@@ -49,7 +53,7 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
       <Card padding="none" className={continueGrid}>
         <Picture src={course.image} alt="" category={course.category} className="sm:rounded-control" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <h3 lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+          <h3 lang={languageOf(course.title)} className={cn('line-clamp-2', titleBox)}>
             {course.title}
           </h3>
           {resume && stage === 'continue' ? (
@@ -79,7 +83,7 @@ function ContinueSkeleton() {
       <Card padding="none" className={continueGrid}>
         <Skeleton className="aspect-video rounded-none! sm:rounded-control!" />
         <div className="flex flex-col gap-3 p-5 sm:py-2">
-          <SkeletonText lines={2} className="text-h3" />
+          <SkeletonText className={titleBox} />
           <SkeletonText className="text-small" />
           <SkeletonText className="text-small" />
           <Skeleton className="mt-2 h-11 sm:w-36" />
