@@ -1,4 +1,5 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { meQuery } from '../auth';
 import { api } from '../client';
 import { keys } from '../keys';
 
@@ -11,7 +12,7 @@ export const confirmEmailQuery = (token: string) =>
     queryKey: keys.confirmEmail(token),
     queryFn: async ({ client }) => {
       await api.post('/user/confirmEmail', { token });
-      void client.invalidateQueries({ queryKey: keys.me });
+      void readMeAgain(client);
       return true;
     },
     staleTime: Infinity,
@@ -19,6 +20,12 @@ export const confirmEmailQuery = (token: string) =>
     retry: false,
     refetchOnReconnect: false,
   });
+
+/** The mail's link opens a page whose first question for the user may be under way, asked before the address was confirmed. */
+async function readMeAgain(client: QueryClient): Promise<void> {
+  await client.ensureQueryData(meQuery).catch(() => null);
+  await client.invalidateQueries({ queryKey: keys.me });
+}
 
 /** Mails the link again, to the address that waits for it. */
 export const sendConfirmationMutation = mutationOptions({

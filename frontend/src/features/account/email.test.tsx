@@ -86,6 +86,25 @@ it('knows the confirmed address at once', async () => {
   await noBanner();
 });
 
+it('asks again for a user who was asked for before the address was confirmed', async () => {
+  const tokens = confirming();
+  document.cookie = 'kaushal_hint=1';
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  handle('get', '/user', async () => {
+    const user = makeUser({ emailConfirmed: tokens.length > 0 });
+    if (!user.emailConfirmed) await held;
+    return HttpResponse.json({ success: true, data: { user } });
+  });
+  answer('get', '/learning', { courses: [], bundles: [] });
+  const { user } = await renderRoute('/confirmemail?token=secret');
+  await screen.findByRole('heading', { name: 'Your email address is confirmed' });
+  letGo();
+  await user.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  await noBanner();
+});
+
 it.each(['/confirmemail', '/confirmemail?token=old'])('says that %s is of no use', async (path) => {
   refuse('post', '/user/confirmEmail', 422, 'This link is not valid.', {
     errors: [{ field: 'token', code: 'invalid_token', message: 'This link is not valid.' }],
