@@ -28,10 +28,11 @@ const DAYS: &str = "
         coalesce(enrolments, 0) AS enrolments
     FROM sales FULL JOIN arrivals USING (date) FULL JOIN beginnings USING (date)";
 
+/// Nobody pays before signing up, so that older payments need no look.
 const PAID_SIGNUPS: &str = "
     SELECT count(*) AS n FROM users
-    WHERE role = 'learner' AND created_at >= $1 AND created_at < $2
-        AND EXISTS (SELECT FROM orders WHERE orders.user_id = users.id AND orders.status = 'paid')";
+    WHERE role = 'learner' AND created_at >= $1 AND created_at < $2 AND EXISTS (
+        SELECT FROM orders WHERE orders.user_id = users.id AND orders.status = 'paid' AND orders.paid_at >= $1)";
 
 /// One pass over the lines for both lists.
 const SELLERS: &str = "

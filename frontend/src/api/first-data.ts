@@ -7,13 +7,18 @@ let answers: Map<string, unknown> | null = null;
  * signed in every read asks: what they own is not in the page.
  */
 export function firstAnswer(address: string): unknown {
+  const answer = peekAnswer(address);
+  answers?.delete(address);
+  return answer;
+}
+
+/** The same for a look ahead, which leaves the answer to the read. */
+export function peekAnswer(address: string): unknown {
   if (answers === null) {
     const block = document.getElementById('first-data')?.textContent.trim();
     answers = new Map(Object.entries(block && !mayHaveSession() ? (JSON.parse(block) as object) : {}));
   }
-  const answer = answers.get(address);
-  answers.delete(address);
-  return answer;
+  return answers.get(address);
 }
 
 /** For tests. */

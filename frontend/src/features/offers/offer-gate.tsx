@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { popupQuery } from '@/api/catalog';
+import { peekAnswer } from '@/api/first-data';
 import { settings } from '@/api/settings';
 import type { Offer } from '@/api/types';
 import { closeOffers, offersClosed } from './visit';
@@ -8,8 +9,6 @@ import { whenFree } from './when-free';
 
 const load = () => import('./offer-popup');
 const OfferPopup = lazy(load);
-// On a slow line it is fetched while the page is still being taken over, and then there in time.
-if (typeof window !== 'undefined' && !offersClosed()) void load();
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const loaded = () =>
@@ -18,11 +17,22 @@ const loaded = () =>
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
 /** Fetched beforehand: the dialog comes complete, and its picture does not pass for the page's own. */
-const picture = (src: string) => {
+const picture = (offers: Offer[]) => {
   const image = new Image();
-  image.src = src;
+  image.src = offers.find((offer) => offer.isActive)?.bundle.bundleImage ?? '';
   return Promise.race([image.decode().catch(() => undefined), wait(2000)]);
 };
+
+/** Since when the first page stands, in ms of the page's clock; none for a later visit to it, which counts from itself. */
+let standsSince: Promise<number> | null = null;
+
+// On a slow line all is fetched while the page is still being taken over, and then there in time.
+if (typeof window !== 'undefined' && !offersClosed()) {
+  standsSince = loaded().then(() => performance.now());
+  void load();
+  const written = peekAnswer('/popup') as { popup: Offer[] } | undefined;
+  if (written) void picture(written.popup);
+}
 
 /**
  * Opens the offers some time after the page has loaded, when there are any. A failure to read them is nobody's business
@@ -36,17 +46,18 @@ export function OfferGate() {
     if (offersClosed()) return;
     let gone = false;
     const show = async () => {
-      const due = loaded().then(() => wait(settings().popupDelayMs));
+      const since = standsSince ?? Promise.resolve(performance.now());
       const found = await client.fetchQuery(popupQuery).catch(() => []);
-      const [first] = found;
-      if (!first || gone) return;
-      await Promise.all([due, load(), picture(first.bundle.bundleImage)]);
+      if (found.length === 0 || gone) return;
+      const due = (await since) + settings().popupDelayMs - performance.now();
+      await Promise.all([wait(due), load(), picture(found)]);
       await whenFree();
       if (!gone && !offersClosed()) startTransition(() => setOffers(found));
     };
     void show();
     return () => {
       gone = true;
+      standsSince = null;
     };
   }, [client]);
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import type { Offer } from '@/api/types';
 import { OfferCard } from '@/components/catalog/offer-card';
@@ -9,64 +10,87 @@ import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/offers';
 import { paths } from '@/lib/paths';
 
-/** From the last stop to the first and back: the browser's dialog would let the focus out to the window's own controls. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
-  if (event.key !== 'Tab') return;
+/** From the last stop to the first and back; from the dialog itself backwards to the last. */
+function keepFocus(event: KeyboardEvent<HTMLElement>) {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
+  const [first, last] = [stops[0], stops.at(-1)];
+  const at = document.activeElement;
+  if (event.shiftKey ? at !== first && at?.role !== 'dialog' : at !== last) return;
   event.preventDefault();
-  to?.focus();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** Takes the focus, and gives it back to where it was, unless it has moved on meanwhile. */
+function useFocus() {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const origin = document.activeElement;
+    dialog.current?.focus({ preventScroll: true });
+    return () => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
 }
 
 type OfferPopupProps = { offers: Offer[]; onClose: () => void };
 
 /**
- * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. The browser's own
- * dialog: it opens by itself while the page is still young, and so must cost little.
+ * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
+ * while the page is still young, and so must cost little: the kit's dialog and the browser's own make the whole page
+ * inert, which takes a slow phone 100 ms.
  */
 export default function OfferPopup({ offers, onClose }: OfferPopupProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    // Its content fills it: what is pressed of the dialog itself is the backdrop. The keyboard has Escape for that.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      aria-labelledby="offers-title"
-      onClose={onClose}
-      onKeyDown={keepFocus}
+  const dialog = useFocus();
+  return createPortal(
+    // What is pressed outside the dialog is this, the shade behind it. The keyboard has Escape for that.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div
       onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+        if (event.target === event.currentTarget) onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-lg animate-in overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay fade-in backdrop:bg-ink/55"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Tab') keepFocus(event);
+      }}
+      className="fixed inset-0 z-50 grid animate-in place-items-center bg-ink/55 p-4 fade-in"
     >
-      <div className="flex flex-col gap-4 p-6">
-        <h2 id="offers-title" className="pr-10 text-h3">
-          {t('title')}
-        </h2>
-        <ul className="grid gap-6 divide-y divide-line">
-          {offers.map(({ _id, text, bundle }, i) => (
-            <li key={_id} className="not-first:pt-6">
-              <OfferCard
-                text={text}
-                bundle={bundle}
-                action={
-                  <Button asChild block variant={i === 0 ? 'primary' : 'outline'}>
-                    <Link to={paths.bundle(bundle.slug)} onClick={close}>
-                      {t('action')}
-                    </Link>
-                  </Button>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        <IconButton label={common('close')} onClick={close} className="absolute top-3 right-3">
-          <X size={20} aria-hidden />
-        </IconButton>
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="offers-title"
+        tabIndex={-1}
+        className="relative max-h-full w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay focus:outline-none"
+      >
+        <div className="flex flex-col gap-4 p-6">
+          <h2 id="offers-title" className="pr-10 text-h3">
+            {t('title')}
+          </h2>
+          <ul className="grid gap-6 divide-y divide-line">
+            {offers.map(({ _id, text, bundle }, i) => (
+              <li key={_id} className="not-first:pt-6">
+                <OfferCard
+                  text={text}
+                  bundle={bundle}
+                  action={
+                    <Button asChild block variant={i === 0 ? 'primary' : 'outline'}>
+                      <Link to={paths.bundle(bundle.slug)} onClick={onClose}>
+                        {t('action')}
+                      </Link>
+                    </Button>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <IconButton label={common('close')} onClick={onClose} className="absolute top-3 right-3">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
       </div>
-    </dialog>
+    </div>,
+    document.body,
   );
 }
