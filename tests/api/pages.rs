@@ -207,7 +207,7 @@ async fn first_data(server: &TestServer, path: &str) -> Map<String, Value> {
 #[actix_web::test]
 async fn pages_bring_what_they_ask_first_word_for_word_and_nothing_of_an_owner() {
     let (server, _build) = site().await;
-    let addresses = ["/course/html", "/course/hostile", "/bundle/web", "/courses", "/courses?q=html"];
+    let addresses = ["/", "/course/html", "/course/hostile", "/bundle/web", "/courses", "/courses?q=html"];
     for path in addresses {
         let answers = first_data(&server, path).await;
         assert!(!answers.is_empty(), "{path}");

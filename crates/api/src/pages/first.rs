@@ -8,6 +8,8 @@ use serde_json::{Map, Value, json};
 
 /// Courses on the first page of their list.
 const COURSES: usize = 12;
+/// Trending courses on the home page.
+const TRENDING: usize = 8;
 
 /// Data of a page.
 #[derive(Debug, Default)]
@@ -34,7 +36,7 @@ impl First {
     /// A page that the build made, by its path; empty for one that reads nothing.
     pub fn page(path: &str, catalogue: &Snapshot) -> Self {
         match path {
-            "/" => Self { answers: Map::from_iter([("/popup".to_owned(), data(&catalogue.popup))]), ..Self::default() },
+            "/" => Self::home(catalogue),
             "/courses" => Self::courses(catalogue),
             "/bundles" => Self::bundles(false, catalogue),
             "/specialBundles" => Self::bundles(true, catalogue),
@@ -54,6 +56,23 @@ impl First {
             return String::new();
         }
         Value::Object(self.answers.clone()).to_string().replace('<', "\\u003c")
+    }
+
+    /// The offers, and the first two rows of the trending courses.
+    fn home(catalogue: &Snapshot) -> Self {
+        let mut list = data(&catalogue.courses);
+        if let Value::Object(answer) = &mut list {
+            let mut total = 0;
+            if let Some(Value::Array(courses)) = answer.get_mut("courses") {
+                courses.retain(|course| course.get("isTrending").and_then(Value::as_bool) == Some(true));
+                total = courses.len();
+                courses.truncate(TRENDING);
+            }
+            answer.insert("page".to_owned(), json!({"page": 1, "perPage": TRENDING, "total": total}));
+        }
+        let trending = format!("/course/getCourses?page=1&trending=true&perPage={TRENDING}");
+        let answers = [("/popup".to_owned(), data(&catalogue.popup)), (trending, list)];
+        Self { answers: Map::from_iter(answers), ..Self::default() }
     }
 
     fn of(name: &str, address: String, answer: Value) -> Self {
