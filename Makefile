@@ -6,6 +6,9 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 export CARGO_TERM_COLOR ?= auto
+ifdef CI
+export CARGO_INCREMENTAL := 0 # nothing is built twice there
+endif
 SCRIPTS := deploy/scripts
 CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/scripts -type f 2>/dev/null) \
 	frontend/index.html frontend/vite.config.ts frontend/package.json frontend/tsconfig.json

@@ -33,7 +33,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording all would take a fifth of the time.
+    trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
     ...atEachWidth('kit', 'kit.spec.ts', kit),
