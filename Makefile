@@ -6,8 +6,9 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 
 export CARGO_TERM_COLOR ?= auto
+# Nothing is built twice there.
 ifdef CI
-export CARGO_INCREMENTAL := 0 # nothing is built twice there
+export CARGO_INCREMENTAL := 0
 endif
 SCRIPTS := deploy/scripts
 CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/scripts -type f 2>/dev/null) \
