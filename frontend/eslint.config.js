@@ -32,6 +32,14 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
+      // A message that comes or goes as a field is left moves the button away from under the press that left it.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Property[key.name=/^(mode|reValidateMode)$/][value.value=/^(onBlur|onTouched|all)$/]',
+          message: 'Check a form when it is sent, and again while what was wrong is put right.',
+        },
+      ],
     },
   },
   zone(

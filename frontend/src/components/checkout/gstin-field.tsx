@@ -6,16 +6,27 @@ import { t } from '@/i18n/en/payment';
 import { stateOfGstin } from './gstin';
 import type { Choosing } from './use-choice';
 
-type GstinFieldProps = { choice: Choosing; disabled?: boolean; ref?: Ref<HTMLInputElement> };
+type GstinFieldProps = {
+  choice: Choosing;
+  /** It was to be paid with what stands here. */
+  asked: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Characters of a GSTIN. */
+const WHOLE = 15;
 
 const stateName = (code: string): string =>
   settings().states.find((state) => state.code === code)?.name ?? code;
 
-/** The registration of a buyer's business, for its invoice. A fault shows once the field is left. */
-export function GstinField({ choice, disabled, ref }: GstinFieldProps) {
+/**
+ * The registration of a buyer's business, for its invoice. A fault shows once it is typed whole, or is to be paid with:
+ * one that came with leaving the field would move the button away from under the press that left it.
+ */
+export function GstinField({ choice, asked, disabled, ref }: GstinFieldProps) {
   const { gstin, gstinFault } = choice;
   const [typed, setTyped] = useState(gstin);
-  const [left, setLeft] = useState(gstin !== '');
   const faults = {
     shape: t('gstinShape'),
     check: t('gstinCheck'),
@@ -25,7 +36,7 @@ export function GstinField({ choice, disabled, ref }: GstinFieldProps) {
     <Field
       label={t('gstin')}
       hint={t('gstinHint')}
-      error={left && gstinFault ? faults[gstinFault] : undefined}
+      error={gstinFault && (asked || gstin.length >= WHOLE) ? faults[gstinFault] : undefined}
     >
       <Input
         ref={ref}
@@ -39,10 +50,7 @@ export function GstinField({ choice, disabled, ref }: GstinFieldProps) {
           setTyped(event.target.value);
           choice.chooseGstin(event.target.value);
         }}
-        onBlur={() => {
-          setTyped(gstin);
-          setLeft(gstin !== '');
-        }}
+        onBlur={() => setTyped(gstin)}
       />
     </Field>
   );

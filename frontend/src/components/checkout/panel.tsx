@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Order, Quote } from '@/api/types';
 import { Alert } from '@/components/ui/alert';
@@ -97,6 +97,7 @@ const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> =
 function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
   const { state, quote, choice } = checkout;
   const gstin = useRef<HTMLInputElement>(null);
+  const [pressed, setPressed] = useState(false);
   const order = orderOf(state);
   const working = state.phase === 'working';
   const faults = state.phase === 'ready' ? state.messages : [];
@@ -115,8 +116,12 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
   const updating = !order && quote.isPlaceholderData;
   const stopped = blocks(warnings);
   const fixed = working || order !== null;
-  const asked = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
-  const pay = () => (asked.gstinFault ? gstin.current?.focus() : void checkout.pay());
+  const chosen = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
+  const pay = () => {
+    setPressed(true);
+    if (chosen.gstinFault) gstin.current?.focus();
+    else void checkout.pay();
+  };
   return (
     <Frame
       items={
@@ -129,7 +134,7 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
                 onChange={choice.choosePlace}
                 disabled={fixed}
               />
-              <GstinField key={order?._id} ref={gstin} choice={asked} disabled={fixed} />
+              <GstinField key={order?._id} ref={gstin} choice={chosen} asked={pressed} disabled={fixed} />
             </div>
           ) : null}
         </div>

@@ -29,7 +29,6 @@ export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
   const form = useForm<Values>({
     ...(from ? { defaultValues: from } : {}),
     resolver: checkEnquiry,
-    reValidateMode: 'onBlur',
   });
   const { register, setError, setFocus, reset } = form;
   const error = (field: keyof Values) => form.formState.errors[field]?.message;

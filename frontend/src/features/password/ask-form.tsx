@@ -25,7 +25,6 @@ export function AskForm({ email, onAsked }: AskFormProps) {
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
     defaultValues: email ? { email } : undefined,
     shouldFocusError: false,
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
   const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));

@@ -25,7 +25,6 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     // No default values: the form takes over what was typed into the prerendered page before its code was here.
     shouldFocusError: false,
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
   const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));

@@ -33,7 +33,6 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
     defaultValues: details ?? undefined,
     resolver: checkDetails,
     shouldFocusError: false,
-    reValidateMode: 'onBlur',
   });
   const [faults, setFaults] = useState({
     messages: refusal ? messagesOf(refusal) : [],
