@@ -23,42 +23,26 @@ type PublicBundle = Omit<Wire['BundleBody_String'], keyof Wire['BundleAdminBody'
 export type Bundle<C = string> = Narrow<PublicBundle, BundleFields & { courses: C[] }>;
 export type BundleWithCourses = Bundle<CourseSummary>;
 
-export type User = Narrow<
-  Wire['UserBody'],
-  {
-    role: 'learner' | 'admin';
-    emailConfirmed: boolean;
-    /** The address that takes the present one's place when its mail's link is followed. */
-    pendingEmail: string | null;
-  }
->;
+export type User = Narrow<Wire['UserBody'], { role: 'learner' | 'admin' }>;
 
 export type MenuItem = Wire['MenuItem'];
 export type Menu = Wire['Menu'];
 export type Offer = Wire['PopupBody'];
 export type CartLine = Wire['CartLine'];
 
-/** What was paid before for a course inside a bundle: taken off the bundle's price. */
-export type Credit = { title: string; amount: number };
-export type QuoteLine = Wire['LineBody'] & { credit: number; credits: Credit[] };
+export type Credit = Wire['CreditBody'];
+export type QuoteLine = Wire['LineBody'];
 export type QuoteWarning = Wire['WarningBody'];
-/** What comes off beside the offers: `discount` is the coupon's, `credit` is of what was paid before. */
-type Reductions = { coupon: { code: string; discount: number } | null; credit: number };
-export type Quote = Narrow<Wire['QuoteBody'], { lines: QuoteLine[] }> &
-  Reductions & { /** Percent of GST. */ gstRate: number; registered: boolean };
+export type Quote = Wire['QuoteBody'];
 export type Order = Narrow<
   Wire['OrderBody'],
   {
     status: 'pending' | 'paid' | 'refunded' | 'expired' | 'cancelled';
     payment: Narrow<Wire['LastPayment'], { status: 'created' | 'paid' | 'failed' | 'expired' }> | null;
-    items: QuoteLine[];
   }
-> &
-  Reductions & { gstin: string | null };
+>;
 /** How paying goes on: wait for the order to settle, or post the fields to the gateway's page. */
-export type Payment =
-  | { kind: 'simulated'; reference: string }
-  | { kind: 'redirect'; reference: string; url: string; fields: { name: string; value: string }[] };
+export type Payment = Wire['StartedPayment'];
 
 export type Learning = Wire['LearningData'];
 export type LessonProgress = Wire['WatchedData'];

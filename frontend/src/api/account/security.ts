@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Narrow, Wire } from '../types';
+import type { Wire } from '../types';
 
 /** A device where the account is signed in. `device` is a name for people: 'Chrome on Android'. */
-export type Session = Narrow<Wire['SessionBody'], { device: string }>;
+export type Session = Wire['SessionBody'];
 
 /** Last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: keys.sessions,
   queryFn: ({ signal }) =>
-    api.get<{ sessions: Session[] }>('/auth/sessions', { signal }).then((data) => data.sessions),
+    api.get<Wire['SessionsData']>('/auth/sessions', { signal }).then((data) => data.sessions),
   staleTime: 0,
 });
 

@@ -1,47 +1,25 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Page } from '../types';
+import type { Narrow, Wire } from '../types';
 
 export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected';
 /** A request to be paid. Either `upi` or `account` says where to; `tds` is known once it is approved. */
-export type Withdrawal = {
-  _id: string;
-  amount: number;
-  upi: string | null;
-  account: string | null;
-  pan: string | null;
-  status: WithdrawalStatus;
-  tds: number;
-  payable: number;
-  reason: string | null;
-  requestedAt: string;
-  decidedAt: string | null;
-  paidAt: string | null;
-};
+export type Withdrawal = Narrow<Wire['WithdrawalBody'], { status: WithdrawalStatus }>;
 
-/** A movement of the learner's money; `amount` in rupees, negative when it left. */
-export type WalletEntry = {
-  _id: string;
-  date: string;
-  kind: 'reward' | 'reversal' | 'incentive' | 'withdrawal' | 'return';
-  amount: number;
-  state: 'held' | 'available' | 'reversed' | WithdrawalStatus;
-  reason: string;
-};
-
-export type Wallet = {
-  /** Rupees that can be withdrawn now; below zero after a refund of what was paid out already. */
-  balance: number;
-  /** Rewards that wait for a refund window to pass. */
-  held: number;
-  /** Set aside for the withdrawal that is under way. */
-  reserved: number;
-  minWithdrawal: number;
-  openWithdrawal: Withdrawal | null;
-  entries: WalletEntry[];
-  page: Page;
-};
+/** A movement of the learner's money; `amount` is negative when it left. */
+export type WalletEntry = Narrow<
+  Wire['WalletEntry'],
+  {
+    kind: 'reward' | 'reversal' | 'incentive' | 'withdrawal' | 'return';
+    state: 'held' | 'available' | 'reversed' | WithdrawalStatus;
+  }
+>;
+export type Wallet = Narrow<
+  Wire['WalletData'],
+  { entries: WalletEntry[]; openWithdrawal: Withdrawal | null }
+>;
+type Withdrawals = Narrow<Wire['WithdrawalsData'], { withdrawals: Withdrawal[] }>;
 
 export const walletQuery = (page: number) =>
   queryOptions({
@@ -55,13 +33,11 @@ export const walletQuery = (page: number) =>
 export const withdrawalsQuery = queryOptions({
   queryKey: keys.withdrawals,
   queryFn: ({ signal }) =>
-    api
-      .get<{ withdrawals: Withdrawal[]; page: Page }>('/wallet/withdrawals', { signal })
-      .then((data) => data.withdrawals),
+    api.get<Withdrawals>('/wallet/withdrawals', { signal }).then((data) => data.withdrawals),
   staleTime: 0,
 });
 
-export type WithdrawalBody = { amount: number; upi?: string; account?: string; pan?: string };
+export type WithdrawalBody = Wire['WithdrawalForm'];
 
 /** Asks to be paid; the amount is reserved at once. Refused with 409 while another request is open. */
 export function useRequestWithdrawal() {

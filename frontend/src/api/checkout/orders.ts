@@ -1,11 +1,11 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { ItemRef, Order, Payment } from '../types';
+import type { Order, Payment, Wire } from '../types';
 
 const path = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
-type Purchase = { items: ItemRef[]; state: string; coupon?: string; gstin?: string; key: string };
+type Purchase = Wire['Basket'] & { key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */
 export const placeOrderMutation = mutationOptions({
   mutationFn: ({ key, ...body }: Purchase) =>
