@@ -69,6 +69,7 @@ test('invoices that cannot be loaded', async ({ page, api, allow }) => {
 test('a password against the rules, and the warning before leaving', async ({ page, api }) => {
   await register(api);
   await page.goto('/dashboard/profile/privacyandsecurity');
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('New password').fill('monsoon1');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Enter your present password.').first()).toBeVisible();

@@ -29,7 +29,15 @@ type ChangeFormProps = {
 type Values = { value: string; password: string };
 
 /** Changes one of the learner's own details; what the server refuses stands at its field. */
-export function ChangeForm({ field, label, hint, initial, check, control, ...rest }: ChangeFormProps) {
+export default function ChangeForm({
+  field,
+  label,
+  hint,
+  initial,
+  check,
+  control,
+  ...rest
+}: ChangeFormProps) {
   const { askPassword = false, toChange, onDone, onCancel } = rest;
   const update = useUpdateProfile();
   const { register, handleSubmit, formState, setError, setFocus } = useForm<Values>({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/account';
 
@@ -18,13 +18,14 @@ type DetailRowProps = {
   value: ReactNode;
   /** Under the value, such as that it waits for something. */
   note?: ReactNode;
-  /** The form that takes the value's place; it calls `close` when it is done or given up. */
+  /** The form that takes the value's place, once its code is here; it calls `close` when it is done or given up. */
   children: (close: () => void) => ReactNode;
 };
 
 /** One detail of the account with a button to change it. Focus goes into the form, and back to the button. */
 export function DetailRow({ label, value, note, children }: DetailRowProps) {
   const [editing, setEditing] = useState(false);
+  const [opening, startOpening] = useTransition();
   const button = useRef<HTMLButtonElement>(null);
   const edited = useRef(false);
   useEffect(() => {
@@ -33,24 +34,27 @@ export function DetailRow({ label, value, note, children }: DetailRowProps) {
   }, [editing]);
   return (
     <Row label={label}>
-      {editing ? (
-        children(() => setEditing(false))
-      ) : (
-        <>
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0 py-2.5 break-words tnum">{value}</div>
-            <Button
-              ref={button}
-              variant="link"
-              aria-label={t('changeOf', { what: label.toLowerCase() })}
-              onClick={() => setEditing(true)}
-            >
-              {t('change')}
-            </Button>
-          </div>
-          {note}
-        </>
-      )}
+      <Suspense fallback={null}>
+        {editing ? (
+          children(() => setEditing(false))
+        ) : (
+          <>
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0 py-2.5 break-words tnum">{value}</div>
+              <Button
+                ref={button}
+                variant="link"
+                aria-label={t('changeOf', { what: label.toLowerCase() })}
+                loading={opening}
+                onClick={() => startOpening(() => setEditing(true))}
+              >
+                {t('change')}
+              </Button>
+            </div>
+            {note}
+          </>
+        )}
+      </Suspense>
     </Row>
   );
 }

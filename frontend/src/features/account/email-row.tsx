@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { sendConfirmationMutation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
@@ -10,8 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
-import { ChangeForm } from './change-form';
 import { DetailRow } from './detail-row';
+
+const ChangeForm = lazy(() => import('./change-form'));
 
 /** The address with its standing. A new one takes its place only when its mail's link was followed. */
 export function EmailRow({ user: { email, emailConfirmed, pendingEmail } }: { user: User }) {

@@ -1,121 +1,44 @@
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
-import { useChangePassword } from '@/api/account/security';
-import { ApiError } from '@/api/error';
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import type { User } from '@/api/types';
-import { FaultSummary } from '@/components/fault-summary';
 import { PageSection } from '@/components/page-section';
-import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { PasswordInput } from '@/components/ui/password-input';
 import { t } from '@/i18n/en/security';
-import { paths } from '@/lib/paths';
-import { partsOf } from './strength';
-import { StrengthHint } from './strength-hint';
 
-type Values = { currentPassword: string; newPassword: string; confirm: string };
-const empty: Values = { currentPassword: '', newPassword: '', confirm: '' };
-const order = ['currentPassword', 'newPassword', 'confirm'] as const;
+const PasswordForm = lazy(() => import('./password-form'));
 
-/** Changes the password, knowing the present one. */
+/** A way to change the password. Focus goes into the form, and back to the button. */
 export function PasswordSection({ user }: { user: User }) {
-  const change = useChangePassword();
-  const { register, handleSubmit, formState, setError, reset, control } = useForm<Values>({
-    defaultValues: empty,
-    shouldFocusError: false,
-  });
-  const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
-  const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
-  const typed = useWatch({ control, name: 'newPassword' });
-  const error = (field: keyof Values) => formState.errors[field]?.message;
-
-  const refused = (cause: unknown) => {
-    const fields = cause instanceof ApiError ? cause.fields : [];
-    for (const field of order) {
-      const own = fields.find((fault) => fault.field === field);
-      if (own) setError(field, { message: own.message });
-    }
-    show(refusalOf(cause));
-  };
-
-  const submit = handleSubmit(
-    async ({ currentPassword, newPassword }) => {
-      setFaults(({ stamp }) => ({ messages: [], stamp }));
-      try {
-        await change.mutateAsync({ currentPassword, newPassword });
-      } catch (cause) {
-        refused(cause);
-        return;
-      }
-      reset(empty);
-    },
-    (errors) => {
-      change.reset();
-      show(order.flatMap((field) => errors[field]?.message ?? []));
-    },
-  );
-
+  const [stage, setStage] = useState<'closed' | 'open' | 'changed'>('closed');
+  const [opening, startOpening] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (stage !== 'open' && opened.current) button.current?.focus();
+    opened.current = stage === 'open';
+  }, [stage]);
   return (
     <PageSection title={t('passwordTitle')} text={t('passwordText')}>
-      <Card padding="lg">
-        <div className="max-w-md [&>*:has(p,ul)]:mb-5">
-          <FaultSummary {...faults} />
-          <Alert tone="success" messages={change.isSuccess ? [t('changed')] : []} />
-        </div>
-        <form
-          method="post"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          className="flex max-w-md flex-col gap-5"
-        >
-          {/* Tells a password manager whose password it is. */}
-          <input hidden readOnly aria-label={t('username')} autoComplete="username" value={user.email} />
-          <Field label={t('current')} error={error('currentPassword')} required>
-            <PasswordInput
-              autoComplete="current-password"
-              {...register('currentPassword', { validate: (value) => value !== '' || t('currentRequired') })}
-            />
-          </Field>
-          <Field
-            label={t('next')}
-            hint={<StrengthHint password={typed} own={partsOf(user)} />}
-            error={error('newPassword')}
-            required
-          >
-            <PasswordInput
-              autoComplete="new-password"
-              {...register('newPassword', {
-                validate: (value, { currentPassword }) =>
-                  value.length < 6 ? t('short') : value !== currentPassword || t('same'),
-                deps: 'confirm',
-              })}
-            />
-          </Field>
-          <Field label={t('confirm')} error={error('confirm')} required>
-            <PasswordInput
-              autoComplete="new-password"
-              {...register('confirm', {
-                validate: (value, { newPassword }) => value === newPassword || t('mismatch'),
-              })}
-            />
-          </Field>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" loading={change.isPending} className="max-sm:w-full">
+      <Suspense fallback={null}>
+        {stage === 'open' ? (
+          <PasswordForm user={user} onDone={() => setStage('changed')} onCancel={() => setStage('closed')} />
+        ) : (
+          <>
+            <Button
+              ref={button}
+              variant="outline"
+              className="max-sm:w-full"
+              loading={opening}
+              onClick={() => startOpening(() => setStage('open'))}
+            >
               {t('change')}
             </Button>
-            <Link
-              to={paths.forgotPassword}
-              className="inline-flex min-h-11 items-center text-small text-link"
-            >
-              {t('forgot')}
-            </Link>
-          </div>
-        </form>
-      </Card>
+            <div className="[&>*:has(*)]:mt-4">
+              <Alert tone="success" messages={stage === 'changed' ? [t('changed')] : []} />
+            </div>
+          </>
+        )}
+      </Suspense>
     </PageSection>
   );
 }

@@ -12,7 +12,10 @@ async function open(over: Partial<User> = {}) {
   const me = makeUser(over);
   const page = await renderRoute('/dashboard/profile/personalinformation', { me });
   await screen.findByRole('heading', { name: 'Personal Info' });
-  const change = (what: string) => page.user.click(screen.getByRole('button', { name: `Change ${what}` }));
+  const change = async (what: string) => {
+    await page.user.click(screen.getByRole('button', { name: `Change ${what}` }));
+    await screen.findByRole('button', { name: 'Save' });
+  };
   const save = () => page.user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...page, me, change, save };
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
 import { Card } from '@/components/ui/card';
@@ -6,12 +7,12 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { languageOf } from '@/lib/language';
-import { ChangeForm } from './change-form';
 import { DetailRow } from './detail-row';
 import { EmailRow } from './email-row';
 import { PictureRow } from './picture-row';
 import { ReferralRow } from './referral-row';
 
+const ChangeForm = lazy(() => import('./change-form'));
 const saved = () => toast.success(t('saved'));
 
 /** What the account says of the learner, each detail with its way to change it. */

@@ -2,12 +2,13 @@ import { Copy } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
+import { copyText } from '@/lib/copy-text';
 import { Row } from './detail-row';
 
 /** The code to share. It is the account's for good. */
 export function ReferralRow({ code }: { code: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(code).then(
+    copyText(code).then(
       () => toast.success(t('copied')),
       () => toast.error(t('copyFailed')),
     );

@@ -73,17 +73,18 @@ it('offers a retry when the devices cannot be loaded', async () => {
 
 it('changes the password, says how strong it is, and what is wrong at which field', async () => {
   const { user } = await open();
-  const [present, next, again] = ['Present password', 'New password', 'Confirm password'].map((label) =>
-    screen.getByLabelText(label),
-  ) as [HTMLElement, HTMLElement, HTMLElement];
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  await change();
+  const present = await screen.findByLabelText('Present password');
+  expect(present).toHaveFocus();
+  const [next, again] = [screen.getByLabelText('New password'), screen.getByLabelText('Confirm password')];
   await user.type(next, '12345');
   expect(next).toHaveAccessibleDescription(/^Weak/);
   await change();
   const list = screen.getAllByRole('alert').find((alert) => alert.textContent !== '') as HTMLElement;
   for (const text of ['Enter your present password.', 'at least 6 characters.', 'Passwords do not match.'])
     expect(list).toHaveTextContent(text);
-  expect(list.parentElement).toHaveFocus();
+  await waitFor(() => expect(list.parentElement).toHaveFocus());
 
   refuse('post', '/auth/changepassword', 422, 'This is not your present password.', {
     errors: [
@@ -109,7 +110,19 @@ it('changes the password, says how strong it is, and what is wrong at which fiel
     await screen.findByText('Your password is changed. Your other devices are logged out.'),
   ).toBeVisible();
   expect(told).toEqual({ currentPassword: 'Learner@123', newPassword: 'kite lamp river stone' });
-  for (const field of [present, next, again]) expect(field).toHaveValue('');
+  expect(present).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
+});
+
+it('gives up changing the password', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(await screen.findByLabelText('Present password'), 'Learner@12');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const change = screen.getByRole('button', { name: 'Change password' });
+  expect(change).toHaveFocus();
+  await user.click(change);
+  expect(await screen.findByLabelText('Present password')).toHaveValue('');
 });
 
 it('hands over the data as a file', async () => {

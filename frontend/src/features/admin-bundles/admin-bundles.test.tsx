@@ -95,7 +95,7 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   const bodies = caught('post', '/bundle/createBundle', { bundle: bundle() });
   const { user } = renderUi(<BundlesScreen />);
   await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
-  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
   expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Give the bundle a name.');
   await user.type(screen.getByLabelText('Bundle name'), 'Starter');
   await user.type(screen.getByLabelText('Price'), '4999.5');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { AdminPage } from '@/components/admin/admin-page';
 import { DataTable } from '@/components/admin/data-table';
@@ -7,11 +7,13 @@ import { Pager } from '@/components/admin/pager';
 import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
 import { useListParams } from '@/components/admin/use-list-params';
 import { Button } from '@/components/ui/button';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-bundles';
 import { bundleColumns } from './bundle-columns';
 import { BundleDialogs } from './bundle-dialogs';
-import { NewBundle } from './new-bundle';
 import { useBundleActions } from './use-bundle-actions';
+
+const NewBundle = lazy(() => import('./new-bundle'));
 
 /** The list of bundles, and the form of a new one above it. */
 export function BundlesScreen() {
@@ -34,7 +36,18 @@ export function BundlesScreen() {
         </Button>
       }
     >
-      {adding ? <NewBundle onDone={() => setAdding(false)} /> : null}
+      {adding ? (
+        <Suspense
+          fallback={
+            <Loading>
+              {/* As tall as the window: the list does not move a second time when the form is there. */}
+              <Skeleton className="mb-8 h-dvh w-full" />
+            </Loading>
+          }
+        >
+          <NewBundle onDone={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
         <StatusFilter list={list} />

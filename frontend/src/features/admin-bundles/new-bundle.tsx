@@ -10,7 +10,7 @@ import { blankForm, createBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';
 
 /** The form of a new bundle, which begins as a draft. */
-export function NewBundle({ onDone }: { onDone: () => void }) {
+export default function NewBundle({ onDone }: { onDone: () => void }) {
   const [blank] = useState(blankForm);
   const state = useBundleForm(blank, false);
   const create = useCreateBundle();

@@ -1,14 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
-import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { PageMeta } from '@/components/page-meta';
 import { PageSection } from '@/components/page-section';
 import { PhoneLink } from '@/components/phone-link';
 import { Accordion } from '@/components/ui/accordion';
 import { Card } from '@/components/ui/card';
+import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/help';
 import { OwnEnquiries } from './own-enquiries';
 import { questions } from './questions';
+
+/** Below the questions, which can be read meanwhile. */
+const EnquiryForm = lazy(() =>
+  import('@/components/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
+);
 
 /** Answers to frequent questions, a message to the institute, and what came of earlier ones. */
 export function HelpPage({ user }: { user: User }) {
@@ -31,7 +37,9 @@ export function HelpPage({ user }: { user: User }) {
       </PageSection>
       <PageSection title={t('contact')} text={t('contactText')}>
         <Card padding="lg">
-          <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
+          <Suspense fallback={<FormSkeleton />}>
+            <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
+          </Suspense>
         </Card>
         <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
           <div>
@@ -52,5 +60,29 @@ export function HelpPage({ user }: { user: User }) {
       </PageSection>
       <OwnEnquiries />
     </div>
+  );
+}
+
+/** The form's twin: two by two fields, two of them with a hint, a text, and the button. */
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {[false, false, true, true].map((hinted, place) => (
+            <div key={place} className="flex flex-col gap-1.5">
+              <SkeletonText className="w-24 text-small" />
+              <Skeleton className="h-11" />
+              {hinted ? <SkeletonText className="w-40 text-caption" /> : null}
+            </div>
+          ))}
+          <div className="flex flex-col gap-1.5 sm:col-span-2">
+            <SkeletonText className="w-40 text-small" />
+            <Skeleton className="h-38.5" />
+          </div>
+        </div>
+        <Skeleton className="h-13 w-28 max-sm:w-full" />
+      </div>
+    </Loading>
   );
 }

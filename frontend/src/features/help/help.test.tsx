@@ -57,7 +57,7 @@ it('knows who writes, and lists the new message', async () => {
   answer('get', '/user/enquiries', data([]));
   const { user } = await open();
   await screen.findByText('You have not written to us yet.');
-  expect(screen.getByLabelText('Name')).toHaveValue('Asha Verma');
+  expect(await screen.findByLabelText('Name')).toHaveValue('Asha Verma');
   expect(screen.getByLabelText('Mobile')).toHaveValue('9000000001');
   let told: unknown;
   handle('post', '/enquiry', async ({ request }) => {

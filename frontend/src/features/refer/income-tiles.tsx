@@ -18,7 +18,7 @@ export function IncomeTiles({ referrals }: { referrals: Referrals | undefined })
     <section>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-h3">{t('income')}</h2>
-        <Link to={paths.wallet} className="text-small text-link">
+        <Link to={paths.wallet} className="-my-3 inline-flex min-h-11 items-center text-small text-link">
           {t('toWallet')}
         </Link>
       </div>

@@ -59,6 +59,13 @@ it('copies code and link', async () => {
   expect(await navigator.clipboard.readText()).toBe('ASHA42');
 });
 
+it('says so where there is no clipboard, as over plain http', async () => {
+  const { user } = await open();
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
+  expect(await screen.findByText(/could not be copied/)).toBeVisible();
+});
+
 it('shares by WhatsApp with the whole message in the link', async () => {
   await open();
   const link = await screen.findByRole('link', { name: 'Share on WhatsApp' });
@@ -81,7 +88,7 @@ it('opens the share sheet where there is one; closing it is no fault', async () 
     title: 'Learn with Kaushal',
     text: expect.stringContaining('ASHA42'),
   });
-  expect(screen.queryByText(/could not be copied/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/could not be shared/)).not.toBeInTheDocument();
 });
 
 it('says how to begin when there is no team, and shows long lists in steps', async () => {

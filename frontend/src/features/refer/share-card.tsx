@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/refer';
+import { copyText } from '@/lib/copy-text';
 import { formatPercent } from '@/lib/money';
 
 /** The code and the link, each with its copy button, and the two ways to send them. */
@@ -55,7 +56,7 @@ type CopiedProps = {
 
 function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
   const copy = (value: string) =>
-    navigator.clipboard.writeText(value).then(
+    copyText(value).then(
       () => toast.success(done),
       () => toast.error(t('copyFailed')),
     );
@@ -88,7 +89,7 @@ function Ways({ referrals: { code, link } }: { referrals: Referrals }) {
   const canShare = typeof navigator.share === 'function';
   const share = () =>
     navigator.share({ title: t('shareTitle', { brand }), text: message }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('copyFailed'));
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('shareFailed'));
     });
   return (
     <>

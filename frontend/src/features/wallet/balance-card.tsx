@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import type { Wallet } from '@/api/account/wallet';
 import { Jaali } from '@/components/brand/jaali';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/wallet';
 import { formatRupees } from '@/lib/money';
-import { WithdrawDialog } from './withdraw-dialog';
+
+const WithdrawDialog = lazy(() => import('./withdraw-dialog'));
 
 /** What is there, what is on its way in and out, and the way to take it. */
 export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
   const [asking, setAsking] = useState(false);
+  const [opening, startOpening] = useTransition();
   const parts = [
     { label: t('held'), text: t('heldText'), amount: wallet?.held },
     { label: t('reserved'), text: t('reservedText'), amount: wallet?.reserved },
@@ -27,7 +29,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
             {wallet ? formatRupees(wallet.balance) : <Skeleton className="h-[1lh] w-40 opacity-15" />}
           </p>
         </div>
-        <Withdraw wallet={wallet} onAsk={() => setAsking(true)} />
+        <Withdraw wallet={wallet} opening={opening} onAsk={() => startOpening(() => setAsking(true))} />
       </div>
       <dl className="grid border-t border-white/15 max-lg:divide-y max-lg:divide-white/15 lg:grid-cols-2 lg:divide-x lg:divide-white/15">
         {parts.map(({ label, text, amount }) => (
@@ -40,7 +42,9 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
           </div>
         ))}
       </dl>
-      {asking && wallet ? <WithdrawDialog wallet={wallet} onClose={() => setAsking(false)} /> : null}
+      <Suspense fallback={null}>
+        {asking && wallet ? <WithdrawDialog wallet={wallet} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
     </section>
   );
 }
@@ -54,13 +58,20 @@ function obstacleOf({ balance, minWithdrawal, openWithdrawal }: Wallet): string 
     : null;
 }
 
+type WithdrawProps = {
+  wallet: Wallet | undefined;
+  /** The form's code is on its way. */
+  opening: boolean;
+  onAsk: () => void;
+};
+
 /** The button; its place is kept while the wallet loads. */
-function Withdraw({ wallet, onAsk }: { wallet: Wallet | undefined; onAsk: () => void }) {
+function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
   if (!wallet) return <Skeleton className="h-11 w-40 opacity-15 max-sm:w-full" />;
   const obstacle = obstacleOf(wallet);
   if (obstacle) return <p className="max-w-[36ch] text-small text-white/85">{obstacle}</p>;
   return (
-    <Button variant="onDeep" className="max-sm:w-full" onClick={onAsk}>
+    <Button variant="onDeep" className="max-sm:w-full" loading={opening} onClick={onAsk}>
       {t('withdraw')}
     </Button>
   );

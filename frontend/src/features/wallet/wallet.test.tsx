@@ -29,6 +29,8 @@ const entry = (over: Partial<WalletEntry>): WalletEntry => ({
   amount: 100,
   state: 'available',
   reason: 'Order of Ravi',
+  order: null,
+  withdrawal: null,
   ...over,
 });
 const page = { page: 1, perPage: 20, total: 4 };
@@ -77,13 +79,14 @@ it('asks for a withdrawal by UPI, with what is wrong at the fields', async () =>
     return HttpResponse.json({ success: true, data: { withdrawal } }, { status: 201 });
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
-  const dialog = screen.getByRole('dialog', { name: 'Withdraw money' });
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw money' });
   const amount = within(dialog).getByLabelText('Amount');
   expect(amount).toHaveValue('1,200');
   await user.clear(amount);
   await user.type(amount, '100');
   await user.click(within(dialog).getByRole('button', { name: 'Request ₹100' }));
   expect(amount).toHaveAccessibleDescription(/The least you can withdraw is ₹500\./);
+  expect(amount).toHaveFocus();
   expect(within(dialog).getByLabelText('UPI ID')).toHaveAccessibleDescription(/Enter a UPI ID/);
   expect(sent).toEqual([]);
   await user.clear(amount);
@@ -102,7 +105,7 @@ it('says what the server refuses, and stays', async () => {
   const { user } = await open();
   refuse('post', '/wallet/withdrawals', 409, 'A withdrawal of yours is waiting already.');
   await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
-  await user.selectOptions(screen.getByLabelText('Pay it to'), 'Bank account');
+  await user.selectOptions(await screen.findByLabelText('Pay it to'), 'Bank account');
   await user.type(screen.getByLabelText('Bank account'), '123 SBIN0000001 Asha');
   await user.click(screen.getByRole('button', { name: 'Request ₹1,200' }));
   expect(await screen.findByText('A withdrawal of yours is waiting already.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRequestWithdrawal, type Wallet } from '@/api/account/wallet';
 import { faultsOf as refusalOf } from '@/components/admin/faults';
 import { MoneyInput } from '@/components/admin/money-input';
@@ -21,7 +21,7 @@ const ways = [
 type WithdrawDialogProps = { wallet: Wallet; onClose: () => void };
 
 /** Asks how much and where to; what the server refuses stands at the field that it names. */
-export function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
+export default function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
   const [form, setForm] = useState<WithdrawForm>({
     amount: wallet.balance,
     way: 'upi',
@@ -38,6 +38,10 @@ export function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
     setFound({});
     request.reset();
   };
+  const shown = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    shown.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [found, request.error]);
   const submit = () => {
     const wrong = faultsOf(form, wallet);
     setFound(wrong);
@@ -57,6 +61,7 @@ export function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
       description={t('dialogText')}
     >
       <form
+        ref={shown}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

@@ -13,7 +13,7 @@ export const t = catalogue({
   pictureType: 'Choose a PNG, JPEG or WebP picture.',
   pictureLarge: 'The picture is larger than {size} MB. Choose a smaller one.',
   name: 'Name',
-  nameHint: 'As it should stand on your invoices.',
+  nameHint: 'As it should appear on your invoices.',
   email: 'Email',
   mobile: 'Mobile number',
   state: 'State',

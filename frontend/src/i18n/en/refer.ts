@@ -14,6 +14,7 @@ export const t = catalogue({
   linkCopied: 'The link is copied.',
   copyFailed: 'It could not be copied. Select it and copy it by hand.',
   whatsapp: 'Share on WhatsApp',
+  shareFailed: 'It could not be shared. Copy the link and send that.',
   share: 'Share…',
   shareTitle: 'Learn with {brand}',
   message: 'I learn with {brand}. Sign up with my code {code}: {link}',

@@ -11,6 +11,7 @@ export const t = catalogue({
   confirm: 'Confirm password',
   forgot: 'Forgot your password?',
   change: 'Change password',
+  cancel: 'Cancel',
   changed: 'Your password is changed. Your other devices are logged out.',
   currentRequired: 'Enter your present password.',
   short: 'Password must be at least 6 characters.',

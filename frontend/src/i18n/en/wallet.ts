@@ -20,7 +20,7 @@ export const t = catalogue({
   amountHint: 'Between {least} and {most}.',
   way: 'Pay it to',
   upi: 'UPI ID',
-  upiHint: 'Such as name@bank. Check it twice: we pay to what stands here.',
+  upiHint: 'Such as name@bank. Check it twice: this is where we pay.',
   account: 'Bank account',
   accountHint: 'Account number, IFSC and the name of the holder.',
   pan: 'PAN (optional)',
