@@ -21,7 +21,7 @@ export function ErrorBlock({ error, onRetry, retrying = false, prefix = '' }: Er
   return (
     <Alert messages={known ? messages : [...messages, t('requestId', { id: requestId })]}>
       {onRetry ? (
-        <Button variant="outline" size="sm" loading={retrying} onClick={onRetry}>
+        <Button variant="outline" size="sm" className="min-h-11" loading={retrying} onClick={onRetry}>
           {t('retry')}
         </Button>
       ) : null}

@@ -46,7 +46,7 @@ function ContinueCard({ course }: { course: Learning['courses'][number] }) {
     <section>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="text-h3">{t('continueTitle')}</h2>
-        <Link to={paths.myCourses} className="text-small text-link">
+        <Link to={paths.myCourses} className="-my-3 inline-flex min-h-11 items-center text-small text-link">
           {t('allCourses')}
         </Link>
       </div>

@@ -61,6 +61,10 @@ it('shows what is owned, with progress and the right next step', async () => {
     '/course/react/learn',
   );
   expect(screen.getByRole('link', { name: 'Start SEO' })).toHaveAttribute('href', '/course/seo/learn');
+  expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react/learn',
+  );
   expect(screen.getByRole('progressbar', { name: 'Progress of Web starter' })).toHaveAttribute(
     'aria-valuenow',
     '7',

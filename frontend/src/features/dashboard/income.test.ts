@@ -17,10 +17,12 @@ it('sums today, seven days and thirty days', () => {
   const history = [
     { date: '2026-11-20T00:00:00+05:30', amount: 100 },
     { date: '2026-11-19T23:59:59+05:30', amount: 150 },
-    { date: '2026-11-13T15:59:00+05:30', amount: 200 },
-    { date: '2026-10-20T10:00:00+05:30', amount: 750 },
+    { date: '2026-11-14T00:00:00+05:30', amount: 10 },
+    { date: '2026-11-13T23:59:59+05:30', amount: 200 },
+    { date: '2026-10-22T00:00:00+05:30', amount: 20 },
+    { date: '2026-10-21T23:59:59+05:30', amount: 750 },
   ];
-  expect(incomeOf(history, now)).toEqual({ today: 100, week: 250, month: 450 });
+  expect(incomeOf(history, now)).toEqual({ today: 100, week: 260, month: 480 });
 });
 
 it('is zero without income, counts nothing from the future and adds paise exactly', () => {

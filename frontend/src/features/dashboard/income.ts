@@ -10,7 +10,7 @@ export function midnightInIndia(now: number): number {
 
 export type Income = { today: number; week: number; month: number };
 
-/** Rupees earned today since midnight in India, in the last 7 and in the last 30 days (of 24 hours). */
+/** Rupees earned today since midnight in India, and in the last 7 and 30 days with today among them, as the server counts for the referral page. */
 export function incomeOf(history: { date: string; amount: number }[], now: number): Income {
   const since = (start: number) => {
     const paise = history
@@ -18,5 +18,6 @@ export function incomeOf(history: { date: string; amount: number }[], now: numbe
       .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     return paise / 100;
   };
-  return { today: since(midnightInIndia(now)), week: since(now - 7 * DAY), month: since(now - 30 * DAY) };
+  const today = midnightInIndia(now);
+  return { today: since(today), week: since(today - 6 * DAY), month: since(today - 29 * DAY) };
 }

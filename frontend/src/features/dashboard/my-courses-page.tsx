@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { learningQuery } from '@/api/learning';
 import type { Learning } from '@/api/types';
@@ -9,9 +10,10 @@ import { Progress } from '@/components/ui/progress';
 import { QueryView } from '@/components/ui/query-view';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/dashboard';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 import { NoCourses } from './continue-learning';
-import { stageOf } from './going-on';
+import { nextUp, stageOf } from './going-on';
 import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 
@@ -55,13 +57,17 @@ export function MyCoursesPage() {
   );
 }
 
-function OwnedCourse({ course, level }: { course: Learning['courses'][number]; level: 2 | 3 }) {
+type Owned = Learning['courses'][number];
+
+function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <Card padding="none" className="flex h-full flex-col">
       <Picture src={course.image} alt="" category={course.category} />
       <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading className="line-clamp-2 min-h-[2lh] text-h3">{course.title}</Heading>
+        <Heading lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+          {course.title}
+        </Heading>
         <div>
           <p className="mb-1 text-small text-mute tnum">
             {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
@@ -76,7 +82,7 @@ function OwnedCourse({ course, level }: { course: Learning['courses'][number]; l
   );
 }
 
-/** A bundle leads to its course that comes next. */
+/** What was bought together; each leads to its course that comes next. */
 function Bundles({ bundles, courses }: Learning) {
   return (
     <section>
@@ -84,35 +90,59 @@ function Bundles({ bundles, courses }: Learning) {
       <ul className="grid gap-4">
         {bundles.map((bundle) => (
           <li key={bundle._id}>
-            <Card padding="none" className="flex h-full items-start gap-4 p-4">
-              <Picture
-                src={bundle.bundleImage}
-                alt=""
-                category={bundle.bundleName}
-                className="w-28 shrink-0 rounded-control sm:w-40"
-              />
-              <div className="min-w-0 flex-1">
-                <h3 className="text-h3">
-                  <Link to={paths.bundle(bundle.slug)} className="hover:text-brand">
-                    {bundle.bundleName}
-                  </Link>
-                </h3>
-                <p className="mt-1 mb-1 text-small text-mute tnum">
-                  {t('lessonsDone', { done: bundle.completedLessons, total: bundle.totalLessons })}
-                </p>
-                <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
-                <p className="mt-2 text-small text-mute">
-                  {courses
-                    .filter(({ _id }) => bundle.courses.includes(_id))
-                    .map(({ title }) => title)
-                    .join(' · ')}
-                </p>
-              </div>
-            </Card>
+            <OwnedBundle
+              bundle={bundle}
+              courses={courses.filter(({ _id }) => bundle.courses.includes(_id))}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number]; courses: Owned[] }) {
+  const next = nextUp(courses);
+  return (
+    <Card padding="none" className="flex h-full items-start gap-4 p-4">
+      <Picture
+        src={bundle.bundleImage}
+        alt=""
+        category={bundle.bundleName}
+        className="w-24 shrink-0 rounded-control sm:w-40"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 lang={languageOf(bundle.bundleName)} className="text-h3">
+          <Link to={paths.bundle(bundle.slug)} className="hover:text-brand hover:underline">
+            {bundle.bundleName}
+          </Link>
+        </h3>
+        <p className="mt-1 mb-1 text-small text-mute tnum">
+          {t('lessonsDone', { done: bundle.completedLessons, total: bundle.totalLessons })}
+        </p>
+        <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
+        <p className="mt-2 text-small text-mute">
+          {courses.map(({ _id, title }, place) => (
+            <Fragment key={_id}>
+              {place > 0 ? ' · ' : null}
+              <span lang={languageOf(title)}>{title}</span>
+            </Fragment>
+          ))}
+        </p>
+        {next ? (
+          <p className="mt-2 text-small">
+            {t('next')}{' '}
+            <Link
+              to={paths.learn(next.slug)}
+              lang={languageOf(next.title)}
+              className="-my-3 inline-block py-3 text-link"
+            >
+              {next.title}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Picture } from '@/components/media/picture';
 import { Price } from '@/components/ui/price';
+import { languageOf } from '@/lib/language';
 import type { Choice } from './choices';
 
 type ChoiceCardProps = { choice: Choice; checked: boolean; onChoose: () => void };
@@ -22,7 +23,9 @@ export function ChoiceCard({ choice, checked, onChoose }: ChoiceCardProps) {
         className="w-24 shrink-0 rounded-control max-sm:hidden"
       />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{choice.title}</span>
+        <span lang={languageOf(choice.title)} className="line-clamp-2 font-semibold">
+          {choice.title}
+        </span>
         <Price amount={choice.price} was={choice.was} />
       </span>
     </label>

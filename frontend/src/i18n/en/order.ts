@@ -2,5 +2,5 @@ import { catalogue } from '../catalogue';
 
 /** What placing an order says; apart from the texts of paying, so that step 1 of signup goes without those. */
 export const t = catalogue({
-  repriced: 'The price has changed to {amount}. Look at it again before you pay.',
+  repriced: 'The price has changed to {amount}. Check it before you pay.',
 });

@@ -14,7 +14,7 @@ export const t = catalogue({
   selection: 'Your selection',
   none: 'Choose one bundle or several.',
   together: '{amount} incl. {percent}% GST',
-  saved: '{amount} of what you paid before comes off.',
+  saved: 'You already paid {amount} of it.',
   continue: 'Continue with {count} Bundle(s)',
   emptyTitle: 'There is no bundle left for you',
   emptyText: 'You own every bundle that is on sale. New ones appear here.',
