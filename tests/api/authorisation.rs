@@ -94,6 +94,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/referrals", Needs::Session),
     ("POST", "/orders/{id}/refund", Needs::Admin),
     ("GET", "/admin/orders", Needs::Admin),
+    ("GET", "/admin/orders.csv", Needs::Admin),
     ("POST", "/admin/orders/{id}/recheck", Needs::Admin),
     ("GET", "/admin/refunds", Needs::Admin),
     ("POST", "/admin/refunds/{id}/send", Needs::Admin),
@@ -116,7 +117,19 @@ pub fn admin_writes() -> Vec<String> {
     writes.map(|(method, path, _)| format!("{method} {path}")).collect()
 }
 
-fn operations() -> Vec<(String, String)> {
+/// What signed-in users read of their own.
+pub fn own_reads() -> Vec<String> {
+    let reads = MATRIX.iter().filter(|(method, _, needs)| *method == "GET" && *needs == Needs::Session);
+    reads.map(|(_, path, _)| (*path).to_owned()).collect()
+}
+
+/// Whether only admins may call it.
+pub fn is_for_admins(method: &str, path: &str) -> bool {
+    MATRIX.contains(&(method, path, Needs::Admin))
+}
+
+/// All operations of the document: method, and path below /api/v1.
+pub fn operations() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {

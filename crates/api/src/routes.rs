@@ -138,6 +138,7 @@ fn wallets(api: &mut ServiceConfig) {
         .service(wallet::list_own_withdrawals)
         .service(referrals::get_referrals)
         .service(admin::orders::list_all_orders)
+        .service(admin::orders_csv::export_orders)
         .service(admin::orders::recheck_order)
         .service(admin::refunds::list_refunds)
         .service(admin::refunds::send_refund)

@@ -87,6 +87,17 @@ impl InvoiceRepo for PgTx {
         })
     }
 
+    fn of_orders(&mut self, orders: &[OrderId]) -> Result<Vec<Document>, StoreError> {
+        self.run(|c| {
+            let ids: Vec<Uuid> = orders.iter().map(|order| order.0).collect();
+            let rows = invoices::table
+                .filter(invoices::order_id.eq_any(ids))
+                .select(InvoiceRow::as_select())
+                .load(c)?;
+            rows.into_iter().map(snapshot::read).collect()
+        })
+    }
+
     fn list(&mut self, user: Option<UserId>, page: Page) -> Result<Listed<Document>, StoreError> {
         self.run(|c| {
             let (mut counted, mut listed) = (invoices::table.into_boxed(), invoices::table.into_boxed());

@@ -1,5 +1,6 @@
 //! Orders with their lines and attempts.
 
+mod asking;
 mod claims;
 mod rows;
 mod search;
@@ -13,7 +14,7 @@ use domain::Time;
 use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus};
-use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, StoreError};
+use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, StoreError, ToAsk};
 use uuid::Uuid;
 
 impl PgTx {
@@ -94,6 +95,15 @@ impl OrderRepo for PgTx {
         self.run(|c| search::search(filter, page, c))
     }
 
+    fn search_after(
+        &mut self,
+        filter: &OrderFilter,
+        last: Option<(Time, OrderId)>,
+        limit: i64,
+    ) -> Result<Vec<(Order, User)>, StoreError> {
+        self.run(|c| search::search_after(filter, last, limit, c))
+    }
+
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError> {
         self.run(|c| {
             let order = orders::table.filter(orders::id.eq(id.0)).filter(orders::status.eq(from.as_str()));
@@ -135,17 +145,8 @@ impl OrderRepo for PgTx {
         .map(drop)
     }
 
-    fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError> {
-        self.run(|c| {
-            let rows = payment_attempts::table
-                .filter(payment_attempts::status.eq("created"))
-                .filter(payment_attempts::created_at.ge(since))
-                .order((payment_attempts::created_at, payment_attempts::id))
-                .limit(limit)
-                .select(AttemptRow::as_select())
-                .load(c)?;
-            rows.into_iter().map(AttemptRow::attempt).collect()
-        })
+    fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError> {
+        self.run(|c| asking::take(turn, c))
     }
 
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError> {

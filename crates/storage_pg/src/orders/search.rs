@@ -9,7 +9,9 @@ use diesel::dsl::{InnerJoin, IntoBoxed, sql};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
+use domain::Time;
 use domain::identity::User;
+use domain::ids::OrderId;
 use domain::orders::Order;
 use domain::ports::store::{Listed, OrderFilter, Page};
 
@@ -47,7 +49,32 @@ pub(super) fn search(
         .limit(page.limit)
         .select((OrderRow::as_select(), UserRow::as_select()))
         .load(connection)?;
+    Ok(Listed { rows: whole(rows, connection)?, total })
+}
+
+/// The same without a count, from the one after `last`.
+pub(super) fn search_after(
+    filter: &OrderFilter,
+    last: Option<(Time, OrderId)>,
+    limit: i64,
+    connection: &mut PgConnection,
+) -> QueryResult<Vec<(Order, User)>> {
+    let mut query = found(filter);
+    if let Some((at, id)) = last {
+        // The first condition alone would do with the second, but only it can be looked up in the index.
+        let same = orders::created_at.eq(at).and(orders::id.lt(id.0));
+        query = query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(same));
+    }
+    let rows = query
+        .order((orders::created_at.desc(), orders::id.desc()))
+        .limit(limit)
+        .select((OrderRow::as_select(), UserRow::as_select()))
+        .load(connection)?;
+    whole(rows, connection)
+}
+
+fn whole(rows: Vec<(OrderRow, UserRow)>, connection: &mut PgConnection) -> QueryResult<Vec<(Order, User)>> {
     let (rows, buyers): (Vec<OrderRow>, Vec<UserRow>) = rows.into_iter().unzip();
     let buyers = buyers.into_iter().map(UserRow::user).collect::<QueryResult<Vec<_>>>()?;
-    Ok(Listed { rows: with_parts(rows, connection)?.into_iter().zip(buyers).collect(), total })
+    Ok(with_parts(rows, connection)?.into_iter().zip(buyers).collect())
 }

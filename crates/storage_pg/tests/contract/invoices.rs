@@ -38,7 +38,10 @@ fn a_document_comes_back_as_issued_whatever_changes_later() {
     assert_eq!(world.read(|tx| tx.invoices().find("KC-26-27-000001")), Some(note.clone()));
     assert_eq!(note.of.as_ref().map(|of| of.number.as_str()), Some("KS-26-27-000001"));
     // The order's document is the invoice still.
-    assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice));
+    assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice.clone()));
+    let mut issued = world.read(|tx| tx.invoices().of_orders(&[order.id, OrderId(testing::id("none"))]));
+    issued.sort_by_key(|document| document.issued_at);
+    assert_eq!(issued, [invoice, note]);
     assert_eq!(world.read(|tx| tx.invoices().numbers(&[order.id])), [(order.id, "KS-26-27-000001".to_owned())]);
     assert_eq!(world.read(|tx| tx.invoices().list(Some(user.id), ALL)).total, 2);
 }

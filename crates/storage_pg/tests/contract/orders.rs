@@ -6,7 +6,7 @@ use domain::ids::{ItemId, OrderId, OrderLineId};
 use domain::learning::GrantSource;
 use domain::orders::order::{Order, OrderStatus};
 use domain::orders::{Attempt, AttemptStatus};
-use domain::ports::store::{CourseUse, Page, StoreError, Tx, Unique};
+use domain::ports::store::{CourseUse, OrderFilter, Page, StoreError, Tx, Unique};
 use domain::testing;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
@@ -113,6 +113,34 @@ fn the_list_is_the_users_newest_first_in_pages() {
     assert_eq!(page(0, 2), (vec!["b".into(), "c".into()], 3));
     assert_eq!(page(2, 2), (vec!["a".into()], 3));
     assert_eq!(page(9, 2), (vec![], 3));
+}
+
+#[test]
+fn all_that_a_search_finds_are_gone_through_once_the_newest_first() {
+    let world = World::new();
+    let (asha, ravi) = (world.user(1), world.user(2));
+    let course = world.course("html");
+    // Two of the same moment are told apart by their ids.
+    for (user, key, minute) in [(&asha, "a", 1), (&asha, "b", 3), (&ravi, "c", 3), (&asha, "d", 3), (&asha, "e", 2)] {
+        let order = Order { created_at: at(minute), ..order(user, key, &course) };
+        world.write(|tx| tx.orders().insert(&order));
+    }
+    let filter = OrderFilter { text: "learner1@".into(), ..OrderFilter::default() };
+    let (mut last, mut seen) = (None, Vec::new());
+    loop {
+        let found = world.read(|tx| tx.orders().search_after(&filter, last, 2));
+        let Some((order, buyer)) = found.last() else { break };
+        assert_eq!(buyer, &asha);
+        last = Some((order.created_at, order.id));
+        seen.extend(found.into_iter().map(|(order, _)| order));
+    }
+    assert_eq!(
+        seen,
+        world.read(|tx| tx.orders().search(&filter, ALL)).rows.into_iter().map(|row| row.0).collect::<Vec<_>>()
+    );
+    assert_eq!(seen.len(), 4);
+    let paid = OrderFilter { status: Some(OrderStatus::Paid), ..OrderFilter::default() };
+    assert_eq!(world.read(|tx| tx.orders().search_after(&paid, None, 9)), []);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use chrono::TimeDelta;
+use domain::Time;
 use domain::ids::OrderId;
 use domain::orders::{Attempt, Order, OrderStatus};
 use domain::ports::StoreError;
@@ -98,15 +99,7 @@ pub async fn list_all_orders(
 ) -> Result<Success<AdminOrdersData>, ApiError> {
     let Params(params) = params;
     let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
-    let stuck = params.status.as_deref() == Some("stuck");
-    let status = match params.status.as_deref() {
-        None | Some("" | "all" | "stuck") => None,
-        Some(name) => Some(OrderStatus::parse(name).ok_or_else(|| {
-            ApiError::bad_request("status must be pending, paid, refunded, expired, cancelled, stuck or all.")
-        })?),
-    };
-    let stuck_since = stuck.then(|| state.clock.now() - PATIENCE);
-    let filter = OrderFilter { status, stuck_since, text: params.q.trim().to_owned() };
+    let filter = filter(params.status.as_deref(), &params.q, state.clock.now())?;
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;
@@ -120,6 +113,22 @@ pub async fn list_all_orders(
     })
     .await?;
     Ok(Success::ok(AdminOrdersData { orders, page: PageBody { total, ..page } }))
+}
+
+/// What the parameters of [`AdminOrderParams`] ask for.
+pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, ApiError> {
+    let text = q.trim().to_owned();
+    let any = OrderFilter { text, ..OrderFilter::default() };
+    Ok(match status {
+        None | Some("" | "all") => any,
+        Some("stuck") => OrderFilter { stuck_since: Some(now - PATIENCE), ..any },
+        Some(name) => {
+            let status = OrderStatus::parse(name).ok_or_else(|| {
+                ApiError::bad_request("status must be pending, paid, refunded, expired, cancelled, stuck or all.")
+            })?;
+            OrderFilter { status: Some(status), ..any }
+        }
+    })
 }
 
 /// Asks the gateway now about the open payments of an order.

@@ -1,5 +1,6 @@
 //! Students as a file: written for spreadsheets, read from them.
 
+use super::spreadsheet::{self, MARK};
 use super::upload::refusal;
 use crate::answer::Success;
 use crate::blocking::blocking;
@@ -14,9 +15,8 @@ use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::error::PayloadError;
-use actix_web::http::header;
 use actix_web::{HttpResponse, get, post, web};
-use csv::{ReaderBuilder, Terminator, WriterBuilder};
+use csv::ReaderBuilder;
 use domain::Time;
 use domain::audit::{Author, Subject, action, diff};
 use domain::identity::{Role, User};
@@ -30,8 +30,6 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Students that are in memory at a time.
 const TOGETHER: i64 = 500;
-/// What tells spreadsheets that a file is UTF-8.
-const MARK: &str = "\u{feff}";
 
 /// Which students to write.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -71,12 +69,7 @@ pub async fn export_students(
             Some(writing) => blocking(move || page(writing)).await.map(Some),
         }
     });
-    let name = format!("attachment; filename=\"students-{}.csv\"", now.format("%Y-%m-%d"));
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((header::CONTENT_DISPOSITION, name))
-        .insert_header((header::CACHE_CONTROL, "private, no-store"))
-        .streaming(pages))
+    Ok(spreadsheet::download("students", now, pages))
 }
 
 /// Says in the log that somebody took everybody's address along.
@@ -99,28 +92,19 @@ fn page(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
     for (user, item) in tx.grants().owned_by(&ids)? {
         owned.entry(user).or_default().push(item);
     }
-    let mut text = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
-    let mut write = |cells: &[&str]| text.write_record(cells.iter().map(|cell| harmless(cell)).collect::<Vec<_>>());
-    if writing.last.is_none() {
-        let header: Vec<&str> = COLUMNS.into_iter().chain(["role", "joined", "blocked"]).collect();
-        write(&header).map_err(ApiError::internal)?;
-    }
-    for user in &users {
+    let head: Vec<&str> = COLUMNS.into_iter().chain(["role", "joined", "blocked"]).collect();
+    let row = |user: &User| {
         let items = owned.remove(&user.id).unwrap_or_default();
         let [courses, bundles] = slugs(&writing.snapshot, &items);
         let User { name, email, mobile, role, created_at, blocked_at, .. } = user;
         let joined = created_at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true);
         let blocked = if blocked_at.is_some() { "yes" } else { "no" };
-        write(&[name, email, mobile, &courses, &bundles, role.as_str(), &joined, blocked])
-            .map_err(ApiError::internal)?;
-    }
-    let mut bytes = text.into_inner().map_err(ApiError::internal)?;
-    if writing.last.is_none() {
-        bytes.splice(0..0, MARK.bytes());
-    }
+        [name, email, mobile, &courses, &bundles, role.as_str(), &joined, blocked].map(str::to_owned)
+    };
+    let bytes = spreadsheet::part(writing.last.is_none().then_some(head.as_slice()), users.iter().map(row))?;
     let full = i64::try_from(users.len()).is_ok_and(|count| count == TOGETHER);
     let last = users.last().filter(|_| full).map(|user| (user.created_at, user.id));
-    Ok((bytes.into(), last.map(|last| Writing { last: Some(last), ..writing })))
+    Ok((bytes, last.map(|last| Writing { last: Some(last), ..writing })))
 }
 
 /// The slugs of courses and of bundles, parted as the import reads them.
@@ -138,15 +122,6 @@ fn slugs(snapshot: &Snapshot, items: &[ItemId]) -> [String; 2] {
         slugs.join(";")
     };
     [sorted(items.iter().filter_map(course).collect()), sorted(items.iter().filter_map(bundle).collect())]
-}
-
-/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.
-fn harmless(cell: &str) -> String {
-    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
 }
 
 /// The form with the file.
@@ -336,13 +311,5 @@ mod tests {
         {
             assert!(rows(refused).is_err());
         }
-    }
-
-    #[test]
-    fn formulas_become_text() {
-        for cell in ["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＠SUM(A1)"] {
-            assert_eq!(harmless(cell), format!("'{cell}"));
-        }
-        assert_eq!(harmless("आशा =1"), "आशा =1");
     }
 }

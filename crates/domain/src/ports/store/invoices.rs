@@ -18,6 +18,8 @@ pub trait InvoiceRepo {
     fn of_order(&mut self, order: OrderId) -> Result<Option<Document>, StoreError>;
     /// The numbers of the invoices (or bills of supply) of these orders; orders without one are left out.
     fn numbers(&mut self, orders: &[OrderId]) -> Result<Vec<(OrderId, String)>, StoreError>;
+    /// All documents of these orders, credit notes too, in no order.
+    fn of_orders(&mut self, orders: &[OrderId]) -> Result<Vec<Document>, StoreError>;
     /// Everybody's documents or a user's, newest first. Two queries.
     fn list(&mut self, user: Option<UserId>, page: Page) -> Result<Listed<Document>, StoreError>;
 }

@@ -28,6 +28,18 @@ pub struct OrderFilter {
     pub text: String,
 }
 
+/// Which attempts it is the turn of to be asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ToAsk {
+    /// When the round began: none is taken twice in one.
+    pub now: Time,
+    /// Those made since then are taken in every round; older ones when a sixteenth of their age has passed since the last
+    /// time.
+    pub fresh_since: Time,
+    /// Failed ones only when they were made since then.
+    pub failed_since: Time,
+}
+
 /// Orders with their lines and attempts.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait OrderRepo {
@@ -55,6 +67,13 @@ pub trait OrderRepo {
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
     /// Everybody's orders that the filter finds with their buyers, newest first.
     fn search(&mut self, filter: &OrderFilter, page: Page) -> Result<Listed<(Order, User)>, StoreError>;
+    /// The same without a count, at most `limit` from the one after `last`: for going through all of them.
+    fn search_after(
+        &mut self,
+        filter: &OrderFilter,
+        last: Option<(Time, OrderId)>,
+        limit: i64,
+    ) -> Result<Vec<(Order, User)>, StoreError>;
     /// Moves an order on, only from `from`; sets `paid_at` when `to` is paid. False when it was not in `from`.
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
     /// Stores a new attempt.
@@ -68,8 +87,9 @@ pub trait OrderRepo {
         payment: Option<&'a str>,
         now: Time,
     ) -> Result<(), StoreError>;
-    /// Attempts still `created` that began at `since` or later, oldest first, at most `limit`.
-    fn open_attempts(&mut self, since: Time, limit: i64) -> Result<Vec<Attempt>, StoreError>;
+    /// Takes the attempt, `created` or failed, that the gateway was not asked about for longest, and notes that it is
+    /// now; waits for one that is just being settled.
+    fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
 }

@@ -1,0 +1,237 @@
+//! Orders as a file for the bookkeeper.
+
+use super::orders::filter;
+use super::spreadsheet;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Params;
+use crate::session::AdminUser;
+use crate::state::{AppState, Ports};
+use actix_web::{HttpResponse, get, web};
+use chrono::TimeDelta;
+use domain::Time;
+use domain::audit::{Author, Subject, action, diff};
+use domain::gst::{STATES, StateCode};
+use domain::identity::User;
+use domain::ids::OrderId;
+use domain::invoice::{Document, Kind};
+use domain::money::Paise;
+use domain::orders::{Attempt, AttemptStatus, Order};
+use domain::overview::INDIA_SECONDS;
+use domain::ports::store::OrderFilter;
+use futures_util::stream::try_unfold;
+use serde::Deserialize;
+use std::collections::HashMap;
+use utoipa::IntoParams;
+
+/// Orders that are in memory at a time.
+const TOGETHER: i64 = 500;
+
+/// The columns. Names of the tax that a State or a Union Territory takes differ, their place does not.
+const HEADER: [&str; 26] = [
+    "Order",
+    "Placed (IST)",
+    "Paid (IST)",
+    "Status",
+    "Buyer",
+    "Email",
+    "Place of supply",
+    "GSTIN",
+    "Items",
+    "Subtotal",
+    "Discount",
+    "Credit",
+    "Coupon",
+    "Taxable",
+    "CGST",
+    "SGST/UTGST",
+    "IGST",
+    "Total",
+    "Gateway",
+    "Reference",
+    "Gateway payment",
+    "Invoice",
+    "Invoice date",
+    "Credit note",
+    "Credit note date",
+    "Credit note total",
+];
+
+/// Which orders to write.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrdersFileParams {
+    /// As of GET /admin/orders.
+    status: Option<String>,
+    /// Part of the buyer's name, e-mail address or mobile number.
+    #[serde(default)]
+    q: String,
+}
+
+/// How far the file is.
+struct Writing {
+    ports: Ports,
+    filter: OrderFilter,
+    last: Option<(Time, OrderId)>,
+}
+
+/// The orders that GET /admin/orders finds, all of them, newest first, as CSV. Amounts are rupees with two decimals, times
+/// are India's; name and address are those on the invoice, if there is one. A cell that a spreadsheet would take for a
+/// formula has an apostrophe before it.
+#[utoipa::path(tag = "admin", params(OrdersFileParams), responses(
+    (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/orders.csv")]
+pub async fn export_orders(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<OrdersFileParams>,
+) -> Result<HttpResponse, ApiError> {
+    let Params(OrdersFileParams { status, q }) = params;
+    let now = state.clock.now();
+    let filter = filter(status.as_deref(), &q, now)?;
+    let asked = [("status", status), ("q", Some(q.trim().to_owned()))];
+    let (author, ports) = (user.author(), state.ports.clone());
+    blocking(move || note(&ports, &author, now, &asked)).await?;
+    let writing = Writing { ports: state.ports.clone(), filter, last: None };
+    let parts = try_unfold(Some(writing), |next| async {
+        match next {
+            None => Ok::<_, ApiError>(None),
+            Some(writing) => blocking(move || part(writing)).await.map(Some),
+        }
+    });
+    Ok(spreadsheet::download("orders", now, parts))
+}
+
+/// Says in the log that somebody took buyers' addresses along.
+fn note(ports: &Ports, author: &Author, now: Time, asked: &[(&'static str, Option<String>)]) -> Result<(), ApiError> {
+    let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
+    let mut tx = ports.store.begin()?;
+    let subject = Subject::new("order", "", "Orders");
+    tx.audit().record(&admin.entry(now, action::ORDER_EXPORT, subject, diff(&[], asked)))?;
+    Ok(tx.commit()?)
+}
+
+/// The next orders as text, and what is left.
+fn part(writing: Writing) -> Result<(web::Bytes, Option<Writing>), ApiError> {
+    let mut tx = writing.ports.store.begin()?;
+    let found = tx.orders().search_after(&writing.filter, writing.last, TOGETHER)?;
+    let paid: Vec<OrderId> =
+        found.iter().filter(|(order, _)| order.paid_at.is_some()).map(|(order, _)| order.id).collect();
+    let mut documents: HashMap<OrderId, Vec<Document>> = HashMap::new();
+    for document in tx.invoices().of_orders(&paid)? {
+        documents.entry(document.order).or_default().push(document);
+    }
+    let rows = found.iter().map(|(order, buyer)| {
+        let issued = documents.get(&order.id).map(Vec::as_slice).unwrap_or_default();
+        row(order, buyer, issued)
+    });
+    let bytes = spreadsheet::part(writing.last.is_none().then_some(HEADER.as_slice()), rows)?;
+    let full = i64::try_from(found.len()).is_ok_and(|count| count == TOGETHER);
+    let last = found.last().filter(|_| full).map(|(order, _)| (order.created_at, order.id));
+    Ok((bytes, last.map(|last| Writing { last: Some(last), ..writing })))
+}
+
+fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len()] {
+    let invoice = issued.iter().find(|document| document.kind != Kind::CreditNote);
+    let note = issued.iter().find(|document| document.kind == Kind::CreditNote);
+    let (name, email) = invoice.map_or((&buyer.name, &buyer.email), |sale| (&sale.buyer.name, &sale.buyer.email));
+    let payment = payment(order);
+    let credit = order.credit().unwrap_or_default();
+    let titles: Vec<&str> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
+    let number = |document: Option<&Document>| document.map(|it| it.number.clone()).unwrap_or_default();
+    let day = |document: Option<&Document>| document.map(|it| india(it.issued_at, "%Y-%m-%d")).unwrap_or_default();
+    [
+        order.id.to_string(),
+        india(order.created_at, MINUTE),
+        order.paid_at.map(|at| india(at, MINUTE)).unwrap_or_default(),
+        order.status.as_str().to_owned(),
+        name.clone(),
+        email.clone(),
+        place(order.state),
+        order.gstin.clone().unwrap_or_default(),
+        titles.join("; "),
+        rupees(order.subtotal),
+        rupees(order.discount.minus(credit).unwrap_or_default()),
+        rupees(credit),
+        order.coupon.clone().unwrap_or_default(),
+        rupees(order.taxable),
+        rupees(order.gst.cgst),
+        rupees(order.gst.sgst),
+        rupees(order.gst.igst),
+        rupees(order.total),
+        payment.map(|it| it.gateway.clone()).unwrap_or_default(),
+        payment.map(|it| it.reference.clone()).unwrap_or_default(),
+        payment.and_then(|it| it.gateway_payment.clone()).unwrap_or_default(),
+        number(invoice),
+        day(invoice),
+        number(note),
+        day(note),
+        note.map(|it| rupees(it.total)).unwrap_or_default(),
+    ]
+}
+
+/// The payment that made the order paid, else the last try: a later one that came too is in the refund queue.
+fn payment(order: &Order) -> Option<&Attempt> {
+    let paid = order.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Paid);
+    paid.min_by_key(|attempt| attempt.settled_at).or(order.attempts.last())
+}
+
+const MINUTE: &str = "%Y-%m-%d %H:%M";
+
+/// In India, as spreadsheets read it.
+fn india(at: Time, format: &str) -> String {
+    (at + TimeDelta::seconds(INDIA_SECONDS)).format(format).to_string()
+}
+
+/// '27-Maharashtra', as the tax returns write it.
+fn place(code: StateCode) -> String {
+    let name = STATES.iter().find(|(known, _)| *known == code.as_str()).map_or("", |(_, name)| name);
+    format!("{}-{name}", code.as_str())
+}
+
+/// '1178.82'.
+fn rupees(amount: Paise) -> String {
+    let paise = amount.get();
+    format!("{}.{:02}", paise / 100, (paise % 100).abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::testing::{self, noon, sellable};
+
+    #[test]
+    fn a_row_names_the_payment_that_counted_and_the_buyer_as_invoiced() {
+        let buyer = testing::user(1);
+        let mut order = testing::order(&buyer, &[sellable("react"), sellable("html")]);
+        let attempt = |reference: &str, status, minute| Attempt {
+            reference: reference.into(),
+            settled_at: Some(noon() + TimeDelta::minutes(minute)),
+            ..testing::attempt(&order, status)
+        };
+        order.attempts = vec![
+            attempt("TWICE", AttemptStatus::Paid, 9),
+            attempt("FIRST", AttemptStatus::Paid, 3),
+            attempt("LATER", AttemptStatus::Failed, 1),
+        ];
+        let mut invoice = Document::of_sale("KS-1".into(), &testing::terms(), &order, &buyer, noon());
+        invoice.buyer.name = "आशा वर्मा".into();
+        let late = noon() + TimeDelta::hours(12);
+        let note = invoice.clone().credited("KC-1".into(), &testing::terms(), late);
+        let gone = User { name: "Deleted user".into(), ..buyer.clone() };
+        let cells = row(&order, &gone, &[note, invoice]);
+        let cell = |name: &str| cells[HEADER.iter().position(|head| *head == name).unwrap()].as_str();
+        assert_eq!((cell("Buyer"), cell("Reference")), ("आशा वर्मा", "FIRST"));
+        assert_eq!((cell("Placed (IST)"), cell("Place of supply")), ("2026-07-01 12:00", "27-Maharashtra"));
+        assert_eq!(
+            (cell("Subtotal"), cell("CGST"), cell("IGST"), cell("Total")),
+            ("1998.00", "179.82", "0.00", "2357.64")
+        );
+        assert_eq!((cell("Invoice"), cell("Credit note"), cell("Credit note date")), ("KS-1", "KC-1", "2026-07-02"));
+        assert_eq!(cell("Items"), "Course react; Course html");
+        order.attempts.truncate(0);
+        assert_eq!(payment(&order), None);
+        assert_eq!(row(&order, &gone, &[])[4], "Deleted user");
+    }
+}

@@ -1,0 +1,71 @@
+//! Files that are opened in spreadsheets: CSV in UTF-8, streamed.
+
+use crate::error::ApiError;
+use actix_web::http::header;
+use actix_web::{HttpResponse, web};
+use csv::{Terminator, WriterBuilder};
+use domain::Time;
+use domain::overview::day_in_india;
+use futures_util::Stream;
+
+/// What tells spreadsheets that a file is UTF-8.
+pub const MARK: &str = "\u{feff}";
+
+/// A part of a file; with a header it is the first.
+pub fn part<Row>(header: Option<&[&str]>, rows: impl Iterator<Item = Row>) -> Result<web::Bytes, ApiError>
+where
+    Row: IntoIterator<Item = String>,
+{
+    let begin = header.map_or_else(Vec::new, |_| MARK.as_bytes().to_vec());
+    let mut text = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(begin);
+    if let Some(header) = header {
+        text.write_record(header).map_err(ApiError::internal)?;
+    }
+    for row in rows {
+        text.write_record(row.into_iter().map(harmless)).map_err(ApiError::internal)?;
+    }
+    text.into_inner().map(web::Bytes::from).map_err(ApiError::internal)
+}
+
+/// A file to keep, named after what it holds and the day.
+pub fn download(
+    name: &str,
+    now: Time,
+    parts: impl Stream<Item = Result<web::Bytes, ApiError>> + 'static,
+) -> HttpResponse {
+    let name = format!("attachment; filename=\"{name}-{}.csv\"", day_in_india(now).format("%Y-%m-%d"));
+    HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((header::CONTENT_DISPOSITION, name))
+        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .streaming(parts)
+}
+
+/// A cell that no spreadsheet takes for a formula; some read the wide forms of East Asian keyboards alike.
+fn harmless(cell: String) -> String {
+    if cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+        format!("'{cell}")
+    } else {
+        cell
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_become_text() {
+        for cell in ["=1+1", "+91", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＠SUM(A1)"] {
+            assert_eq!(harmless(cell.to_owned()), format!("'{cell}"));
+        }
+        assert_eq!(harmless("आशा =1".to_owned()), "आशा =1");
+    }
+
+    #[test]
+    fn only_the_first_part_has_mark_and_header() {
+        let row = || [["आशा".to_owned(), "a, \"b\"".to_owned()]].into_iter();
+        assert_eq!(part(Some(&["x", "y"]), row()).unwrap(), "\u{feff}x,y\r\nआशा,\"a, \"\"b\"\"\"\r\n");
+        assert_eq!(part(None, row()).unwrap(), "आशा,\"a, \"\"b\"\"\"\r\n");
+    }
+}
