@@ -1,12 +1,20 @@
 import { Suspense, useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/account';
+import { cn } from '@/lib/cn';
+
+type RowProps = {
+  label: string;
+  /** A form stands there, with a label of its own. */
+  editing?: boolean;
+  children: ReactNode;
+};
 
 /** The name and the place of one detail, as every row of the list has them. */
-export function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, editing = false, children }: RowProps) {
   return (
     <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5">
-      <dt className="text-small text-mute">{label}</dt>
+      <dt className={cn('text-small text-mute', editing && 'max-sm:sr-only')}>{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );
@@ -33,7 +41,7 @@ export function DetailRow({ label, value, note, children }: DetailRowProps) {
     edited.current = editing;
   }, [editing]);
   return (
-    <Row label={label}>
+    <Row label={label} editing={editing}>
       <Suspense fallback={null}>
         {editing ? (
           children(() => setEditing(false))

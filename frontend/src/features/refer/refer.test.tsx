@@ -16,7 +16,7 @@ const referrals = (over: Partial<Referrals> = {}): Referrals => ({
   totalTeam: 2,
   income: { today: 0, week: 150, month: 450 },
   rewards: [
-    { date: '2026-11-20T00:00:00Z', amount: 150, state: 'held', reason: 'Order of Ravi' },
+    { date: '2026-11-20T00:00:00Z', amount: 150, state: 'held', reason: 'Referral reward: order of Ravi' },
     { date: '2026-11-10T00:00:00Z', amount: 99.5, state: 'reversed', reason: 'Order of Ravi' },
   ],
   total: 450,

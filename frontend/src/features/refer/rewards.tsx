@@ -5,6 +5,7 @@ import { cn } from '@/lib/cn';
 import { formatDate } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
+import { beyond } from '@/lib/sentence';
 import { FewFirst } from './few-first';
 
 const states = {
@@ -23,7 +24,7 @@ export function Rewards({ rewards }: Pick<Referrals, 'rewards'>) {
           <div className="flex items-start justify-between gap-x-6">
             <div className="min-w-0">
               <p className="font-semibold break-words" lang={languageOf(reason)}>
-                {reason}
+                {beyond(reason, t('reward'))}
               </p>
               <p className="text-small text-mute">
                 <time dateTime={date}>{formatDate(date)}</time>

@@ -12,6 +12,7 @@ import { formatDate } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';
+import { beyond } from '@/lib/sentence';
 import { entryLooks } from './entry-labels';
 
 const hrefFor = (page: number) => (page > 1 ? `?page=${page}` : paths.wallet);
@@ -67,13 +68,14 @@ export function Entries({ entries, page, busy }: Pick<Wallet, 'entries' | 'page'
 function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEntry }) {
   // A reversal says what it is by its name.
   const badge = kind === 'reversal' ? null : entryLooks[state];
+  const why = beyond(reason, t(kind));
   return (
     <li className="flex items-start justify-between gap-x-6 px-5 py-4">
       <div className="min-w-0">
         <p className="font-semibold">{t(kind)}</p>
-        {reason ? (
-          <p className="text-small break-words text-mute" lang={languageOf(reason)}>
-            {withoutKind(reason, t(kind))}
+        {why ? (
+          <p className="text-small break-words text-mute" lang={languageOf(why)}>
+            {why}
           </p>
         ) : null}
         <p className="text-caption text-mute">
@@ -95,7 +97,3 @@ function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEn
     </li>
   );
 }
-
-/** The server's sentence begins with what stands above it already. */
-const withoutKind = (reason: string, kind: string): string =>
-  reason.startsWith(`${kind}: `) ? reason.slice(kind.length + 2) : reason;

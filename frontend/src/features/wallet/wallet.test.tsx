@@ -42,8 +42,8 @@ const wallet = (over: Partial<Wallet> = {}): Wallet => ({
   openWithdrawal: null,
   entries: [
     entry({ _id: 'e1', kind: 'incentive', amount: 750, reason: 'प्रतियोगिता जीती' }),
-    entry({ _id: 'e2', amount: 150, state: 'held' }),
-    entry({ _id: 'e3', kind: 'withdrawal', amount: -500, state: 'paid', reason: '' }),
+    entry({ _id: 'e2', amount: 150, state: 'held', reason: 'Referral reward: order of Ravi' }),
+    entry({ _id: 'e3', kind: 'withdrawal', amount: -500, state: 'paid', reason: 'Withdrawal' }),
     entry({ _id: 'e4', kind: 'reversal', amount: -100, state: 'reversed' }),
   ],
   page,

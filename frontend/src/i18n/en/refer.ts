@@ -44,6 +44,7 @@ export const t = catalogue({
   noOrders: 'No orders yet',
   earned: 'You earned',
   rewards: 'Rewards',
+  reward: 'Referral reward',
   rewardsText: 'One for each paid order of your team, newest first.',
   noRewards: 'Your first reward comes with the first order of somebody who used your code.',
   held: 'On hold',
