@@ -104,16 +104,22 @@ function Bundles({ bundles, courses }: Learning) {
 function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number]; courses: Owned[] }) {
   const next = nextUp(courses);
   return (
-    <Card padding="none" className="flex h-full items-start gap-4 p-4">
+    <Card
+      padding="none"
+      className="grid h-full grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2"
+    >
       <Picture
         src={bundle.bundleImage}
         alt=""
         category={bundle.bundleName}
-        className="w-24 shrink-0 rounded-control sm:w-40"
+        className="rounded-control sm:row-span-2"
       />
-      <div className="min-w-0 flex-1">
+      <div>
         <h3 lang={languageOf(bundle.bundleName)} className="text-h3">
-          <Link to={paths.bundle(bundle.slug)} className="hover:text-brand hover:underline">
+          <Link
+            to={paths.bundle(bundle.slug)}
+            className="-my-2 inline-block py-2 hover:text-brand hover:underline"
+          >
             {bundle.bundleName}
           </Link>
         </h3>
@@ -121,7 +127,9 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
           {t('lessonsDone', { done: bundle.completedLessons, total: bundle.totalLessons })}
         </p>
         <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
-        <p className="mt-2 text-small text-mute">
+      </div>
+      <div className="text-small max-sm:col-span-2">
+        <p className="text-mute">
           {courses.map(({ _id, title }, place) => (
             <Fragment key={_id}>
               {place > 0 ? ' · ' : null}
@@ -130,7 +138,7 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
           ))}
         </p>
         {next ? (
-          <p className="mt-2 text-small">
+          <p className="mt-1">
             {t('next')}{' '}
             <Link
               to={paths.learn(next.slug)}

@@ -41,17 +41,20 @@ export function HelpPage({ user }: { user: User }) {
             <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
           </Suspense>
         </Card>
-        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-1">
           <div>
             <dt className="text-small text-mute">{t('call')}</dt>
             <dd>
-              <PhoneLink className="text-link" />
+              <PhoneLink className="inline-flex min-h-11 items-center text-link" />
             </dd>
           </div>
           <div className="min-w-0">
             <dt className="text-small text-mute">{t('mail')}</dt>
             <dd>
-              <a href={`mailto:${contact.email}`} className="text-link break-words">
+              <a
+                href={`mailto:${contact.email}`}
+                className="inline-flex min-h-11 items-center text-link break-all"
+              >
                 {contact.email}
               </a>
             </dd>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { referralsQuery } from '@/api/account/referrals';
 import { PageMeta } from '@/components/page-meta';
+import { Card } from '@/components/ui/card';
 import { ErrorBlock } from '@/components/ui/error-block';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/refer';
 import { IncomeTiles } from './income-tiles';
 import { Rewards } from './rewards';
@@ -31,7 +32,7 @@ export function ReferPage() {
             </>
           ) : (
             <Loading label={t('loading')}>
-              <Skeleton className="h-64 w-full" />
+              <ListsSkeleton />
             </Loading>
           )}
         </>
@@ -57,5 +58,31 @@ function Rules({ holdDays = 0 }: { holdDays: number | undefined }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Team and rewards to come. */
+function ListsSkeleton() {
+  return (
+    <div className="flex flex-col gap-10">
+      {[t('team'), t('rewards')].map((title) => (
+        <section key={title}>
+          <h2 className="text-h3">{title}</h2>
+          <SkeletonText className="mb-4 max-w-80 text-small" />
+          <Card padding="none" className="divide-y divide-line">
+            {[1, 2, 3].map((row) => (
+              <div key={row} className="flex items-center gap-4 px-5 py-4">
+                <Skeleton className="size-11 rounded-full!" />
+                <div className="flex-1">
+                  <SkeletonText className="max-w-40" />
+                  <SkeletonText className="max-w-60 text-small" />
+                </div>
+                <SkeletonText className="w-16" />
+              </div>
+            ))}
+          </Card>
+        </section>
+      ))}
+    </div>
   );
 }

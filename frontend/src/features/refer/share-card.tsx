@@ -68,7 +68,7 @@ function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
           <Skeleton className="my-3 h-5 w-32 opacity-15" />
         ) : (
           <>
-            <span className={strong ? 'font-bold tracking-wider' : 'min-w-0 truncate py-2 text-small'}>
+            <span className={strong ? 'font-bold tracking-wider' : 'min-w-0 py-2 text-small break-all'}>
               {text}
             </span>
             <IconButton label={copyLabel} onDeep onClick={() => void copy(text)}>

@@ -14,7 +14,7 @@ export const t = catalogue({
   selection: 'Your selection',
   none: 'Choose one bundle or several.',
   together: '{amount} incl. {percent}% GST',
-  saved: 'You already paid {amount} of it.',
+  saved: 'With {amount} off for courses you own.',
   continue: 'Continue with {count} Bundle(s)',
   emptyTitle: 'There is no bundle left for you',
   emptyText: 'You own every bundle that is on sale. New ones appear here.',
