@@ -1,32 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { assign, register, someone } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { settle } from '../support/inspect';
+import { hiddenFocus, tabTo } from '../support/keyboard';
 import { heading, plays, position } from '../support/shop';
-
-/** Moves on by Tab until the focus is there, as far as a patient person would. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
-
-/** What has the focus, if nothing shows where it is. A ring may be drawn around the control that holds an input. */
-const hiddenFocus = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
-    const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
-    const ringed = around.some((element) => {
-      if (!element) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    });
-    return ringed ? null : focused.outerHTML.slice(0, 200);
-  });
 
 for (const path of [
   '/',

@@ -1,35 +1,13 @@
 import { Api, register, someone } from '../support/api';
-import { expect, test } from '../support/fixtures';
+import { expect, test, watch } from '../support/fixtures';
+import { fillDetails, heading, pay } from '../support/shop';
 
-/** Buys a course as somebody who signed up with the code, and waits until it is paid. */
-async function buyAs(friend: Api, code: string): Promise<void> {
-  const account = someone();
-  await friend.post('/auth/register', {
-    name: 'Ravi Kumar',
-    mobilenumber: account.mobile,
-    email: account.email,
-    password: account.password,
-    referralCode: code,
-    acceptTerms: true,
-  });
-  const { _id: id } = await friend.course('ui-ux-design-figma');
-  const made = await friend.request.post('/api/v1/orders', {
-    data: { items: [{ type: 'course', id }], state: '27' },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  const { order } = ((await made.json()) as { data: { order: { _id: string } } }).data;
-  await friend.post(`/orders/${order._id}/pay`);
-  await expect
-    .poll(async () => (await friend.get<{ order: { status: string } }>(`/orders/${order._id}`)).order.status)
-    .toBe('paid');
-}
-
-test('who is referred and pays earns their friend a reward, told in team, rewards and wallet', async ({
+test('who is referred and pays earns their friend a reward, which a refund takes back', async ({
   page,
   api,
+  admin,
   context,
   browser,
-  playwright,
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -47,17 +25,19 @@ test('who is referred and pays earns their friend a reward, told in team, reward
   const whatsapp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(link);
 
-  // Whoever follows the link finds the code filled in.
+  // Whoever follows the link finds the code filled in, and buys.
   const stranger = await browser.newContext({ baseURL });
-  const signup = await stranger.newPage();
+  const faults = watch(stranger, new URL(baseURL ?? '').origin);
+  const friend = await stranger.newPage();
   const { pathname, search } = new URL(link);
-  await signup.goto(pathname + search);
-  await expect(signup.getByLabel('Referral code (optional)')).toHaveValue(code);
-  await stranger.close();
-
-  const request = await playwright.request.newContext({ baseURL });
-  await buyAs(new Api(request), code);
-  await request.dispose();
+  await friend.goto(pathname + search);
+  await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(code);
+  await fillDetails(friend, { ...someone(), name: 'Ravi Kumar' });
+  await friend.getByRole('checkbox', { name: /^I accept/ }).check();
+  await friend.getByRole('button', { name: 'Continue' }).click();
+  await friend.getByRole('radio', { name: 'Take Your Shop Online' }).check();
+  await friend.getByRole('button', { name: 'Continue' }).click();
+  await pay(friend);
 
   await page.reload();
   const member = page.getByRole('list', { name: 'Your team' }).getByRole('listitem');
@@ -65,8 +45,23 @@ test('who is referred and pays earns their friend a reward, told in team, reward
   await expect(member).not.toContainText('Kumar');
   await expect(member).toContainText('1 order');
   const reward = page.getByRole('list', { name: 'Rewards' }).getByRole('listitem');
-  // A tenth of ₹3,499 before tax.
-  await expect(reward).toContainText('₹349.90');
+  // A tenth of ₹2,399.20 before tax.
+  await expect(reward).toContainText('₹239.92');
   await page.getByRole('link', { name: 'Open my wallet' }).click();
-  await expect(page.getByRole('list', { name: 'Movements' })).toContainText('+₹349.90');
+  const movements = page.getByRole('list', { name: 'Movements' });
+  await expect(movements).toContainText('+₹239.92');
+
+  const [order] = await new Api(stranger.request).orders();
+  await admin.post(`/orders/${order?._id}/refund`, { reason: 'Bought by mistake.' });
+  await page.reload();
+  await expect(movements).toContainText('Reward taken back');
+  await expect(movements).toContainText('-₹239.92');
+  await page.goto('/dashboard/refer&earn');
+  await expect(reward).toContainText('Taken back');
+  await friend.goto('/dashboard/profile/invoices');
+  await expect(friend.getByRole('list', { name: 'Invoices' })).toContainText(/Credit note.*takes back KS-/s);
+  await friend.goto('/dashboard/mycourses');
+  await expect(heading(friend, 'You have no courses yet')).toBeVisible();
+  await stranger.close();
+  expect(faults).toEqual([]);
 });
