@@ -168,6 +168,11 @@ pub struct Client {
 }
 
 impl TestServer {
+    /// Where its database is.
+    pub fn database(&self) -> &str {
+        self.database.url()
+    }
+
     /// A stranger.
     pub fn client(&self) -> Client {
         elsewhere(&self.origin)

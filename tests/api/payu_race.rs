@@ -11,7 +11,7 @@ const ROUNDS: usize = 50;
 async fn fire(shop: &Shop, txnid: &str) {
     let told = shop.decided(txnid, Status::Success);
     let settler = shop.settler();
-    let poller = web::block(move || settler.poll(chrono::TimeDelta::hours(1)));
+    let poller = web::block(move || settler.poll());
     let (returns, hooks) =
         (join_all([shop.back(&told), shop.back(&told)]), join_all([shop.webhook(&told), shop.webhook(&told)]));
     let (polled, returned, heard) = futures_util::future::join3(poller, returns, hooks).await;

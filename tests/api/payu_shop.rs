@@ -1,7 +1,6 @@
 //! A shop that takes payments by PayU, with the stand-in beside it.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
-use chrono::TimeDelta;
 use domain::identity::User;
 use domain::ids::AttemptId;
 use domain::orders::RefundReason;
@@ -51,7 +50,7 @@ pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Trave
 impl Shop {
     /// What the poller does; the first error when the gateway was away.
     pub fn poll(&self) -> Option<String> {
-        self.settler().poll(TimeDelta::hours(23)).unwrap().1.map(|error| error.to_string())
+        self.settler().poll().unwrap().1.map(|error| error.to_string())
     }
 
     pub fn settler(&self) -> SettlePayment {

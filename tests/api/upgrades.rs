@@ -1,7 +1,6 @@
 //! From single courses to a bundle: what was paid is credited once.
 
 use crate::harness::{self, Client, TestServer, start};
-use chrono::TimeDelta;
 use domain::catalogue::Bundle;
 use domain::identity::User;
 use domain::ids::ItemId;
@@ -42,7 +41,7 @@ impl Shop {
             let state = &self.server.state;
             let (store, gateway, terms) = (state.store.clone(), state.gateway.clone(), state.terms());
             let settle = SettlePayment { store, gateway, clock: state.clock.clone(), ids: state.ids.clone(), terms };
-            assert_eq!(settle.poll(TimeDelta::minutes(10)).unwrap().1, None);
+            assert_eq!(settle.poll().unwrap().1, None);
         }
         let paid = client.get(&path).await.data()["order"].clone();
         assert_eq!(paid["status"], "paid");

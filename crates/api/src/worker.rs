@@ -10,16 +10,11 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
-use chrono::TimeDelta;
 use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use domain::usecase::expire_orders::ExpireOrders;
 use domain::usecase::release_rewards::ReleaseRewards;
-use domain::usecase::settle_payment::ATTEMPT_LIFETIME;
 use std::time::Duration;
 use tokio::sync::watch;
-
-/// Attempts younger than this are asked about at every tick, older ones every minute.
-const FRESH: TimeDelta = TimeDelta::minutes(10);
 
 /// The running jobs.
 pub struct Worker {
@@ -35,8 +30,7 @@ impl Worker {
             rt::spawn(every(name, period, work, state.clone(), stopped.clone()))
         };
         let jobs = vec![
-            job("settle payments", state.config.payment.poll_every(), |state| settle(state, FRESH)),
-            job("settle old payments", Duration::from_secs(60), |state| settle(state, ATTEMPT_LIFETIME)),
+            job("settle payments", state.config.payment.poll_every(), settle),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
             job("send refunds", Duration::from_secs(5), send_refunds),
@@ -79,8 +73,8 @@ async fn every(
     }
 }
 
-fn settle(state: &AppState, window: TimeDelta) -> Result<(), ApiError> {
-    let (settled, failed) = payments::settle(state).poll(window)?;
+fn settle(state: &AppState) -> Result<(), ApiError> {
+    let (settled, failed) = payments::settle(state).poll()?;
     if settled > 0 {
         tracing::info!(settled, "payments settled");
     }

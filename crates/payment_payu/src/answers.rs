@@ -1,7 +1,9 @@
 //! What the service's answers mean.
 
+use crate::fields::read_amount;
 use crate::message;
 use crate::service::text;
+use domain::money::Paise;
 use domain::orders::{Attempt, GatewayReport};
 use domain::ports::GatewayError;
 use domain::ports::gateway::RefundReport;
@@ -31,12 +33,17 @@ pub fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, Gatew
     Ok(report)
 }
 
-/// The refund with our token among a payment's actions, when there is one.
-pub fn refund(answer: &Value, payment: &str, token: &str) -> Option<RefundReport> {
+/// The refund with our token among a payment's actions, or another one of the whole amount that is under way or done: what
+/// an earlier token or somebody by hand sent is not sent again. `None` when there is none.
+pub fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) -> Option<RefundReport> {
     let actions = answer.get("transaction_details")?.get(payment)?.as_object()?;
-    let action = actions.values().find(|action| text(action, "token") == token)?;
+    let status = |action: &Value| text(action, "status").to_ascii_lowercase();
+    let sent = |action: &Value| text(action, "action") == "refund" && status(action) != "failure";
+    let whole = |action: &Value| read_amount(&text(action, "amt")) == Some(amount);
+    let ours = actions.values().find(|action| text(action, "token") == token);
+    let action = ours.or_else(|| actions.values().find(|action| sent(action) && whole(action)))?;
     let refund = text(action, "request_id");
-    Some(match text(action, "status").to_ascii_lowercase().as_str() {
+    Some(match status(action).as_str() {
         "success" => RefundReport::Done { refund },
         "failure" => RefundReport::Failed { reason: format!("PayU could not carry out refund {refund}.") },
         _ => RefundReport::Pending,
@@ -55,7 +62,6 @@ pub fn queued(answer: &Value) -> RefundReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::money::Paise;
     use domain::orders::AttemptStatus;
     use domain::testing;
     use serde_json::json;
@@ -91,18 +97,32 @@ mod tests {
     #[test]
     fn a_refund_is_known_by_our_token() {
         let answer = json!({"status": 1, "transaction_details": {"4039": {
-            "1": {"action": "capture", "token": "", "status": "SUCCESS", "request_id": "1"},
-            "2": {"action": "refund", "token": "R1", "status": "success", "request_id": "2"},
-            "3": {"action": "refund", "token": "R2", "status": "QUEUED", "request_id": "3"},
-            "4": {"action": "refund", "token": "R3", "status": "failure", "request_id": "4"},
+            "1": {"action": "capture", "token": "", "status": "SUCCESS", "request_id": "1", "amt": "10.00"},
+            "2": {"action": "refund", "token": "R1", "status": "success", "request_id": "2", "amt": "4.00"},
+            "3": {"action": "refund", "token": "R2", "status": "QUEUED", "request_id": "3", "amt": "6.00"},
+            "4": {"action": "refund", "token": "R3", "status": "failure", "request_id": "4", "amt": "10.00"},
         }}});
-        assert_eq!(refund(&answer, "4039", "R1"), Some(RefundReport::Done { refund: "2".into() }));
-        assert_eq!(refund(&answer, "4039", "R2"), Some(RefundReport::Pending));
-        assert!(matches!(refund(&answer, "4039", "R3"), Some(RefundReport::Failed { .. })));
-        assert_eq!(refund(&answer, "4039", "R4"), None);
-        assert_eq!(refund(&json!({"transaction_details": {"4039": "No action status found"}}), "4039", "R1"), None);
+        let refund = |token: &str| refund(&answer, "4039", token, Paise::new(1_000));
+        assert_eq!(refund("R1"), Some(RefundReport::Done { refund: "2".into() }));
+        assert_eq!(refund("R2"), Some(RefundReport::Pending));
+        assert!(matches!(refund("R3"), Some(RefundReport::Failed { .. })));
+        assert_eq!(refund("R4"), None);
+        let none = json!({"transaction_details": {"4039": "No action status found"}});
+        assert_eq!(super::refund(&none, "4039", "R1", Paise::new(1_000)), None);
         assert_eq!(queued(&json!({"status": 1, "msg": "Refund Request Queued"})), RefundReport::Pending);
         let refused = RefundReport::Failed { reason: "PayU refused the refund: Invalid amount".into() };
         assert_eq!(queued(&json!({"status": 0, "msg": "Invalid amount"})), refused);
+    }
+
+    #[test]
+    fn the_whole_amount_that_went_back_otherwise_is_not_sent_again() {
+        let sent = |status: &str, amount: &str| {
+            let action = json!({"action": "refund", "token": "", "status": status, "request_id": 7, "amt": amount});
+            let answer = json!({"status": 1, "transaction_details": {"4039": {"1": action}}});
+            refund(&answer, "4039", "R1", Paise::new(117_882))
+        };
+        assert_eq!(sent("SUCCESS", "1178.820"), Some(RefundReport::Done { refund: "7".into() }));
+        assert_eq!(sent("queued", "1178.82"), Some(RefundReport::Pending));
+        assert_eq!((sent("failure", "1178.82"), sent("success", "100.00")), (None, None));
     }
 }

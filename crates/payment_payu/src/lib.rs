@@ -58,7 +58,7 @@ impl PaymentGateway for PayU {
         let payment = service::text(&self.verify(&refund.reference)?, "mihpayid");
         let call = |name, more: &[(&str, &str)]| self.service.call(&self.account, name, &payment, more);
         let known = call("check_action_status", &[("var2", "payuid")])?;
-        if let Some(report) = answers::refund(&known, &payment, &refund.token) {
+        if let Some(report) = answers::refund(&known, &payment, &refund.token, refund.amount) {
             return Ok(report);
         }
         let amount = fields::amount(refund.amount);

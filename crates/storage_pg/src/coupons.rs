@@ -10,7 +10,7 @@ use diesel::dsl::{count_star, exists, select};
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::{BigInt, Timestamptz};
+use diesel::sql_types::{BigInt, Bool, Timestamptz};
 use domain::Time;
 use domain::catalogue::Dates;
 use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Uses};
@@ -29,6 +29,16 @@ const RESERVE: &str = "
             SELECT count(*) FROM coupon_uses WHERE coupon_id = $2 AND state <> 'released'))
         AND (max_uses_per_user IS NULL OR max_uses_per_user > (
             SELECT count(*) FROM coupon_uses WHERE coupon_id = $2 AND user_id = $3 AND state <> 'released'))";
+
+/// Under the coupon's lock too.
+const CAN_TAKE_AGAIN: &str = "
+    SELECT mine.state <> 'released' OR (
+        (max_uses IS NULL OR max_uses > (
+            SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id AND state <> 'released'))
+        AND (max_uses_per_user IS NULL OR max_uses_per_user > (
+            SELECT count(*) FROM coupon_uses
+            WHERE coupon_id = coupons.id AND user_id = mine.user_id AND state <> 'released'))) AS can
+    FROM coupon_uses AS mine INNER JOIN coupons ON coupons.id = mine.coupon_id WHERE mine.order_id = $1";
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]
 #[diesel(table_name = coupons, treat_none_as_null = true, check_for_backend(Pg))]
@@ -178,6 +188,21 @@ impl CouponRepo for PgTx {
             diesel::update(reserved).set(coupon_uses::state.eq("released")).execute(c)
         })
         .map(drop)
+    }
+
+    fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError> {
+        #[derive(QueryableByName)]
+        struct Answer {
+            #[diesel(sql_type = Bool)]
+            can: bool,
+        }
+        self.run(|c| {
+            let used = coupon_uses::table.find(order.0).select(coupon_uses::coupon_id);
+            let coupon = coupons::table.filter(coupons::id.eq_any(used)).select(coupons::id);
+            coupon.for_no_key_update().load::<Uuid>(c)?;
+            let answer = sql_query(CAN_TAKE_AGAIN).bind::<diesel::sql_types::Uuid, _>(order.0).get_result(c);
+            Ok(answer.optional()?.is_none_or(|Answer { can }| can))
+        })
     }
 
     fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError> {

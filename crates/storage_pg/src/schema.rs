@@ -345,6 +345,7 @@ diesel::table! {
         gateway_payment -> Nullable<Text>,
         created_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
+        asked_at -> Nullable<Timestamptz>,
     }
 }
 

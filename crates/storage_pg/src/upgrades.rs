@@ -2,7 +2,7 @@
 
 use crate::schema::{order_lines, orders, upgrade_credits};
 use crate::tx::PgTx;
-use diesel::dsl::{exists, not};
+use diesel::dsl::{exists, not, select};
 use diesel::prelude::*;
 use diesel::sql_query;
 use domain::Time;
@@ -109,6 +109,25 @@ impl UpgradeRepo for PgTx {
             diesel::update(live).set(upgrade_credits::released_at.eq(now)).execute(c)
         })
         .map(drop)
+    }
+
+    fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError> {
+        self.run(|c| {
+            let own = || upgrade_credits::table.filter(upgrade_credits::order_id.eq(order.0));
+            // The locked orders are those after the wait: one that was refunded meanwhile says so.
+            let paid_in: Vec<(Uuid, String)> = own()
+                .inner_join(order_lines::table.on(order_lines::id.eq(upgrade_credits::credited_line_id)))
+                .inner_join(orders::table.on(orders::id.eq(order_lines::order_id)))
+                .select((upgrade_credits::credited_line_id, orders::status))
+                .for_share()
+                .load(c)?;
+            let (lines, states): (Vec<Uuid>, Vec<String>) = paid_in.into_iter().unzip();
+            let others = upgrade_credits::table
+                .filter(upgrade_credits::credited_line_id.eq_any(lines))
+                .filter(upgrade_credits::released_at.is_null())
+                .filter(upgrade_credits::order_id.ne(order.0));
+            Ok(states.iter().all(|state| state == "paid") && !select(exists(others)).get_result::<bool>(c)?)
+        })
     }
 
     fn take_again(&mut self, order: OrderId) -> Result<(), StoreError> {

@@ -211,6 +211,9 @@ impl Book {
         if payment.refunds.contains_key(token) {
             return json!({"status": 0, "msg": "Refund FAILURE - token already used"});
         }
+        if !payment.refunds.is_empty() {
+            return json!({"status": 0, "msg": "Refund FAILURE - nothing is left of the payment"});
+        }
         payment.refunds.insert(token.to_owned(), (refund.clone(), amount.to_owned()));
         json!({"status": 1, "msg": "Refund Request Queued", "request_id": refund, "mihpayid": id, "error_code": 102})
     }

@@ -95,6 +95,8 @@ pub fn settle(
         GatewayReport::Failed { reason } if attempt == AttemptStatus::Created => Settlement::Fail { reason },
         GatewayReport::Failed { .. } => Settlement::Nothing,
         GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Nothing,
+        // Nothing came, whatever it is called: neither payment nor money to give back.
+        GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Nothing,
         GatewayReport::Captured { payment, amount } if amount != asked => {
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }
         }
@@ -140,6 +142,7 @@ mod tests {
             (O::Pending, A::Created, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Failed, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Created, captured(wrong), true, back(RefundReason::WrongAmount, wrong)),
+            (O::Pending, A::Created, captured(Paise::ZERO), true, Settlement::Nothing),
             (O::Pending, A::Created, failed(), true, fail),
             (O::Paid, A::Paid, failed(), true, Settlement::Nothing),
             (O::Paid, A::Paid, captured(ASKED), true, Settlement::Nothing),

@@ -138,8 +138,9 @@ impl QuoteBasket {
         };
         let mut items: Vec<PricedItem> = sellables.iter().map(PricedItem::from).collect();
         let asked = Asked { user: command.user, coupon: command.coupon.as_deref(), hold, now };
-        let coupon = apply_coupon(tx, &asked, &mut items)?;
+        // Credits first: they may wait for a refund, and other buyers wait for the coupon.
         apply_credits(tx, &asked, &sellables, &mut items)?;
+        let coupon = apply_coupon(tx, &asked, &mut items)?;
         let quote = quote(items, state, self.tax)?;
         let warnings = warnings(&sellables, &owned);
         Ok(Quoted { quote, coupon, gstin, warnings })

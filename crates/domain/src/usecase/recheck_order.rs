@@ -15,7 +15,7 @@ pub enum RecheckError {
     /// No such order.
     #[error("no such order")]
     NotFound,
-    /// No payment of it is open.
+    /// No payment of it is open or failed.
     #[error("nothing is open")]
     NothingOpen,
     /// The gateway could not be asked.
@@ -34,12 +34,13 @@ pub struct RecheckOrder {
 }
 
 impl RecheckOrder {
-    /// Asks about each attempt without an end. Returns the order as it is then.
+    /// Asks about each attempt that brought no money, however old: what failed may have been taken after all. Returns the
+    /// order as it is then.
     pub fn run(&self, author: &Author, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.admin().ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;
         let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;
-        let open = before.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Created);
+        let open = before.attempts.iter().filter(|attempt| attempt.status != AttemptStatus::Paid);
         let mut asked = false;
         for attempt in open {
             self.settle.ask(attempt, self.settle.clock.now())?;

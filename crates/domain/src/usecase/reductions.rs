@@ -67,12 +67,23 @@ pub(super) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), 
     tx.upgrades().release(order, now)
 }
 
+/// Whether an ended order, whose money comes late, may have again what made it cheaper: nobody used it meanwhile, and what
+/// is credited was not refunded. Call it under the buyer's lock, in the unit of work that makes it final.
+pub(super) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
+    Ok((!has_credits(order) || tx.upgrades().can_take_again(order.id)?)
+        && (order.coupon.is_none() || tx.coupons().can_take_again(order.id)?))
+}
+
+fn has_credits(order: &Order) -> bool {
+    order.lines.iter().any(|line| line.line.credit > Paise::ZERO)
+}
+
 /// Makes final what a paid order reserved. Of an order whose money came late that is taken again.
 pub(super) fn finalise(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<(), StoreError> {
     if order.coupon.is_some() {
         tx.coupons().finalise(order.id, now)?;
     }
-    if order.status == OrderStatus::Expired && order.lines.iter().any(|line| line.line.credit > Paise::ZERO) {
+    if order.status != OrderStatus::Pending && has_credits(order) {
         tx.upgrades().take_again(order.id)?;
     }
     Ok(())

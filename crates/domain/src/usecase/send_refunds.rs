@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 /// Most refunds asked about in one round.
 const ROUND: i64 = 50;
+/// A round ends when the gateway fails so often in a row: it is away, and each call would wait for it.
+const FAILURES: usize = 3;
 
 /// Why a refund was not let go.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,22 +58,27 @@ impl SendRefunds {
         Ok(after)
     }
 
-    /// Takes each refund that is let go to the gateway, or asks how far it is there. Returns how many came to an end,
-    /// and the first failure to reach the gateway, which ends the round: it is away.
+    /// Takes each refund that is let go to the gateway, or asks how far it is there. One that the gateway fails for goes
+    /// behind the others; a gateway that is away ends the round. Returns how many came to an end, and the first failure.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
-        let mut ended = 0;
+        let (mut ended, mut failed, mut in_a_row) = (0, None, 0);
         for refund in self.store.begin()?.refunds().sent(ROUND)? {
             let report = if refund.gateway == self.gateway.name() {
-                match self.gateway.refund(&told(&refund)) {
-                    Ok(report) => report,
-                    Err(error) => return Ok((ended, Some(error))),
-                }
+                self.gateway.refund(&told(&refund))
             } else {
-                RefundReport::Failed { reason: format!("Paid by {}: refund it there by hand.", refund.gateway) }
+                Ok(RefundReport::Failed { reason: format!("Paid by {}: refund it there by hand.", refund.gateway) })
             };
+            in_a_row = if report.is_err() { in_a_row + 1 } else { 0 };
+            let report = report.unwrap_or_else(|error| {
+                failed.get_or_insert(error);
+                RefundReport::Pending
+            });
             ended += usize::from(self.note(&refund, report)?);
+            if in_a_row == FAILURES {
+                break;
+            }
         }
-        Ok((ended, None))
+        Ok((ended, failed))
     }
 
     /// Writes what the gateway said; false while it is under way. Of two workers the second changes nothing.
@@ -162,9 +169,39 @@ mod tests {
     }
 
     #[test]
-    fn a_gateway_that_is_away_changes_nothing() {
-        let (after, ended, failed) = carried(refund(RefundState::Sent), Some(Err(GatewayError("timeout".into()))));
-        assert_eq!((after, ended, failed), (None, 0, true));
+    fn what_the_gateway_fails_for_stays_and_goes_behind_the_others() {
+        let found = Refund { updated_at: noon() - chrono::TimeDelta::hours(1), ..refund(RefundState::Sent) };
+        let (after, ended, failed) = carried(found, Some(Err(GatewayError("timeout".into()))));
+        let after = after.unwrap();
+        assert_eq!((after.state, after.updated_at, ended, failed), (RefundState::Sent, noon(), 0, true));
+    }
+
+    #[test]
+    fn one_that_fails_does_not_hold_up_the_others_and_a_gateway_that_is_away_is_left_alone() {
+        let asked = |answers: [bool; 5]| {
+            let mut list = StubTx::default();
+            list.refunds.expect_sent().returning(|_| Ok(vec![refund(RefundState::Sent); 5]));
+            let noted = || {
+                let mut tx = StubTx::default();
+                tx.refunds.expect_find_locked().returning(|_| Ok(Some(refund(RefundState::Sent))));
+                tx.refunds.expect_update().returning(|_| Ok(()));
+                tx
+            };
+            let mut gateway = MockPaymentGateway::new();
+            gateway.expect_name().return_const("simulated");
+            let calls = std::sync::atomic::AtomicUsize::new(0);
+            gateway.expect_refund().returning(move |_| {
+                let call = calls.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+                let done = || RefundReport::Done { refund: "r".into() };
+                answers[call].then(done).ok_or_else(|| GatewayError("timeout".into()))
+            });
+            let txs = std::iter::once(list).chain((0..5).map(|_| noted())).collect();
+            let gateway = Arc::new(gateway);
+            let carrier = SendRefunds { store: stores(txs), gateway, clock: testing::clock(), ids: testing::ids() };
+            carrier.run().map(|(ended, failed)| (ended, failed.is_some()))
+        };
+        assert_eq!(asked([false, false, true, false, true]), Ok((2, true)));
+        assert_eq!(asked([true, false, false, false, true]), Ok((1, true)));
     }
 
     #[test]

@@ -129,6 +129,33 @@ fn a_use_that_is_given_back_can_be_had_again_and_a_final_one_cannot() {
 }
 
 /// A coupon of each standing at noon, and one use of two of them.
+#[test]
+fn what_was_given_back_can_be_had_again_within_the_limits_of_now() {
+    let world = World::new();
+    let (course, asha, ravi) = (world.course("react"), world.user(1), world.user(2));
+    let limits = [(Some(2), None), (None, Some(1)), (None, None)];
+    for (number, (max_uses, max_uses_per_user)) in limits.into_iter().enumerate() {
+        let code = format!("LIMIT{number}");
+        let limited = coupon(&world, Coupon { max_uses, max_uses_per_user, ..testing::coupon(&code) });
+        let of = |user, key: &str| world.order(user, &format!("{code} {key}"), &course).id;
+        let (late, own, others) = (of(&asha, "late"), of(&asha, "own"), of(&ravi, "others"));
+        let can = || world.read(|tx| tx.coupons().can_take_again(late));
+        assert!(can(), "it has none to give back");
+        assert!(world.write(|tx| take(tx, &code, &asha, late)));
+        assert!(can(), "it has it");
+        world.write(|tx| tx.coupons().release(late));
+        assert!(can());
+        assert!(world.write(|tx| take(tx, &code, &asha, own)));
+        assert_eq!(can(), max_uses_per_user.is_none());
+        assert!(world.write(|tx| take(tx, &code, &ravi, others)));
+        assert_eq!(can(), number == 2, "{code}");
+        // Nobody takes the last one while that is asked.
+        let (_, used, _) =
+            world.race(|tx| tx.coupons().can_take_again(late), |tx| tx.coupons().find_locked(limited.id));
+        assert_eq!(used, Ok(Some(limited)));
+    }
+}
+
 fn listed() -> (World, Course, User) {
     let world = World::new();
     let (user, course) = (world.user(1), world.course("react"));

@@ -2,7 +2,7 @@ use crate::world::{World, at};
 use domain::ids::{AttemptId, RefundId};
 use domain::money::Paise;
 use domain::orders::{Attempt, AttemptStatus, Order, Refund, RefundReason, RefundState};
-use domain::ports::store::{Page, StoreError};
+use domain::ports::store::{Page, StoreError, ToAsk};
 use domain::testing;
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
@@ -50,22 +50,60 @@ fn the_end_of_an_unknown_attempt_is_an_error() {
     assert!(matches!(result, Err(StoreError::Unexpected(_))));
 }
 
+/// The numbers of the attempts whose turn it is at a minute, in their order.
+fn asked(world: &World, minute: i64) -> Vec<i32> {
+    let turn = ToAsk { now: at(minute), fresh_since: at(minute - 10), failed_since: at(minute - 1_440) };
+    let next = || world.write(|tx| tx.orders().take_unsettled(&turn));
+    std::iter::from_fn(next).map(|attempt| attempt.number).collect()
+}
+
+fn end(world: &World, attempt: &Attempt, status: AttemptStatus, minute: i64) {
+    world.write(|tx| tx.orders().settle_attempt(attempt.id, status, None, None, at(minute)));
+}
+
 #[test]
-fn open_attempts_are_the_created_ones_since_a_time_oldest_first() {
+fn who_waited_longest_is_asked_about_first_and_nobody_twice_in_a_round() {
     let (world, order) = shop();
-    for (number, minute) in [(1, 30), (2, 10), (3, 20), (4, 15)] {
-        world.write(|tx| tx.orders().insert_attempt(&attempt(&order, number, minute)));
+    let attempts = [(1, 8), (2, 4), (3, 6), (4, 5)].map(|(number, minute)| attempt(&order, number, minute));
+    attempts.iter().for_each(|attempt| world.write(|tx| tx.orders().insert_attempt(attempt)));
+    end(&world, &attempts[3], AttemptStatus::Expired, 9);
+    assert_eq!(asked(&world, 9), [2, 3, 1]);
+    assert_eq!(asked(&world, 9), [0; 0]);
+    world.write(|tx| tx.orders().insert_attempt(&attempt(&order, 5, 1)));
+    assert_eq!(asked(&world, 10), [5, 2, 3, 1]);
+    // Made a moment after the round began, as by another process.
+    world.write(|tx| tx.orders().insert_attempt(&attempt(&order, 6, 12)));
+    assert_eq!(asked(&world, 11), [6, 5, 2, 3, 1]);
+}
+
+#[test]
+fn what_is_old_is_asked_about_ever_more_seldom_and_what_failed_for_a_day() {
+    let (world, order) = shop();
+    let (open, failed) = (attempt(&order, 1, 0), attempt(&order, 2, 0));
+    [&open, &failed].iter().for_each(|attempt| world.write(|tx| tx.orders().insert_attempt(attempt)));
+    end(&world, &failed, AttemptStatus::Failed, 1);
+    assert_eq!(asked(&world, 160), [1, 2]);
+    for minute in [161, 170] {
+        assert_eq!(asked(&world, minute), [0; 0], "{minute}");
     }
-    let settled = attempt(&order, 4, 15).id;
-    world.write(|tx| tx.orders().settle_attempt(settled, AttemptStatus::Expired, None, None, at(40)));
-    let open = |since, limit| -> Vec<i32> {
-        let found = world.read(|tx| tx.orders().open_attempts(at(since), limit));
-        found.into_iter().map(|attempt| attempt.number).collect()
-    };
-    assert_eq!(open(0, 10), [2, 3, 1]);
-    assert_eq!(open(0, 2), [2, 3]);
-    assert_eq!(open(20, 10), [3, 1]);
-    assert_eq!(open(31, 10), [0; 0]);
+    assert_eq!(asked(&world, 171), [1, 2]);
+    assert_eq!(asked(&world, 1_440), [1, 2]);
+    assert_eq!(asked(&world, 1_540), [1], "an open one is asked about until it has an end");
+    end(&world, &open, AttemptStatus::Paid, 1_541);
+    assert_eq!(asked(&world, 9_999), [0; 0]);
+}
+
+#[test]
+fn one_that_is_just_being_settled_is_waited_for() {
+    let (world, order) = shop();
+    let attempt = attempt(&order, 1, 0);
+    world.write(|tx| tx.orders().insert_attempt(&attempt));
+    let turn = ToAsk { now: at(1), fresh_since: at(-9), failed_since: at(-1_439) };
+    let (_, next, committed) = world.race(
+        |tx| tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some("p"), at(1)),
+        |tx| tx.orders().take_unsettled(&turn),
+    );
+    assert_eq!((next, committed), (Ok(None), Ok(())));
 }
 
 #[test]
@@ -85,7 +123,7 @@ fn due(world: &World, order: &Order, number: i32, reason: RefundReason, minute: 
 }
 
 #[test]
-fn a_payment_goes_back_once_duplicates_first_then_the_oldest() {
+fn a_payment_goes_back_once_what_waits_for_an_admin_comes_first() {
     let (world, order) = shop();
     let reasons = [(1, RefundReason::Late, 3), (2, RefundReason::Duplicate, 4), (3, RefundReason::WrongAmount, 2)];
     let [late, duplicate, wrong] = reasons.map(|(number, reason, minute)| {
@@ -108,9 +146,19 @@ fn a_payment_goes_back_once_duplicates_first_then_the_oldest() {
     let failed = Refund { state: RefundState::Failed, fault: Some("closed".into()), updated_at: at(6), ..wrong };
     world.write(|tx| tx.refunds().update(&failed));
     assert_eq!(world.read(|tx| tx.refunds().find_locked(sent.id)), Some(sent.clone()));
-    assert_eq!(world.read(|tx| tx.refunds().sent(9)), [sent]);
-    assert_eq!(listed(Some(RefundState::Failed)), [(failed, buyer)]);
-    assert_eq!(listed(Some(RefundState::Due)), [(late, buyer)]);
+    assert_eq!(world.read(|tx| tx.refunds().sent(9)), std::slice::from_ref(&sent));
+    assert_eq!(listed(Some(RefundState::Failed)), [(failed.clone(), buyer)]);
+    assert_eq!(listed(Some(RefundState::Due)), [(late.clone(), buyer)]);
+    assert_eq!(listed(None), [(failed.clone(), buyer), (late.clone(), buyer), (sent.clone(), buyer)]);
+    let [failed, late] = [(failed, 7), (late, 8)].map(|(refund, minute)| {
+        let done = Refund { state: RefundState::Done, fault: None, updated_at: at(minute), ..refund };
+        world.write(|tx| tx.refunds().update(&done));
+        done
+    });
+    let own = world.read(|tx| tx.refunds().of_user(buyer));
+    assert_eq!(own, [sent.clone(), late.clone(), failed.clone()]);
+    assert_eq!(world.read(|tx| tx.refunds().of_user(world.user(9).id)), []);
+    assert_eq!(listed(None), [(sent, buyer), (late, buyer), (failed, buyer)], "of what is done the newest first");
 }
 
 #[test]

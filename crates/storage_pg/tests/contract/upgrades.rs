@@ -109,6 +109,37 @@ fn what_another_order_credits_meanwhile_is_not_taken_again() {
 }
 
 #[test]
+fn credits_can_be_had_again_only_while_their_courses_are_paid_for_and_nobody_else_has_them() {
+    let shop = shop();
+    let bought = shop.bought(&shop.asha, "1", &shop.react, 1);
+    let upgrade = shop.upgrade("up");
+    shop.world.write(|tx| tx.orders().insert(&upgrade));
+    let can = |order: &Order| shop.world.read(|tx| tx.upgrades().can_take_again(order.id));
+    assert!(can(&upgrade), "it has them");
+    shop.world.write(|tx| tx.upgrades().release(upgrade.id, at(2)));
+    assert!(can(&upgrade));
+    let other = shop.upgrade("other");
+    shop.world.write(|tx| tx.orders().insert(&other));
+    assert_eq!((can(&upgrade), can(&other)), (false, true));
+    shop.world.write(|tx| tx.upgrades().release(other.id, at(3)));
+    assert!(can(&upgrade));
+    // While the question is open the course is not refunded, and a refund that is under way is waited for.
+    let (held, locked, _) = shop.world.race(
+        |tx| tx.upgrades().can_take_again(upgrade.id),
+        |tx| tx.orders().find_locked(bought.id).map(|order| order.is_some()),
+    );
+    assert_eq!((held, locked), (Ok(true), Ok(true)));
+    let (_, after, _) = shop.world.race(
+        |tx| {
+            tx.orders().find_locked(bought.id).unwrap();
+            tx.orders().advance(bought.id, OrderStatus::Paid, OrderStatus::Refunded, at(4))
+        },
+        |tx| tx.upgrades().can_take_again(upgrade.id),
+    );
+    assert_eq!(after, Ok(false));
+}
+
+#[test]
 fn a_credited_order_is_not_refunded_while_the_upgrade_is_placed() {
     let shop = shop();
     let bought = shop.bought(&shop.asha, "1", &shop.react, 1);

@@ -67,7 +67,10 @@ pub trait CouponRepo {
     fn reserve(&mut self, used: &CouponUse) -> Result<bool, StoreError>;
     /// Gives back what an order that ends unpaid reserved; none is fine.
     fn release(&mut self, order: OrderId) -> Result<(), StoreError>;
-    /// Makes a paid order's use final, also when it was given back before: money that came late is honoured.
+    /// Whether an order may have its use, though it may have been given back: no limit is reached without it. Nobody else
+    /// reserves one until the unit of work ends.
+    fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
+    /// Makes a paid order's use final, also when it was given back before.
     fn finalise(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
     /// Coupons with their figures, newest first; where they stand is judged at `now`.
     fn list(&mut self, filter: &CouponFilter, now: Time, page: Page) -> Result<Listed<ListedCoupon>, StoreError>;
@@ -89,7 +92,10 @@ pub trait UpgradeRepo {
     ) -> Result<Vec<(CourseId, Credit)>, StoreError>;
     /// Gives back what an order that is expired, cancelled or refunded credited; none is fine.
     fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
-    /// Takes again what was given back, as far as no other order credits it: money that came late is honoured.
+    /// Whether an order may have all its credits, though they may have been given back: each is of a course that is still
+    /// paid for, and no other order credits it. Those courses' orders cannot be refunded before the unit of work ends.
+    fn can_take_again(&mut self, order: OrderId) -> Result<bool, StoreError>;
+    /// Takes again what was given back, as far as no other order credits it.
     fn take_again(&mut self, order: OrderId) -> Result<(), StoreError>;
     /// The live order in which a line of this order is credited.
     fn credited_in(&mut self, order: OrderId) -> Result<Option<OrderId>, StoreError>;

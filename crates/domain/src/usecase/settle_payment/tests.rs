@@ -1,0 +1,235 @@
+use super::*;
+use crate::identity::User;
+use crate::money::Paise;
+use crate::orders::RefundReason;
+use crate::ports::gateway::MockPaymentGateway;
+use crate::ports::store::StubTx;
+use crate::testing::{self, noon, sellable_bundle, stores};
+use std::sync::atomic::Ordering;
+
+fn settling(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SettlePayment {
+    gateway.expect_name().return_const("simulated");
+    SettlePayment {
+        store: stores(txs),
+        gateway: Arc::new(gateway),
+        clock: testing::clock(),
+        ids: testing::ids(),
+        terms: testing::terms(),
+    }
+}
+
+fn order(status: OrderStatus, attempt: AttemptStatus) -> Order {
+    let mut order = testing::order(&testing::user(1), &[sellable_bundle("web", &["react", "html"])]);
+    order.status = status;
+    order.attempts = vec![testing::attempt(&order, attempt)];
+    order
+}
+
+fn locked_of(order: &Order, buyer: User) -> StubTx {
+    let order = order.clone();
+    let mut tx = StubTx::default();
+    tx.orders.expect_find_locked_by_reference().returning(move |_| Ok(Some(order.clone())));
+    tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable_bundle("web", &["react", "html"])]));
+    tx.users.expect_lock().returning(|_| Ok(true));
+    tx.users.expect_find().returning(move |_| Ok(Some(buyer.clone())));
+    tx
+}
+
+fn locked(order: &Order) -> StubTx {
+    locked_of(order, testing::user(1))
+}
+
+fn captured(order: &Order) -> GatewayReport {
+    GatewayReport::Captured { payment: "p1".into(), amount: order.total }
+}
+
+/// Expects all that a payment writes.
+fn pays(tx: &mut StubTx) {
+    tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+    tx.orders.expect_advance().times(1).returning(|_, _, _, _| Ok(true));
+    tx.orders.expect_release().times(1).returning(|_| Ok(()));
+    tx.grants.expect_insert().times(3).returning(|_| Ok(()));
+    tx.carts.expect_remove().times(1).returning(|_, _| Ok(()));
+    tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
+    tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
+    tx.outbox
+        .expect_enqueue_with()
+        .times(1)
+        .withf(|_, _, number, _| number == "KS-26-27-000001")
+        .returning(|_, _, _, _| Ok(()));
+}
+
+/// Expects that the money goes into the queue, and nothing else is written.
+fn goes_back(tx: &mut StubTx) {
+    tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+    tx.refunds.expect_insert().times(1).withf(|due| due.reason == RefundReason::Late).returning(|_| Ok(true));
+}
+
+#[test]
+fn a_capture_pays_and_grants_the_bundle_with_its_courses_in_one_unit_of_work() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let reference = order.attempts[0].reference.clone();
+    let mut tx = locked(&order);
+    pays(&mut tx);
+    let committed = tx.committed.clone();
+    let done = settling(vec![tx], MockPaymentGateway::new()).run(&reference, captured(&order));
+    assert_eq!(done, Ok(Some(Settlement::Pay { payment: "p1".into() })));
+    assert!(committed.load(Ordering::SeqCst));
+}
+
+#[test]
+fn an_unknown_reference_changes_nothing() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let tx = locked(&order);
+    let committed = tx.committed.clone();
+    assert_eq!(settling(vec![tx], MockPaymentGateway::new()).run("OTHER", captured(&order)), Ok(None));
+    assert!(!committed.load(Ordering::SeqCst));
+}
+
+fn late(order: &Order, tx: StubTx) -> Option<Settlement> {
+    let use_case = settling(vec![tx], MockPaymentGateway::new());
+    use_case.run(&order.attempts[0].reference, captured(order)).unwrap()
+}
+
+fn back(order: &Order) -> Option<Settlement> {
+    Some(Settlement::Refund { payment: "p1".into(), reason: RefundReason::Late, amount: order.total })
+}
+
+#[test]
+fn a_late_capture_is_honoured_only_while_it_can_be_sold() {
+    let order = order(OrderStatus::Expired, AttemptStatus::Created);
+    let item = order.lines[0].line.item;
+    let mut tx = locked(&order);
+    tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
+    goes_back(&mut tx);
+    assert_eq!(late(&order, tx), back(&order));
+    let mut tx = locked_of(&order, User { deleted_at: Some(noon()), ..testing::user(1) });
+    goes_back(&mut tx);
+    assert_eq!(late(&order, tx), back(&order), "nobody is there to have it");
+}
+
+/// Money comes for an ended order that had a credit and a coupon: what is done, when each can or cannot be had again.
+fn late_upgrade(status: OrderStatus, credit: bool, coupon: bool) -> Option<Settlement> {
+    let mut order = order(status, AttemptStatus::Failed);
+    order.lines[0].line.credit = Paise::new(99_900);
+    order.coupon = Some("WELCOME10".into());
+    let mut tx = locked(&order);
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
+    tx.upgrades.expect_can_take_again().times(1).returning(move |_| Ok(credit));
+    tx.coupons.expect_can_take_again().times(usize::from(credit)).returning(move |_| Ok(coupon));
+    if credit && coupon {
+        pays(&mut tx);
+        tx.upgrades.expect_take_again().times(1).returning(|_| Ok(()));
+        tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
+    } else {
+        goes_back(&mut tx);
+    }
+    let settled = late(&order, tx);
+    assert_eq!(settled == back(&order), !(credit && coupon));
+    settled
+}
+
+#[test]
+fn a_late_capture_buys_at_a_reduced_price_only_while_the_reduction_can_be_had_again() {
+    for status in [OrderStatus::Expired, OrderStatus::Cancelled] {
+        assert_eq!(late_upgrade(status, true, true), Some(Settlement::Pay { payment: "p1".into() }));
+        assert!(matches!(late_upgrade(status, false, true), Some(Settlement::Refund { .. })));
+        assert!(matches!(late_upgrade(status, true, false), Some(Settlement::Refund { .. })));
+    }
+}
+
+#[test]
+fn a_replayed_word_writes_nothing() {
+    let order = order(OrderStatus::Paid, AttemptStatus::Paid);
+    let tx = locked(&order);
+    let committed = tx.committed.clone();
+    assert_eq!(late(&order, tx), Some(Settlement::Nothing));
+    assert!(!committed.load(Ordering::SeqCst));
+}
+
+/// A unit of work in which it is the turn of this attempt.
+fn turn(attempt: Option<Attempt>) -> StubTx {
+    let mut tx = StubTx::default();
+    let expected = ToAsk {
+        now: noon(),
+        fresh_since: noon() - TimeDelta::minutes(10),
+        failed_since: noon() - TimeDelta::hours(24),
+    };
+    tx.orders
+        .expect_take_unsettled()
+        .times(1)
+        .withf(move |turn| *turn == expected)
+        .returning(move |_| Ok(attempt.clone()));
+    tx
+}
+
+#[test]
+fn the_poller_goes_on_when_the_gateway_fails_for_one_attempt() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let second = order.attempts[0].clone();
+    let first = Attempt { reference: "AWAY".into(), ..second.clone() };
+    let mut tx = locked(&order);
+    tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+    let mut gateway = MockPaymentGateway::new();
+    gateway.expect_report().returning(|attempt, _| match attempt.reference.as_str() {
+        "AWAY" => Err(GatewayError("timeout".into())),
+        _ => Ok(GatewayReport::Failed { reason: "declined".into() }),
+    });
+    let taken = turn(Some(first));
+    let committed = taken.committed.clone();
+    let done = settling(vec![taken, turn(Some(second)), tx, turn(None)], gateway).poll().unwrap();
+    assert_eq!(done, (1, Some(SettleError::Gateway(GatewayError("timeout".into())))));
+    assert!(committed.load(Ordering::SeqCst), "its turn is over");
+}
+
+#[test]
+fn a_failed_attempt_is_asked_about_and_its_money_counts() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Failed);
+    let (total, mut tx) = (order.total, locked(&order));
+    pays(&mut tx);
+    let mut gateway = MockPaymentGateway::new();
+    gateway
+        .expect_report()
+        .times(1)
+        .returning(move |_, _| Ok(GatewayReport::Captured { payment: "p1".into(), amount: total }));
+    let done = settling(vec![turn(Some(order.attempts[0].clone())), tx, turn(None)], gateway).poll().unwrap();
+    assert_eq!(done, (1, None));
+}
+
+#[test]
+fn a_gateway_that_is_away_is_not_asked_about_every_attempt() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let turns = (0..FAILURES).map(|_| turn(Some(order.attempts[0].clone()))).collect();
+    let mut gateway = MockPaymentGateway::new();
+    gateway.expect_report().times(FAILURES).returning(|_, _| Err(GatewayError("timeout".into())));
+    let done = settling(turns, gateway).poll().unwrap();
+    assert_eq!(done, (0, Some(SettleError::Gateway(GatewayError("timeout".into())))));
+}
+
+/// An attempt of this gateway that has no end is given up after a day; how often the gateway is asked.
+fn given_up(gateway: &str, asked: usize) {
+    let mut order = order(OrderStatus::Expired, AttemptStatus::Created);
+    order.attempts[0].created_at = noon() - ATTEMPT_LIFETIME;
+    order.attempts[0].gateway = gateway.into();
+    let mut tx = locked(&order);
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
+    tx.orders
+        .expect_settle_attempt()
+        .times(1)
+        .withf(|_, status, _, _, _| *status == AttemptStatus::Failed)
+        .returning(|_, _, _, _, _| Ok(()));
+    let mut mock = MockPaymentGateway::new();
+    mock.expect_report().times(asked).returning(|_, _| Ok(GatewayReport::Pending));
+    let done = settling(vec![turn(Some(order.attempts[0].clone())), tx, turn(None)], mock).poll().unwrap();
+    assert_eq!(done, (1, None));
+}
+
+#[test]
+fn an_attempt_without_an_end_is_given_up_after_a_day() {
+    given_up("simulated", 1);
+}
+
+#[test]
+fn a_gateway_is_not_asked_about_anothers_attempts() {
+    given_up("payu", 0);
+}

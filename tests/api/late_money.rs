@@ -1,0 +1,193 @@
+//! Money that comes when nobody waits for it any more: after the order's hour, after a failure, when what made the order
+//! cheaper was used or refunded meanwhile.
+
+use crate::books;
+use crate::harness::{self, Client, Travel};
+use crate::payu_shop::{Shop, look, order, pay, shop};
+use chrono::TimeDelta;
+use domain::Time;
+use domain::catalogue::Bundle;
+use domain::coupon::Coupon;
+use domain::identity::User;
+use domain::orders::RefundReason;
+use domain::testing;
+use domain::usecase::expire_orders::ExpireOrders;
+use payu_stand_in::Status;
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+struct Late {
+    shop: Shop,
+    clock: Arc<Travel>,
+    began: Time,
+    admin: User,
+}
+
+/// Courses c0 to c2; bundles web of c0 and c1, all of the three; a coupon ONCE for each buyer's first order.
+async fn late() -> Late {
+    let began = chrono::Utc::now();
+    let clock = Travel::at(began);
+    let shop = shop(3, &[], Some(clock.clone())).await;
+    let ports = &shop.server.state.ports;
+    let courses = ["c0", "c1", "c2"].map(|slug| testing::course(slug).id);
+    harness::bundle(ports, Bundle { courses: courses[..2].to_vec(), ..testing::bundle("web") });
+    harness::bundle(ports, Bundle { courses: courses.to_vec(), ..testing::bundle("all") });
+    let mut tx = ports.store.begin().unwrap();
+    tx.coupons().insert(&Coupon { max_uses_per_user: Some(1), ..testing::coupon("ONCE") }).unwrap();
+    tx.commit().unwrap();
+    let admin = harness::admin(ports, 9);
+    Late { shop, clock, began, admin }
+}
+
+impl Late {
+    fn at(&self, minutes: i64) {
+        self.clock.to(self.began + TimeDelta::minutes(minutes));
+    }
+
+    /// An hour later the order has expired.
+    async fn expired(&self, client: &mut Client, order: &str, minutes: i64) {
+        self.at(minutes);
+        let state = &self.shop.server.state;
+        ExpireOrders { store: state.store.clone(), clock: state.clock.clone() }.run().unwrap();
+        assert_eq!(look(client, order).await["status"], "expired");
+    }
+
+    /// Orders and pays.
+    async fn buys(&self, client: &mut Client, body: Value) -> String {
+        let order = place(client, body).await;
+        let txnid = self.shop.at_payu(&pay(client, &order).await);
+        self.shop.webhook(&self.shop.decided(&txnid, Status::Success)).await;
+        assert_eq!(look(client, &order).await["status"], "paid");
+        order
+    }
+
+    async fn refund(&self, order: &str) -> u16 {
+        let mut admin = self.shop.server.signed_in(&self.admin).await;
+        let path = format!("/api/v1/orders/{order}/refund");
+        admin.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await.status
+    }
+
+    /// The money of a payment comes now; how its order stands then.
+    async fn comes(&self, client: &mut Client, txnid: &str, order: &str) -> Value {
+        assert_eq!(self.shop.webhook(&self.shop.decided(txnid, Status::Success)).await.status, 200);
+        books::check(self.shop.server.database());
+        look(client, order).await["status"].clone()
+    }
+}
+
+async fn place(client: &mut Client, body: Value) -> String {
+    let key = format!("k{}", testing::id(&body.to_string()).simple());
+    let placed = client.send_with("POST", "/api/v1/orders", Some(body), &[("idempotency-key", &key)]).await.data();
+    placed["order"]["_id"].as_str().unwrap().to_owned()
+}
+
+fn basket(kind: &str, id: &str) -> Value {
+    json!({"items": [{"type": kind, "id": id}]})
+}
+
+#[actix_web::test]
+async fn money_for_an_upgrade_whose_course_was_refunded_goes_back() {
+    let late = late().await;
+    let mut buyer = late.shop.server.signed_in(&late.shop.buyer).await;
+    let course = late.buys(&mut buyer, basket("course", "c0")).await;
+    let upgrade = place(&mut buyer, basket("bundle", "web")).await;
+    assert_eq!(look(&mut buyer, &upgrade).await["credit"], 999);
+    let txnid = late.shop.at_payu(&pay(&mut buyer, &upgrade).await);
+    assert_eq!(late.refund(&course).await, 409, "it is credited in an order that may still be paid");
+    late.expired(&mut buyer, &upgrade, 61).await;
+    assert_eq!(late.refund(&course).await, 200);
+    assert_eq!(late.comes(&mut buyer, &txnid, &upgrade).await, "expired");
+    let why = late.shop.refunds_due();
+    assert!(why.len() == 2 && why.contains(&RefundReason::Late) && why.contains(&RefundReason::Order), "{why:?}");
+    assert_eq!(buyer.get("/api/v1/course/c0").await.data()["course"]["owned"], false);
+}
+
+#[actix_web::test]
+async fn money_for_an_upgrade_whose_credit_another_order_used_goes_back() {
+    let late = late().await;
+    let mut buyer = late.shop.server.signed_in(&late.shop.buyer).await;
+    late.buys(&mut buyer, basket("course", "c0")).await;
+    let upgrade = place(&mut buyer, basket("bundle", "web")).await;
+    let txnid = late.shop.at_payu(&pay(&mut buyer, &upgrade).await);
+    late.expired(&mut buyer, &upgrade, 61).await;
+    late.buys(&mut buyer, basket("bundle", "all")).await;
+    assert_eq!(late.comes(&mut buyer, &txnid, &upgrade).await, "expired");
+    assert_eq!(late.shop.refunds_due(), [RefundReason::Late]);
+}
+
+#[actix_web::test]
+async fn money_for_an_upgrade_that_was_cancelled_buys_it_and_takes_the_credit_again() {
+    let late = late().await;
+    let mut buyer = late.shop.server.signed_in(&late.shop.buyer).await;
+    let course = late.buys(&mut buyer, basket("course", "c0")).await;
+    let upgrade = place(&mut buyer, basket("bundle", "web")).await;
+    let txnid = late.shop.at_payu(&pay(&mut buyer, &upgrade).await);
+    late.shop.back(&late.shop.decided(&txnid, Status::Failure)).await;
+    let path = format!("/api/v1/orders/{upgrade}/cancel");
+    assert_eq!(buyer.send("POST", &path, Some(json!({}))).await.status, 200);
+    assert_eq!(late.comes(&mut buyer, &txnid, &upgrade).await, "paid");
+    assert_eq!((late.shop.refunds_due(), late.refund(&course).await), (vec![], 409));
+    let offers = buyer.get("/api/v1/bundle/upgrades").await.data()["bundles"].clone();
+    assert_eq!((&offers[0]["slug"], &offers[0]["credit"]), (&json!("all"), &json!(0)));
+}
+
+#[actix_web::test]
+async fn a_coupon_for_one_order_is_not_had_twice_by_paying_late() {
+    let late = late().await;
+    let mut buyer = late.shop.server.signed_in(&late.shop.buyer).await;
+    let with = |course: &str| json!({"items": [{"type": "course", "id": course}], "coupon": "ONCE"});
+    let first = place(&mut buyer, with("c0")).await;
+    let txnid = late.shop.at_payu(&pay(&mut buyer, &first).await);
+    late.expired(&mut buyer, &first, 61).await;
+    let second = place(&mut buyer, with("c1")).await;
+    let paying = late.shop.at_payu(&pay(&mut buyer, &second).await);
+    assert_eq!(late.comes(&mut buyer, &txnid, &first).await, "expired");
+    assert_eq!(late.comes(&mut buyer, &paying, &second).await, "paid");
+    assert_eq!(late.shop.refunds_due(), [RefundReason::Late]);
+}
+
+#[actix_web::test]
+async fn the_poller_hears_of_money_that_came_after_a_failure() {
+    let late = late().await;
+    let shop = &late.shop;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let lone = order(&mut buyer, "c0").await;
+    let failed = shop.at_payu(&pay(&mut buyer, &lone).await);
+    shop.back(&shop.decided(&failed, Status::Failure)).await;
+    assert_eq!(shop.poll(), None);
+    assert_eq!(look(&mut buyer, &lone).await["payment"]["status"], "failed");
+    // Taken after all; neither the browser nor a webhook tells.
+    shop.decided(&failed, Status::Success);
+    late.at(1);
+    assert_eq!(shop.poll(), None);
+    assert_eq!(look(&mut buyer, &lone).await["status"], "paid");
+
+    let twice = order(&mut buyer, "c1").await;
+    let first = shop.at_payu(&pay(&mut buyer, &twice).await);
+    shop.back(&shop.decided(&first, Status::Failure)).await;
+    let second = shop.at_payu(&pay(&mut buyer, &twice).await);
+    shop.back(&shop.decided(&second, Status::Success)).await;
+    shop.decided(&first, Status::Success);
+    late.at(2);
+    assert_eq!((shop.poll(), shop.refunds_due()), (None, vec![RefundReason::Duplicate]));
+    books::check(shop.server.database());
+}
+
+#[actix_web::test]
+async fn a_failure_is_asked_about_for_a_day_and_by_an_admin_at_any_time() {
+    let late = late().await;
+    let shop = &late.shop;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let order = order(&mut buyer, "c0").await;
+    let txnid = shop.at_payu(&pay(&mut buyer, &order).await);
+    shop.back(&shop.decided(&txnid, Status::Failure)).await;
+    shop.decided(&txnid, Status::Success);
+    late.at(24 * 60 + 1);
+    assert_eq!(shop.poll(), None);
+    assert_eq!(look(&mut buyer, &order).await["payment"]["status"], "failed");
+    let mut admin = shop.server.signed_in(&late.admin).await;
+    let path = format!("/api/v1/admin/orders/{order}/recheck");
+    assert_eq!(admin.send("POST", &path, Some(json!({}))).await.status, 200);
+    assert_eq!(look(&mut buyer, &order).await["status"], "paid");
+    books::check(shop.server.database());
+}
