@@ -21,7 +21,7 @@ export function Component() {
         {session.status === 'user' ? null : (
           <>
             <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
-            <Link to={paths.login()} className="text-link">
+            <Link to={paths.login()} className="inline-flex min-h-11 items-center text-link">
               {t('login')}
             </Link>
           </>

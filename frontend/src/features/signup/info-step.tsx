@@ -80,7 +80,7 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-mute">{t('infoText')}</p>
-      <div className="mt-6 space-y-4 empty:hidden">
+      <div className="mt-6 [&>*:has(p,ul)]:mb-6">
         <FaultSummary {...faults} />
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
