@@ -2,6 +2,8 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use api::routes::{admin::refunds::carrier, payments};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::catalogue::Course;
 use domain::identity::User;
 use domain::money::Paise;
 use domain::orders::GatewayReport;
@@ -15,7 +17,7 @@ struct Shop {
     admin: User,
 }
 
-/// A course react at ₹999; learner 2 referred learner 1. Payments end when the test says so.
+/// Courses react and node at ₹999, node can be given back for 30 days; learner 2 referred learner 1. Payments end when the test says so.
 async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
@@ -23,6 +25,7 @@ async fn shop() -> Shop {
         let buyer = harness::referred(ports, 1, &referrer);
         users = Some((buyer, referrer, harness::admin(ports, 3)));
         harness::course(ports, testing::course("react"));
+        harness::course(ports, Course { refund_window_days: 30, ..testing::course("node") });
     })
     .await;
     let (buyer, referrer, admin) = users.unwrap();
@@ -32,7 +35,11 @@ async fn shop() -> Shop {
 impl Shop {
     /// An order of react, captured with this amount.
     async fn bought(&self, client: &mut Client, paise: i64) -> String {
-        let basket = json!({"items": [{"type": "course", "id": "react"}]});
+        self.bought_course(client, "react", paise).await
+    }
+
+    async fn bought_course(&self, client: &mut Client, slug: &str, paise: i64) -> String {
+        let basket = json!({"items": [{"type": "course", "id": slug}]});
         let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", "k")]).await;
         let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
         let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
@@ -75,12 +82,27 @@ async fn a_refund_takes_back_access_and_reward_and_credits_the_invoice() {
     assert_eq!(shop.wallet().await["balance"], 0.0);
     let invoices = buyer.get("/api/v1/invoices").await.data()["invoices"].clone();
     assert_eq!((&invoices[0]["kind"], &invoices[0]["ofNumber"]), (&json!("credit_note"), &invoices[1]["number"]));
+    assert_eq!((&invoices[0]["creditNote"], &invoices[1]["creditNote"]), (&Value::Null, &invoices[0]["number"]));
+    let own = buyer.get("/api/v1/orders").await.data()["orders"][0].clone();
+    assert_eq!((&own["status"], &own["creditNote"]), (&json!("refunded"), &invoices[0]["number"]));
+    assert_eq!(own["refundUntil"], Value::Null, "the course has no refund window");
 
     // The server's own worker may be faster; both give the same.
     assert_eq!(carrier(&shop.server.state).run().unwrap().1, None);
     let done = shop.refunds("done").await;
     assert_eq!((done.len(), &done[0]["amount"], &done[0]["reason"]), (1, &json!(1178.82), &json!("Bought twice")));
     assert_eq!((&done[0]["kind"], &done[0]["buyer"]["email"]), (&json!("order"), &json!(shop.buyer.email)));
+}
+
+#[actix_web::test]
+async fn an_order_tells_until_when_its_buyer_may_ask_for_the_money_back() {
+    let shop = shop().await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let order = shop.bought_course(&mut buyer, "node", 117_882).await;
+    let told = buyer.get(&format!("/api/v1/orders/{order}")).await.data()["order"].clone();
+    let at = |name: &str| told[name].as_str().unwrap().parse::<DateTime<Utc>>().unwrap();
+    assert_eq!(at("refundUntil") - at("paidAt"), TimeDelta::days(30));
+    assert_eq!((&told["status"], &told["creditNote"]), (&json!("paid"), &Value::Null));
 }
 
 #[actix_web::test]

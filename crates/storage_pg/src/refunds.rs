@@ -4,6 +4,7 @@ use crate::error::corrupt;
 use crate::schema::{orders, payment_attempts, refunds, users};
 use crate::tx::PgTx;
 use crate::users::UserRow;
+use diesel::dsl::case_when;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -144,14 +145,35 @@ impl RefundRepo for PgTx {
         })
     }
 
+    fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError> {
+        self.run(|c| {
+            let rows: Vec<Whole> = whole!()
+                .filter(orders::user_id.eq(user.0))
+                .order((refunds::created_at.desc(), refunds::id))
+                .select(columns!())
+                .load(c)?;
+            rows.into_iter().map(refund).collect()
+        })
+    }
+
     fn list(&mut self, state: Option<RefundState>, page: Page) -> Result<Listed<(Refund, User)>, StoreError> {
         let states = RefundState::ALL.iter().filter(|one| state.is_none_or(|state| state == **one));
         let states: Vec<&str> = states.map(|state| state.as_str()).collect();
         self.run(|c| {
             let total = refunds::table.filter(refunds::state.eq_any(&states)).count().get_result(c)?;
+            let waits = || refunds::state.eq_any([RefundState::Due.as_str(), RefundState::Failed.as_str()]);
+            let open = refunds::state.ne(RefundState::Done.as_str());
+            let order = (
+                waits().desc(),
+                refunds::state.eq(RefundState::Sent.as_str()).desc(),
+                waits().and(refunds::reason.eq(RefundReason::Duplicate.as_str())).desc(),
+                case_when(open, refunds::created_at.nullable()),
+                refunds::created_at.desc(),
+                refunds::id,
+            );
             let rows: Vec<(RefundRow, Payment, UserRow)> = whole!()
                 .filter(refunds::state.eq_any(&states))
-                .order((refunds::reason.eq("duplicate").desc(), refunds::created_at, refunds::id))
+                .order(order)
                 .offset(page.offset)
                 .limit(page.limit)
                 .select((RefundRow::as_select(), payment!(), UserRow::as_select()))

@@ -10,7 +10,9 @@ const reads = [
   { name: 'students', path: '/admin/students', call: '**/api/v1/user/getUsers*' },
   { name: 'offers', path: '/admin/offers', call: '**/api/v1/bundle/getBundles?*' },
   { name: 'coupons', path: '/admin/coupons', call: '**/api/v1/admin/coupons?*' },
-  { name: 'money', path: '/admin/money', call: '**/api/v1/admin/withdrawals?*' },
+  { name: 'orders', path: '/admin/money', call: '**/api/v1/admin/orders?*' },
+  { name: 'refunds', path: '/admin/money?tab=refunds', call: '**/api/v1/admin/refunds?*' },
+  { name: 'withdrawals', path: '/admin/money?tab=withdrawals', call: '**/api/v1/admin/withdrawals?*' },
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
@@ -45,7 +47,13 @@ for (const { name, path, text } of [
   { name: 'bundles', path: '/admin/bundles?q=zzzz', text: 'No bundles match your search criteria' },
   { name: 'students', path: '/admin/students?q=zzzz', text: 'No students match your search.' },
   { name: 'coupons', path: '/admin/coupons?q=zzzz', text: 'No coupons match.' },
-  { name: 'money', path: '/admin/money?status=rejected&page=99', text: 'No withdrawals match.' },
+  { name: 'orders', path: '/admin/money?q=zzzz', text: 'No orders match.' },
+  { name: 'refunds', path: '/admin/money?tab=refunds&status=failed', text: 'No refunds match.' },
+  {
+    name: 'withdrawals',
+    path: '/admin/money?tab=withdrawals&status=rejected&page=99',
+    text: 'No withdrawals match.',
+  },
   { name: 'enquiries', path: '/admin/enquiries?q=zzzz', text: 'No enquiries match.' },
   { name: 'audit', path: '/admin/audit?from=2020-01-01&to=2020-01-02', text: 'Nothing was done that fits.' },
 ])
@@ -86,6 +94,7 @@ const longOnes: [string, string, string, string][] = [
   ['offers', '/admin/offers', '**/api/v1/bundle/getBundles?*', 'bundleName'],
   ['students', '/admin/students', '**/api/v1/user/getUsers*', 'name'],
   ['dashboard', '/admin/dashboard', '**/api/v1/admin/overview*', 'title'],
+  ['orders', '/admin/money', '**/api/v1/admin/orders?*', 'title'],
 ];
 const shown = (page: Page) => page.getByRole('main').getByText(long).first();
 for (const [name, path, call, key] of longOnes)

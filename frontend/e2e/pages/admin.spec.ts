@@ -9,6 +9,8 @@ type Screen = {
   title: string;
   /** Opens what the screen has behind a button. */
   open?: (page: Page) => Promise<void>;
+  /** What it opens lies over the screen. */
+  overlay?: boolean;
 };
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
@@ -75,6 +77,25 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-money', path: '/admin/money', title: 'Money' },
+  {
+    name: 'admin-money-refund',
+    path: '/admin/money?status=paid',
+    title: 'Money',
+    overlay: true,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Refund / })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  ...['Refunds', 'Withdrawals'].map((tab) => ({
+    name: `admin-money-${tab.toLowerCase()}`,
+    path: `/admin/money?tab=${tab.toLowerCase()}`,
+    title: 'Money',
+    open: (page: Page) => expect(page.getByRole('tabpanel', { name: tab })).toBeVisible(),
+  })),
   { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },
@@ -100,18 +121,18 @@ test('titles tell the screens apart', () => {
   expect(new Set(shut.map(({ title }) => title)).size).toBe(shut.length);
 });
 
-for (const { name, path, title, open } of screens) {
+for (const { name, path, title, open, overlay } of screens) {
   test(`${name} stands up to the gate`, async ({ page, api }) => {
     test.slow(name.startsWith('admin-course'), 'axe takes its time over the longest form');
     await visit(page, typeof path === 'string' ? path : await path(api), title);
-    await open?.(page);
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
     const menu = page.getByRole('button', { name: 'Open the menu' });
     const beside = page.getByRole('navigation', { name: 'Back office' });
     const wide = (page.viewportSize()?.width ?? 0) >= 768;
     await expect(wide ? beside : menu).toBeVisible();
     await expect(wide ? menu : beside).toBeHidden();
-    await inspect(page, { name });
+    await open?.(page);
+    await inspect(page, { name, overlay });
   });
 }
 

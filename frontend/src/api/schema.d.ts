@@ -131,6 +131,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders that GET /admin/orders finds, all of them, newest first, as CSV. Amounts are rupees with two decimals, times
+         *     are India's; name and address are those on the invoice, if there is one. A cell that a spreadsheet would take for a
+         *     formula has an apostrophe before it.
+         */
+        get: operations["export_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/recheck": {
         parameters: {
             query?: never;
@@ -321,7 +342,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a student money with a reason; it can be withdrawn at once. Answers the wallet. */
+        /** Gives a student money with a reason; it can be withdrawn at once. Answers the wallet. The same key gives once (200). */
         post: operations["credit_student"];
         delete?: never;
         options?: never;
@@ -2240,15 +2261,15 @@ export interface components {
             requestId: string;
         };
         /** @description All that is kept about a user. */
-        ExportBody: {
+        ExportBody: components["schemas"]["ExportedMoney"] & {
             account: components["schemas"]["ExportedAccount"];
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
+            /** @description Devices that it was signed in from. */
+            devices: components["schemas"]["ExportedDevice"][];
             /** @description Newest first. */
             enquiries: components["schemas"]["OwnEnquiry"][];
             exportedAt: components["schemas"]["Timestamp"];
-            /** @description Newest first. */
-            orders: components["schemas"]["OrderBody"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
             /** @description What the user may watch or could once. */
@@ -2278,6 +2299,37 @@ export interface components {
             /** @description Version of the terms agreed to. */
             termsVersion: string | null;
         };
+        /** @description A kind of device. */
+        ExportedDevice: {
+            /** @description Such as 'Firefox on Windows'. */
+            device: string;
+            firstSeenAt: components["schemas"]["Timestamp"];
+        };
+        /** @description A document of a sale. */
+        ExportedInvoice: {
+            /** @description When it was issued. */
+            date: components["schemas"]["Timestamp"];
+            discount: components["schemas"]["Rupees"];
+            email: string;
+            gst: components["schemas"]["GstBody"];
+            gstin: string | null;
+            /** @description Titles of what was bought. */
+            items: string[];
+            /** @description `invoice`, `bill_of_supply` or `credit_note`. */
+            kind: string;
+            mobilenumber: string;
+            /** @description Who bought, as on the document. */
+            name: string;
+            number: string;
+            /** @description Number of the invoice that a credit note takes back. */
+            ofNumber: string | null;
+            /** Format: uuid */
+            order: string;
+            /** @description Place of supply: two-digit GST code. */
+            state: string;
+            taxable: components["schemas"]["Rupees"];
+            total: components["schemas"]["Rupees"];
+        };
         /** @description A course or bundle. */
         ExportedItem: {
             /** Format: uuid */
@@ -2298,10 +2350,48 @@ export interface components {
             position: number;
             watchedAt: components["schemas"]["Timestamp"];
         };
+        /** @description Purchases and wallet; each list has the newest first. */
+        ExportedMoney: {
+            /** @description Invoices, bills of supply and credit notes as they were issued. */
+            invoices: components["schemas"]["ExportedInvoice"][];
+            orders: components["schemas"]["ExportedOrder"][];
+            /** @description Those who signed up with the user's code. */
+            referrals: components["schemas"]["MemberBody"][];
+            /** @description Money that goes or went back. */
+            refunds: components["schemas"]["ExportedRefund"][];
+            wallet: components["schemas"]["ExportedWallet"];
+            withdrawals: components["schemas"]["WithdrawalBody"][];
+        };
+        /** @description An order with the tries at paying it. */
+        ExportedOrder: components["schemas"]["OrderBody"] & {
+            /** @description Oldest first. */
+            attempts: components["schemas"]["AttemptBody"][];
+        };
+        /** @description Money on its way back. */
+        ExportedRefund: {
+            amount: components["schemas"]["Rupees"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description `order`, `duplicate`, `late` or `wrong_amount`. */
+            kind: string;
+            /** Format: uuid */
+            order: string;
+            reason: string | null;
+            /** @description The payment, as the gateway calls it. */
+            reference: string;
+            /** @description `due`, `sent`, `done` or `failed`. */
+            state: string;
+        };
         /** @description A right to watch something. */
         ExportedRight: components["schemas"]["ExportedItem"] & {
             grantedAt: components["schemas"]["Timestamp"];
             revokedAt: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The wallet with all its entries: rewards, credits, withdrawals. */
+        ExportedWallet: {
+            balance: components["schemas"]["Rupees"];
+            entries: components["schemas"]["WalletEntry"][];
+            held: components["schemas"]["Rupees"];
+            reserved: components["schemas"]["Rupees"];
         };
         /** @description The envelope of a failure. */
         Failure: {
@@ -2474,6 +2564,8 @@ export interface components {
         };
         InvoiceBody: {
             buyer: components["schemas"]["BuyerBody"];
+            /** @description Number of the credit note that took this invoice back. */
+            creditNote: string | null;
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
             /** @description Titles of what was bought. */
@@ -2580,7 +2672,7 @@ export interface components {
         };
         /** @description The form as the document describes it. */
         MediaForm: {
-            /** @description PNG, JPEG or WebP; PDF; MP4. The name is not looked at. */
+            /** @description PNG, JPEG, WebP or AVIF; PDF; MP4. The name is not looked at. */
             file: number[];
             /** @description `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
@@ -2753,6 +2845,8 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             /** @description What the buyer paid before for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
+            /** @description Number of the credit note that took the invoice back, once refunded. */
+            creditNote: string | null;
             /** @description What the coupon took off. */
             discount: components["schemas"]["Rupees"];
             /** @description Until when it can be paid. */
@@ -2765,6 +2859,7 @@ export interface components {
             items: components["schemas"]["LineBody"][];
             paidAt: components["schemas"]["Timestamp"] | null;
             payment: components["schemas"]["LastPayment"] | null;
+            refundUntil: components["schemas"]["Timestamp"] | null;
             /** @description Place of supply: two-digit GST code. */
             state: string;
             /** @description `pending`, `paid`, `refunded`, `expired` or `cancelled`. */
@@ -2959,7 +3054,7 @@ export interface components {
             mobilenumber?: string;
             name?: string;
             password?: string;
-            /** @description PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it. */
+            /** @description PNG, JPEG, WebP or AVIF, at most 5 MB. It is kept in three sizes, without what else was in it. */
             profilePic?: number[];
             state?: string;
         };
@@ -3089,7 +3184,7 @@ export interface components {
         /** @description `data` of the list. */
         RefundsData: {
             page: components["schemas"]["PageBody"];
-            /** @description Duplicates first, then the oldest. */
+            /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
             refunds: components["schemas"]["RefundBody"][];
         };
         /** @description `data` of an import. */
@@ -3691,7 +3786,7 @@ export interface components {
             /** @description `data` of the list. */
             data: {
                 page: components["schemas"]["PageBody"];
-                /** @description Duplicates first, then the oldest. */
+                /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
                 refunds: components["schemas"]["RefundBody"][];
             };
             message?: string;
@@ -4658,6 +4753,54 @@ export interface operations {
             };
         };
     };
+    export_orders: {
+        parameters: {
+            query?: {
+                /** @description As of GET /admin/orders. */
+                status?: string;
+                /** @description Part of the buyer's name, e-mail address or mobile number. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     recheck_order: {
         parameters: {
             query?: never;
@@ -5336,7 +5479,10 @@ export interface operations {
     credit_student: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description Chosen by the client, once per credit */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
             };
@@ -5348,12 +5494,28 @@ export interface operations {
             };
         };
         responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_WalletData"];
+                };
+            };
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Success_WalletData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {

@@ -104,7 +104,9 @@ async fn decide(shared: web::Data<Shared>, form: web::Form<Fields>) -> HttpRespo
     let (Some((form, status)), Some(choice)) = (known, choice) else {
         return HttpResponse::BadRequest().content_type(ContentType::html()).body(pages::dead_end("no such payment"));
     };
-    let told = if status == Status::Started {
+    // What was refused can be tried again, in a tab that was left open.
+    let again = status == Status::Failure && choice == Choice::Pay;
+    let told = if status == Status::Started || again {
         act(&shared, &txnid, choice)
     } else {
         Some(shared.book().message(&txnid)) // Pressed again in another tab.

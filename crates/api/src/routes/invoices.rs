@@ -4,6 +4,7 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::routes::orders::credit_notes;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
@@ -11,6 +12,7 @@ use actix_web::{HttpResponse, get, web};
 use domain::identity::Actor;
 use domain::ids::UserId;
 use domain::invoice::Document;
+use domain::ports::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -50,6 +52,9 @@ struct InvoiceBody {
     /// Number of the invoice that a credit note takes back.
     #[schema(required)]
     of_number: Option<String>,
+    /// Number of the credit note that took this invoice back.
+    #[schema(required)]
+    credit_note: Option<String>,
     /// Titles of what was bought.
     items: Vec<String>,
     buyer: BuyerBody,
@@ -72,6 +77,7 @@ impl From<Document> for InvoiceBody {
             total: document.total.into(),
             order_id: document.order.0,
             of_number: document.of.map(|of| of.number),
+            credit_note: None,
             items: document.lines.into_iter().map(|line| line.title).collect(),
             buyer: BuyerBody { id: document.user.0, name: document.buyer.name },
         }
@@ -92,8 +98,19 @@ pub async fn list_invoices(
     let asked = params.0.user.filter(|id| !id.is_empty()).map(|id| input::uuid(&id)).transpose()?.map(UserId);
     let of = whose(user.0.actor(), asked)?;
     let store = state.store.clone();
-    let listed = blocking(move || store.begin()?.invoices().list(of, page.into())).await?;
-    let invoices = listed.rows.into_iter().map(InvoiceBody::from).collect();
+    let (listed, mut notes) = blocking(move || {
+        let mut tx = store.begin()?;
+        let listed = tx.invoices().list(of, page.into())?;
+        let sales = listed.rows.iter().filter(|document| document.of.is_none());
+        let notes = credit_notes(tx.as_mut(), &sales.map(|sale| sale.order).collect::<Vec<_>>())?;
+        Ok::<_, StoreError>((listed, notes))
+    })
+    .await?;
+    let body = |document: Document| InvoiceBody {
+        credit_note: if document.of.is_none() { notes.remove(&document.order) } else { None },
+        ..InvoiceBody::from(document)
+    };
+    let invoices = listed.rows.into_iter().map(body).collect();
     Ok(Success::ok(InvoicesData { invoices, page: PageBody { total: listed.total, ..page } }))
 }
 

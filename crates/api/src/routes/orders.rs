@@ -10,13 +10,15 @@ use crate::input::{self, Params, Valid};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
-use domain::ids::OrderId;
-use domain::orders::{Order, OrderStatus};
+use domain::Time;
+use domain::ids::{ItemId, Key, OrderId};
+use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::usecase::cancel_order::CancelOrder;
 use domain::usecase::place_order::{Command, PlaceOrder};
 use domain::usecase::quote_basket::QuoteBasket;
+use domain::wallet::reward::due_at;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
@@ -93,6 +95,13 @@ pub struct OrderBody {
     /// Number of the invoice (or bill of supply), once paid; null when nothing was to be paid.
     #[schema(required)]
     invoice: Option<String>,
+    /// Number of the credit note that took the invoice back, once refunded.
+    #[schema(required)]
+    credit_note: Option<String>,
+    /// Until when the buyer may ask for the money back, by the longest refund window of the items as it is now; null when
+    /// none has one, and before it is paid.
+    #[schema(required)]
+    refund_until: Option<Timestamp>,
     /// The last try at paying.
     #[schema(required)]
     payment: Option<LastPayment>,
@@ -113,7 +122,7 @@ pub struct LastPayment {
 impl OrderBody {
     /// Of an order; pictures come from the catalogue in memory.
     pub fn new(snapshot: &Snapshot, order: Order) -> Self {
-        let attempts = order.attempts.len();
+        let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
         let credit = order.credit().unwrap_or_default();
         let discount = order.discount.minus(credit).unwrap_or_default();
         let payment = order.attempts.into_iter().next_back();
@@ -134,20 +143,43 @@ impl OrderBody {
             expires_at: order.expires_at.into(),
             paid_at: order.paid_at.map(Timestamp::from),
             invoice: None,
+            credit_note: None,
+            refund_until: refund_until.map(Timestamp::from),
             payment: payment.map(|last| LastPayment { status: last.status.as_str(), reason: last.reason, attempts }),
         }
     }
 
-    /// Of many with the numbers of their invoices. Blocks.
+    /// Of many with the numbers of their invoices and credit notes. Blocks.
     pub fn with_invoices(tx: &mut dyn Tx, snapshot: &Snapshot, orders: Vec<Order>) -> Result<Vec<Self>, StoreError> {
         let paid: Vec<OrderId> = orders.iter().filter(|order| order.paid_at.is_some()).map(|order| order.id).collect();
         let mut numbers = HashMap::new();
         if !paid.is_empty() {
             numbers.extend(tx.invoices().numbers(&paid)?);
         }
-        let body = |order: Order| Self { invoice: numbers.remove(&order.id), ..Self::new(snapshot, order) };
+        let refunded = orders.iter().filter(|order| order.status == OrderStatus::Refunded);
+        let mut notes = credit_notes(tx, &refunded.map(|order| order.id).collect::<Vec<_>>())?;
+        let body = |order: Order| Self {
+            invoice: numbers.remove(&order.id),
+            credit_note: notes.remove(&order.id),
+            ..Self::new(snapshot, order)
+        };
         Ok(orders.into_iter().map(body).collect())
     }
+}
+
+/// The numbers of these orders' credit notes. Blocks.
+pub fn credit_notes(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<HashMap<OrderId, String>, StoreError> {
+    let documents = if orders.is_empty() { Vec::new() } else { tx.invoices().of_orders(orders)? };
+    let notes = documents.into_iter().filter(|document| document.of.is_some());
+    Ok(notes.map(|note| (note.order, note.number)).collect())
+}
+
+fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
+    let days = |line: &OrderLine| match line.line.item {
+        ItemId::Course(id) => snapshot.course(&Key::Id(id.0)).map_or(0, |course| course.refund_window_days),
+        ItemId::Bundle(id) => snapshot.bundle(&Key::Id(id.0)).map_or(0, |bundle| bundle.refund_window_days),
+    };
+    due_at(order.paid_at?, order.lines.iter().map(days).max()?, 0)
 }
 
 /// Places an order for a basket. The same key answers the same order (200). A free order comes back paid.

@@ -1,61 +1,20 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { ItemType, Order, Page } from '../types';
+import type { ItemType, Narrow, Order, Page, Wire } from '../types';
 import { adminKeys } from './keys';
 
 export type CouponStatus = 'active' | 'scheduled' | 'expired' | 'paused' | 'used_up';
-export type Coupon = {
-  _id: string;
-  code: string;
-  kind: 'percent' | 'flat';
-  percent: number | null;
-  amount: number | null;
-  startsAt: string | null;
-  endsAt: string | null;
-  /** Of the basket before tax; zero asks for none. */
-  minAmount: number;
-  scope: 'all' | ItemType;
-  /** The one course or bundle that it is for. */
-  item: { type: ItemType; id: string; slug: string; title: string } | null;
-  maxUses: number | null;
-  maxUsesPerUser: number | null;
-  paused: boolean;
-  status: CouponStatus;
-  /** Reserved by open orders or used by paid ones. */
-  uses: number;
-  /** Rupees that paid orders were given. */
-  discountGiven: number;
-  version: number;
-  createdAt: string;
-};
+export type Coupon = Narrow<
+  Wire['CouponBody'],
+  { kind: 'percent' | 'flat'; scope: 'all' | ItemType; status: CouponStatus }
+>;
 
 /** The body of a create or an update: absent fields stay as they are, null clears an optional one. */
-export type CouponBody = {
-  code?: string;
-  kind?: Coupon['kind'];
-  percent?: number | null;
-  amount?: number | null;
-  startsAt?: string | null;
-  endsAt?: string | null;
-  minAmount?: number | null;
-  scope?: Coupon['scope'];
-  item?: { type: ItemType; id: string } | null;
-  maxUses?: number | null;
-  maxUsesPerUser?: number | null;
-  paused?: boolean;
-  version?: number;
-};
+export type CouponBody = Partial<Wire['CouponForm']>;
 
 /** One order that took it. */
-export type CouponUse = {
-  order: string;
-  orderStatus: Order['status'];
-  user: { _id: string; name: string; email: string };
-  amount: number;
-  state: 'reserved' | 'used';
-  at: string;
-};
+export type CouponUse = Narrow<Wire['UseBody'], { orderStatus: Order['status'] }>;
 
 export const couponsQuery = (filter: { q: string; status: string; page: number }) =>
   queryOptions({

@@ -14,6 +14,8 @@ export const adminKeys = {
   couponList: (filter: object) => ['admin', 'coupons', 'list', filter] as const,
   coupon: (id: string, page: number) => ['admin', 'coupons', id, page] as const,
   money: ['admin', 'money'] as const,
+  orderList: (filter: object) => ['admin', 'money', 'orders', filter] as const,
+  refundList: (filter: object) => ['admin', 'money', 'refunds', filter] as const,
   withdrawalList: (filter: object) => ['admin', 'money', 'withdrawals', filter] as const,
   studentWallet: (id: string, page: number) => ['admin', 'money', 'wallet', id, page] as const,
   settings: ['admin', 'settings'] as const,

@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Wallet, Withdrawal, WithdrawalStatus } from '../account/wallet';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Wallet, WithdrawalStatus } from '../account/wallet';
 import { api } from '../client';
-import type { Page } from '../types';
+import type { Narrow, Page, Wire } from '../types';
 import { adminKeys } from './keys';
+import { useMoneyWrite } from './money-write';
 
 /** A learner's request to be paid, with who asks. */
-export type WithdrawalRow = Withdrawal & {
-  user: { _id: string; name: string; email: string; mobilenumber: string };
-};
+export type WithdrawalRow = Narrow<Wire['AdminWithdrawal'], { status: WithdrawalStatus }>;
 
 /** Open ones (requested or approved) come oldest first, others newest first. */
 export const withdrawalRowsQuery = (filter: { status: string; page: number }) =>
@@ -31,18 +30,6 @@ export const studentWalletQuery = (id: string, page: number) =>
     staleTime: 0,
   });
 
-/** A movement of money changes lists, wallets and the dashboard's figures. */
-function useMoneyWrite<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const queryKey of [adminKeys.money, adminKeys.overviews])
-        void client.invalidateQueries({ queryKey });
-    },
-  });
-}
-
 export type Decision = Exclude<WithdrawalStatus, 'requested'>;
 
 /** Refused with 409 when it has moved on meanwhile, or the balance is below zero. */
@@ -51,8 +38,10 @@ export const useDecideWithdrawal = () =>
     api.patch<{ withdrawal: WithdrawalRow }>(`/admin/withdrawals/${encodeURIComponent(id)}`, body),
   );
 
-/** Puts an incentive into a student's wallet. */
+/** Puts an incentive into a student's wallet, once per key. */
 export const useGiveCredit = (student: string) =>
-  useMoneyWrite((body: { amount: number; reason: string }) =>
-    api.post<Wallet>(`/admin/students/${encodeURIComponent(student)}/credits`, body),
+  useMoneyWrite(({ key, ...body }: { key: string; amount: number; reason: string }) =>
+    api.post<Wallet>(`/admin/students/${encodeURIComponent(student)}/credits`, body, {
+      headers: { 'idempotency-key': key },
+    }),
   );

@@ -13,6 +13,8 @@ export const adminPaths = {
   coupons: '/admin/coupons',
   coupon: (id: string) => `/admin/coupons/${id}`,
   money: (tab?: string) => `/admin/money${tab ? `?tab=${tab}` : ''}`,
+  /** The orders that a learner's address finds. */
+  ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   enquiries: '/admin/enquiries',
   audit: '/admin/audit',
 } as const;

@@ -56,6 +56,13 @@ export function ClosedOutcome({ order }: { order: Order }) {
       }
     >
       <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      {order.creditNote ? (
+        <p>
+          <Link to={paths.invoices} className="text-link">
+            {t('creditNote', { number: order.creditNote })}
+          </Link>
+        </p>
+      ) : null}
     </Outcome>
   );
 }

@@ -49,7 +49,7 @@ const flat = coupon({
   amount: 500,
   minAmount: 2000,
   scope: 'course',
-  item: { type: 'course', id: 'c1', slug: 'seo', title: 'हिन्दी SEO' },
+  item: { type: 'course', id: 'c1', slug: 'seo', title: 'हिन्दी SEO', image: '/media/seo.svg' },
   maxUses: 100,
   uses: 3,
   discountGiven: 1500,

@@ -85,7 +85,13 @@ export function Pending({ pending }: Pick<Overview, 'pending'>) {
             </Link>
           </li>
         ) : null}
-        {refunds > 0 ? <li>{t('refunds', { count: refunds })}</li> : null}
+        {refunds > 0 ? (
+          <li>
+            <Link to={adminPaths.money('refunds')} className="text-link">
+              {t('refunds', { count: refunds })}
+            </Link>
+          </li>
+        ) : null}
         {withdrawals > 0 ? (
           <li>
             <Link to={adminPaths.money('withdrawals')} className="text-link">

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useDecideWithdrawal, type Decision, type WithdrawalRow } from '@/api/admin/withdrawals';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { ReasonField, useReason } from '@/components/admin/reason-field';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-money';
 import { formatRupees } from '@/lib/money';
@@ -28,18 +26,15 @@ type DecideDialogProps = { row: WithdrawalRow; decision: Decision; onClose: () =
 
 /** Asks once more, for a reason too where the learner needs one. */
 export function DecideDialog({ row, decision, onClose }: DecideDialogProps) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const reason = useReason(t('reasonRequired'));
   const decide = useDecideWithdrawal();
   const { title, text, label } = questionOf(row, decision);
   const rejecting = decision === 'rejected';
   const confirm = () => {
-    if (rejecting && !reason.trim()) {
-      setMissing(true);
-      return;
-    }
+    const why = rejecting ? reason.take() : undefined;
+    if (why === null) return;
     decide.mutate(
-      { id: row._id, status: decision, ...(rejecting ? { reason: reason.trim() } : {}) },
+      { id: row._id, status: decision, reason: why },
       {
         onSuccess: () => {
           toast.success(t(dones[decision], { name: row.user.name }));
@@ -60,24 +55,7 @@ export function DecideDialog({ row, decision, onClose }: DecideDialogProps) {
       error={decide.error}
       onConfirm={confirm}
     >
-      {rejecting ? (
-        <Field
-          label={t('reason')}
-          hint={t('reasonHint')}
-          error={missing ? t('reasonRequired') : undefined}
-          required
-        >
-          <Textarea
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
-      ) : null}
+      {rejecting ? <ReasonField {...reason.field} hint={t('reasonHint')} max={200} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { Decision, WithdrawalRow } from '@/api/admin/withdrawals';
-import { adminPaths } from '@/components/admin/admin-paths';
 import type { Column } from '@/components/admin/data-table';
+import { PersonCell } from '@/components/admin/person-cell';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/admin-money';
@@ -37,18 +36,7 @@ export const withdrawalColumns = (
   {
     key: 'learner',
     header: t('learner'),
-    cell: ({ user: { _id, name, email } }) => (
-      <>
-        <Link
-          to={adminPaths.student(_id)}
-          lang={languageOf(name)}
-          className="font-semibold hover:text-brand hover:underline"
-        >
-          {name}
-        </Link>
-        <span className="block text-caption break-all text-mute">{email}</span>
-      </>
-    ),
+    cell: ({ user }) => <PersonCell person={user} />,
   },
   {
     key: 'asked',

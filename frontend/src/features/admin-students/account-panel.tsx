@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useBlockStudent, type Student } from '@/api/admin/students';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { Panel } from '@/components/admin/panel';
+import { ReasonField, useReason } from '@/components/admin/reason-field';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-students';
 import { formatDate } from '@/lib/date';
@@ -16,26 +15,25 @@ export function AccountPanel({ student }: { student: Student }) {
   const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role, deleted } = student;
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  const reason = useReason(t('reasonRequired'));
   const block = useBlockStudent(student._id);
   const close = () => {
     setAsking(false);
-    setReason('');
-    setMissing(false);
+    reason.clear();
     block.reset();
   };
   const confirm = () => {
-    if (!blocked && !reason.trim()) {
-      setMissing(true);
-      return;
-    }
-    block.mutate(blocked ? { blocked: false } : { blocked: true, reason: reason.trim() }, {
-      onSuccess: () => {
-        toast.success(t(blocked ? 'unblockedDone' : 'blockedDone', { name }));
-        close();
+    const why = blocked ? undefined : reason.take();
+    if (why === null) return;
+    block.mutate(
+      { blocked: !blocked, reason: why },
+      {
+        onSuccess: () => {
+          toast.success(t(blocked ? 'unblockedDone' : 'blockedDone', { name }));
+          close();
+        },
       },
-    });
+    );
   };
   return (
     <Panel title={t('account')}>
@@ -87,24 +85,7 @@ export function AccountPanel({ student }: { student: Student }) {
         error={block.error}
         onConfirm={confirm}
       >
-        {blocked ? null : (
-          <Field
-            label={t('reason')}
-            hint={t('reasonHint')}
-            error={missing ? t('reasonRequired') : undefined}
-            required
-          >
-            <Textarea
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setMissing(false);
-              }}
-            />
-          </Field>
-        )}
+        {blocked ? null : <ReasonField {...reason.field} hint={t('reasonHint')} />}
       </ConfirmDialog>
     </Panel>
   );

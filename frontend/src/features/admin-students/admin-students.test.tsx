@@ -49,22 +49,14 @@ const grant = (over: Partial<Student['grants'][0]> = {}): Student['grants'][0] =
   ...over,
 });
 const page = { page: 1, perPage: 20, total: 1 };
+const reward = { kind: 'reward', amount: 100, state: 'held', reason: 'Order of Ravi' };
 const wallet = {
   balance: 750,
   held: 100,
   reserved: 0,
   minWithdrawal: 500,
   openWithdrawal: null,
-  entries: [
-    {
-      _id: 'e1',
-      date: '2026-10-02T00:00:00Z',
-      kind: 'reward',
-      amount: 100,
-      state: 'held',
-      reason: 'Order of Ravi',
-    },
-  ],
+  entries: [{ _id: 'e1', date: '2026-10-02T00:00:00Z', ...reward }],
   page,
 };
 function list(users: unknown[] = [asha]) {
@@ -237,8 +229,11 @@ it('shows the wallet, and gives a credit for a reason', async () => {
   const panel = within(screen.getByRole('region', { name: 'Wallet' }));
   expect(panel.getByText('₹750')).toBeVisible();
   const sent: unknown[] = [];
+  const keys: (string | null)[] = [];
   handle('post', '/admin/students/s1/credits', async ({ request }) => {
     sent.push(await request.json());
+    keys.push(request.headers.get('idempotency-key'));
+    if (sent.length === 1) return HttpResponse.error();
     return HttpResponse.json({ success: true, data: wallet }, { status: 201 });
   });
   await user.click(panel.getByRole('button', { name: 'Give a credit' }));
@@ -251,6 +246,11 @@ it('shows the wallet, and gives a credit for a reason', async () => {
   await user.type(within(dialog).getByLabelText('Amount'), '250.50');
   await user.type(within(dialog).getByLabelText('Reason'), 'Won the contest');
   await user.click(give);
+  // Whether the first one came through is unknown: the second is told as the same.
+  expect(await within(dialog).findByText(/You are offline/)).toBeVisible();
+  await user.click(give);
   expect(await screen.findByText('₹250.50 are in the wallet of आशा वर्मा.')).toBeVisible();
-  expect(sent).toEqual([{ amount: 250.5, reason: 'Won the contest' }]);
+  expect(sent).toEqual(Array(2).fill({ amount: 250.5, reason: 'Won the contest' }));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
 });

@@ -4,15 +4,18 @@ import { useGiveCredit } from '@/api/admin/withdrawals';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { faultsOf, type Faults } from '@/components/admin/faults';
 import { MoneyInput } from '@/components/admin/money-input';
+import { ReasonField } from '@/components/admin/reason-field';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-wallet';
 import { formatRupees } from '@/lib/money';
+import { newKey } from '@/lib/new-key';
 
 /** Puts money into the student's wallet, for a reason that they read. */
 export function CreditDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  // However often the button is pressed, an open dialog gives once.
+  const [key] = useState(newKey);
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [found, setFound] = useState<Faults>({});
@@ -30,7 +33,7 @@ export function CreditDialog({ student, onClose }: { student: Student; onClose: 
     setFound(wrong);
     if (!amount || wrong.amount || wrong.reason) return;
     give.mutate(
-      { amount, reason: reason.trim() },
+      { key, amount, reason: reason.trim() },
       {
         onSuccess: () => {
           toast.success(t('given', { amount: formatRupees(amount), name: student.name }));
@@ -58,17 +61,16 @@ export function CreditDialog({ student, onClose }: { student: Student; onClose: 
           }}
         />
       </Field>
-      <Field label={t('reason')} hint={t('reasonHint')} error={faults.reason} required>
-        <Textarea
-          rows={2}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            fresh();
-          }}
-        />
-      </Field>
+      <ReasonField
+        value={reason}
+        onValue={(value) => {
+          setReason(value);
+          fresh();
+        }}
+        hint={t('reasonHint')}
+        error={faults.reason}
+        max={200}
+      />
       <Alert className="empty:-mt-4" messages={refused?.general ?? []} />
     </ConfirmDialog>
   );

@@ -1,21 +1,17 @@
 import type { Student } from '@/api/admin/students';
-import type { Order } from '@/api/types';
+import { OrderBadge } from '@/components/admin/order-badge';
+import { OrderPapers } from '@/components/admin/order-papers';
 import { Panel } from '@/components/admin/panel';
-import { Badge } from '@/components/ui/badge';
+import { RefundOrder } from '@/components/admin/refund-order';
+import { TitleList } from '@/components/title-list';
 import { t } from '@/i18n/en/admin-students';
 import { formatDateTime } from '@/lib/date';
 import { formatRupees } from '@/lib/money';
 
-const tones = {
-  paid: 'success',
-  pending: 'warning',
-  refunded: 'neutral',
-  expired: 'neutral',
-  cancelled: 'neutral',
-} as const satisfies Record<Order['status'], string>;
+type OrdersPanelProps = { student: Pick<Student, 'orders' | 'totalOrders'> };
 
-/** The student's newest orders. */
-export function OrdersPanel({ student: { orders, totalOrders } }: { student: Student }) {
+/** The student's newest orders, and the way to refund one. */
+export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelProps) {
   return (
     <Panel
       title={t('orders')}
@@ -29,15 +25,17 @@ export function OrdersPanel({ student: { orders, totalOrders } }: { student: Stu
             <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
               <div className="min-w-0 flex-1 basis-56">
                 <p className="font-semibold break-words">
-                  {order.items.map(({ title }) => title).join(', ')}
+                  <TitleList titles={order.items.map(({ title }) => title)} />
                 </p>
                 <p className="text-mute">{formatDateTime(order.createdAt)}</p>
+                <OrderPapers order={order} />
               </div>
-              <Badge tone={tones[order.status]}>{t(order.status)}</Badge>
+              <OrderBadge status={order.status} />
               <span className="font-semibold tnum">
                 <span className="sr-only">{t('total')}: </span>
                 {formatRupees(order.total)}
               </span>
+              <RefundOrder order={order} className="min-h-11" />
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptIndianRupee } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/components/page-meta';
 import { refusalOf } from '@/components/refusal';
+import { TitleList } from '@/components/title-list';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,7 +15,6 @@ import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/invoices';
 import { formatDate } from '@/lib/date';
-import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { saveFile } from '@/lib/save-file';
@@ -60,8 +59,11 @@ export function InvoicesPage({ user }: { user: User }) {
 const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { number, kind, date, total, items, ofNumber } = invoice;
+  const { number, kind, date, total, items, ofNumber, creditNote } = invoice;
   const file = useInvoiceFile();
+  const other = ofNumber
+    ? t('takesBack', { number: ofNumber })
+    : creditNote && t('takenBack', { number: creditNote });
   const download = () =>
     file.mutate(number, {
       onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
@@ -70,23 +72,23 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <li className={row}>
       <div className="min-w-0">
-        <div className="flex items-baseline justify-between gap-x-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-semibold whitespace-nowrap tnum">{number}</p>
           <p className="text-h3 tnum">{formatRupees(kind === 'credit_note' ? -total : total)}</p>
         </div>
         <p className="mt-0.5 text-small break-words text-mute">
-          {items.map((title, at) => (
-            <Fragment key={title}>
-              {at > 0 ? ', ' : null}
-              <span lang={languageOf(title)}>{title}</span>
-            </Fragment>
-          ))}
+          <TitleList titles={items} />
         </p>
         <p className="text-small text-mute tnum">
           {t(kind)}
           {' · '}
           <time dateTime={date}>{formatDate(date)}</time>
-          {ofNumber ? ` · ${t('takesBack', { number: ofNumber })}` : null}
+          {other ? (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{other}</span>
+            </>
+          ) : null}
         </p>
       </div>
       <Button

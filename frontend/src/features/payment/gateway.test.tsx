@@ -40,7 +40,7 @@ it.each([
   ['This order has expired', { status: 'expired' }],
   ['This order was refunded', { status: 'refunded' }],
   [
-    'We wait for the word of your bank',
+    'We are waiting for your bank',
     { status: 'expired', payment: { status: 'created', reason: null, attempts: 1 } },
   ],
   ['Another amount arrived', { payment: { status: 'paid', reason: null, attempts: 1 } }],
@@ -49,7 +49,18 @@ it.each([
 ] as const)('shows as the result: %s', async (title, over) => {
   answer('get', '/orders/order-1', { order: makeOrder([react], over) });
   await open('/payment/result?order=order-1');
-  expect(await screen.findByRole('heading', { level: 2, name: title })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('leads from an order that was refunded to its credit note', async () => {
+  const order = makeOrder([react], { status: 'refunded', creditNote: 'KC-26-27-000001' });
+  answer('get', '/orders/order-1', { order });
+  await open('/payment/result?order=order-1');
+  const link = await screen.findByRole('link', {
+    name: 'Credit note KC-26-27-000001 is among your invoices',
+  });
+  expect(link).toHaveAttribute('href', '/dashboard/profile/invoices');
 });
 
 it('says what to do when the answer names no order', async () => {

@@ -95,9 +95,4 @@ export const t = catalogue({
   buyer: 'Learner',
   takenAt: 'Ordered',
   order: 'Order',
-  orderPending: 'Pending',
-  orderPaid: 'Paid',
-  orderRefunded: 'Refunded',
-  orderExpired: 'Expired',
-  orderCancelled: 'Cancelled',
 });

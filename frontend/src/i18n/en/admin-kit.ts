@@ -16,6 +16,7 @@ export const t = catalogue({
   archived: 'Archived',
   shown: '{from}–{to} of {total}',
   none: 'N/A',
+  reason: 'Reason',
   cancel: 'Cancel',
   ok: 'OK',
   remove: 'Remove',

@@ -3,6 +3,8 @@ import { catalogue } from '../catalogue';
 /** Texts of the money desk. */
 export const t = catalogue({
   heading: 'Money',
+  orders: 'Orders',
+  refunds: 'Refunds',
   withdrawals: 'Withdrawals',
   withdrawalsText: 'What learners ask to be paid out of their wallets. Open requests come oldest first.',
   status: 'Status',
@@ -37,7 +39,6 @@ export const t = catalogue({
   paidText: 'Pay {amount} to {payTo} first. What is marked as paid cannot be taken back.',
   rejectTitle: 'Reject the withdrawal of {name}?',
   rejectText: 'The {amount} go back into the wallet.',
-  reason: 'Reason',
   reasonHint: 'The learner reads it.',
   reasonRequired: 'Say why; the learner reads it.',
   approvedDone: 'The withdrawal of {name} is approved.',

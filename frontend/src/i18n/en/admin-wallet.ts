@@ -26,7 +26,6 @@ export const t = catalogue({
   giveText: 'The money is in their wallet at once and can be withdrawn. It cannot be taken back here.',
   amount: 'Amount',
   badAmount: 'Enter an amount in rupees such as 750.',
-  reason: 'Reason',
   reasonHint: 'They read it in their wallet.',
   reasonRequired: 'Say what it is for; the student reads it.',
   given: '{amount} are in the wallet of {name}.',

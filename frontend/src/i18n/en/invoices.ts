@@ -8,6 +8,7 @@ export const t = catalogue({
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
   takesBack: 'takes back {number}',
+  takenBack: 'refunded by {number}',
   download: 'Download PDF',
   downloadOf: 'Download PDF of {number}',
   fileName: '{number}.pdf',

@@ -82,7 +82,9 @@ export const t = catalogue({
   lateRefund:
     'Your payment arrived after this order had ended. It goes back to you within 7 to 10 business days.',
   refundedTitle: 'This order was refunded',
-  refundedText: 'The money is on its way back to your account.',
+  refundedText:
+    'What it opened is closed. The money goes back the way it came, within 7 to 10 business days.',
+  creditNote: 'Credit note {number} is among your invoices',
   browse: 'Browse courses',
   noneCourse: 'No course selected for payment.',
   noneBundle: 'No bundle selected for payment.',

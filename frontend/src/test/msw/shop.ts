@@ -90,6 +90,8 @@ export function makeOrder(
     state,
     gstin: null,
     invoice: null,
+    creditNote: null,
+    refundUntil: null,
     items: lines,
     status: total === 0 ? 'paid' : 'pending',
     createdAt: '2026-11-20T10:00:00Z',

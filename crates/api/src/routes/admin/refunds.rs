@@ -35,7 +35,7 @@ pub struct RefundParams {
 /// `data` of the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RefundsData {
-    /// Duplicates first, then the oldest.
+    /// What waits for an admin first (duplicates before the oldest), then what is sent, then what is done.
     refunds: Vec<RefundBody>,
     page: PageBody,
 }

@@ -2,7 +2,7 @@
 
 use super::{Listed, Page, StoreError};
 use crate::identity::User;
-use crate::ids::RefundId;
+use crate::ids::{RefundId, UserId};
 use crate::orders::{Refund, RefundState};
 
 /// Refunds, one per captured payment.
@@ -16,6 +16,9 @@ pub trait RefundRepo {
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
     /// Those with the gateway, longest untouched first, at most `limit`.
     fn sent(&mut self, limit: i64) -> Result<Vec<Refund>, StoreError>;
-    /// All or those in one state with their buyers: duplicates first, then oldest first.
+    /// A user's, newest first.
+    fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError>;
+    /// All or those in one state with their buyers: first what waits for an admin (due or failed, duplicates first), then
+    /// what is sent, the oldest first; then what is done, the newest first.
     fn list(&mut self, state: Option<RefundState>, page: Page) -> Result<Listed<(Refund, User)>, StoreError>;
 }

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { Api, register } from '../support/api';
+import { inspect } from '../support/inspect';
+import { mailsTo } from '../support/mail';
+import { entry, expect, search, test } from '../support/office';
+
+/** Buys a course; the money comes by itself. */
+async function buys(learner: Api, slug: string): Promise<string> {
+  const { _id } = await place(learner, slug);
+  await learner.post(`/orders/${_id}/pay`);
+  await expect.poll(async () => (await learner.orders())[0]?.status).toBe('paid');
+  return _id;
+}
+
+async function place(learner: Api, slug: string): Promise<{ _id: string }> {
+  const placed = await learner.request.post('/api/v1/orders', {
+    data: { items: [{ type: 'course', id: slug }], state: '27' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(placed.status(), await placed.text()).toBe(201);
+  return ((await placed.json()) as { data: { order: { _id: string } } }).data.order;
+}
+
+test('an order is refunded: the course is gone, the credit note is there, the money goes back', async ({
+  page,
+  visitor,
+}) => {
+  const learner = new Api(visitor.request);
+  const person = await register(learner);
+  await buys(learner, 'canva-for-everyone');
+  await visitor.goto('/dashboard/mycourses');
+  const owned = visitor.getByRole('link', { name: /^Start .*Canva/ });
+  await expect(owned).toBeVisible();
+
+  await page.goto('/admin/money');
+  await search(page, person.email);
+  const row = entry(page, person.email);
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Paid');
+  const invoice = row.getByRole('link', { name: /^Download invoice/ });
+  const number = (await invoice.innerText()).replace('Download invoice', '').trim();
+  const downloading = page.waitForEvent('download');
+  await invoice.click();
+  expect((await downloading).suggestedFilename()).toBe(`${number}.pdf`);
+
+  await row.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(`A credit note for ${number} is issued and mailed.`);
+  await expect(dialog).toContainText('No refund window was promised for this.');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('Say why; the buyer reads it.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Bought by mistake');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Refunded');
+  const note = row.getByRole('link', { name: /^Download credit note/ });
+  await expect(note).toBeVisible();
+  const noteNumber = (await note.innerText()).replace('Download credit note', '').trim();
+
+  await page.getByRole('tab', { name: 'Refunds' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Paid back' });
+  const back = entry(page, person.email);
+  await expect(async () => {
+    await page.reload();
+    await expect(back).toContainText('Order refundedBought by mistake', { timeout: 2000 });
+  }).toPass();
+
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'My Courses' })).toBeVisible();
+  await expect(owned).toHaveCount(0);
+  await visitor.goto('/dashboard/profile/invoices');
+  const papers = visitor.getByRole('list', { name: 'Invoices' });
+  await expect(papers.getByRole('listitem').filter({ hasText: `takes back ${number}` })).toContainText('-₹');
+  await expect(papers).toContainText(`refunded by ${noteNumber}`);
+  await inspect(visitor, { name: 'invoices-refunded' });
+  expect(mailsTo(person.email).some((mail) => mail.includes('Bought by mistake'))).toBe(true);
+});
+
+test('orders leave as a file, by the filter that is set', async ({ page, visitor }) => {
+  const learner = new Api(visitor.request);
+  const person = await register(learner);
+  const id = await buys(learner, 'canva-for-everyone');
+  await place(learner, 'react-projects');
+  await page.goto('/admin/money?status=paid');
+  await search(page, person.email);
+  await expect(entry(page, person.email)).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const lines = text.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(id);
+  expect(lines[1]).toContain(person.email);
+});
+
+test('a mistyped address is corrected on the student’s page, where an order can be refunded too', async ({
+  page,
+  visitor,
+  api,
+}) => {
+  const learner = new Api(visitor.request);
+  const person = await register(learner);
+  await buys(learner, 'canva-for-everyone');
+  const { users } = await api.get<{ users: { _id: string }[] }>(`/user/getUsers?q=${person.email}`);
+  await page.goto(`/admin/students/${users[0]?._id}`);
+  await page.getByRole('button', { name: `Correct details of ${person.name}` }).click();
+  const form = page.getByRole('alertdialog', { name: `Correct details of ${person.name}` });
+  const right = person.email.replace('@', '.right@');
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter a valid email address.')).toBeVisible();
+  await inspect(page, { name: 'admin-student-correct', overlay: true });
+  await form.getByLabel('Email').fill(right);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(`${right} · ${person.mobile}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Not confirmed');
+  await expect.poll(() => mailsTo(right).some((mail) => mail.includes('/confirmemail?token='))).toBe(true);
+  await expect.poll(() => mailsTo(person.email).some((mail) => mail.includes(right))).toBe(true);
+  const login = await visitor.request.post('/api/v1/auth/login', {
+    data: { email: right, password: person.password },
+  });
+  expect(login.status()).toBe(200);
+
+  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+  await order.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(order).toContainText('Refunded');
+  await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Taken back');
+});

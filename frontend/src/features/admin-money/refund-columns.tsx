@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { Refund } from '@/api/admin/refunds';
+import { adminPaths } from '@/components/admin/admin-paths';
+import type { Column } from '@/components/admin/data-table';
+import { PersonCell } from '@/components/admin/person-cell';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { t } from '@/i18n/en/admin-refunds';
+import { formatDate } from '@/lib/date';
+import { languageOf } from '@/lib/language';
+import { formatRupees } from '@/lib/money';
+
+const tones = {
+  due: 'warning',
+  sent: 'brand',
+  done: 'success',
+  failed: 'danger',
+} as const satisfies Record<Refund['state'], string>;
+
+/** The columns of the refund queue. */
+export const refundColumns = (onSend: (refund: Refund) => void): Column<Refund>[] => [
+  { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
+  {
+    key: 'why',
+    header: t('why'),
+    cell: ({ kind, reason, buyer: { name, email } }) => (
+      <>
+        <span className="font-semibold">{t(kind)}</span>
+        {reason ? (
+          <span className="block text-caption break-words text-mute" lang={languageOf(reason)}>
+            {reason}
+          </span>
+        ) : null}
+        <Link
+          to={adminPaths.ordersOf(email)}
+          aria-label={t('theirOrdersOf', { name })}
+          className="flex min-h-11 w-fit items-center text-caption text-brand hover:underline lg:min-h-8"
+        >
+          {t('theirOrders')}
+        </Link>
+      </>
+    ),
+  },
+  { key: 'amount', header: t('amount'), align: 'right', cell: ({ amount }) => formatRupees(amount) },
+  {
+    key: 'since',
+    header: t('since'),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  {
+    key: 'state',
+    header: t('status'),
+    cell: ({ state, fault }) => (
+      <>
+        <Badge tone={tones[state]}>{t(state)}</Badge>
+        {fault ? (
+          <span className="mt-1 block text-caption break-words text-vermilion">{t('fault', { fault })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (refund) => {
+      const { state, amount, buyer } = refund;
+      if (state === 'sent' || state === 'done') return null;
+      return (
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11"
+          aria-label={t(state === 'due' ? 'sendOf' : 'retryOf', {
+            amount: formatRupees(amount),
+            name: buyer.name,
+          })}
+          onClick={() => onSend(refund)}
+        >
+          {t(state === 'due' ? 'send' : 'retry')}
+        </Button>
+      );
+    },
+  },
+];

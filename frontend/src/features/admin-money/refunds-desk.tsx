@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refundsQuery, type Refund } from '@/api/admin/refunds';
+import { DataTable } from '@/components/admin/data-table';
+import { Pager } from '@/components/admin/pager';
+import { FilterField, Toolbar } from '@/components/admin/toolbar';
+import type { ListParams } from '@/components/admin/use-list-params';
+import { t } from '@/i18n/en/admin-refunds';
+import { refundColumns } from './refund-columns';
+import { SendDialog } from './send-dialog';
+
+const states = (['due', 'failed', 'sent', 'done'] as const).map((value) => ({ value, label: t(value) }));
+
+/** Money that goes back: what waits for an admin comes first. */
+export function RefundsDesk({ list }: { list: ListParams }) {
+  const state = list.get('status');
+  const query = useQuery(refundsQuery({ state, page: list.page }));
+  const [sending, setSending] = useState<Refund | null>(null);
+  const close = () => {
+    setSending(null);
+    // A refusal says that somebody else sent it; then the list shows how far it is.
+    void query.refetch();
+  };
+  return (
+    <>
+      <p className="mb-4 measure text-small text-mute">{t('queueText')}</p>
+      <Toolbar>
+        <FilterField list={list} name="status" label={t('status')} options={states} all={t('all')} />
+      </Toolbar>
+      <DataTable
+        caption={t('queue')}
+        columns={refundColumns(setSending)}
+        query={query}
+        rows={query.data?.refunds}
+        rowKey={(refund) => refund._id}
+        empty={t(state ? 'noMatch' : 'nothing')}
+        expected={4}
+      />
+      <Pager list={list} page={query.data?.page} />
+      {sending ? <SendDialog refund={sending} onClose={close} /> : null}
+    </>
+  );
+}
