@@ -1,9 +1,10 @@
 //! Invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
 //!
-//! `paper` says what stands where, `sheet` keeps it as marks on pages, `typeface` turns text into glyphs; this file
-//! writes the marks as PDF. Nothing is looked up: all is in the document.
+//! `paper` says what stands where, `sheet` keeps it as marks on pages, `script` writes names of other scripts in
+//! Devanagari, `typeface` turns text into glyphs; this file writes the marks as PDF. Nothing is looked up: all is in the document.
 
 mod paper;
+mod script;
 mod sheet;
 mod typeface;
 

@@ -15,6 +15,8 @@ const BUYER: (f32, f32) = (222.0, 150.0);
 const FACTS: (f32, f32) = (386.0, 72.0);
 /// Left end of the sums.
 const SUMS: f32 = RIGHT - 220.0;
+/// Left of a column of amounts.
+const GAP: f32 = 16.0;
 /// Above and below what stands in a row.
 const AIR: f32 = 5.0;
 
@@ -117,29 +119,34 @@ impl Paper<'_> {
 
     fn columns(&self) -> Vec<Column> {
         let document = self.document;
-        let column = |head: &str, width, amount| Column { head: head.to_owned(), width, amount };
+        // As wide as its widest cell, so that the titles get what is left.
+        let column = |head: &str, amount: fn(&Line) -> Paise| {
+            let cells = document.lines.iter().map(|line| self.sheet.width(BODY, &plain(amount(line))));
+            let width = cells.fold(self.sheet.width(HEAD, head), f32::max) + GAP;
+            Column { head: head.to_owned(), width, amount }
+        };
         let mut columns = Vec::new();
         if document.discount > Paise::ZERO {
-            columns.push(column("Price", 66.0, |line| line.price));
-            columns.push(column("Discount", 62.0, |line| line.discount));
+            columns.push(column("Price", |line| line.price));
+            columns.push(column("Discount", |line| line.discount));
         }
         let half = percent(document.rate.half());
         if document.gst.cgst > Paise::ZERO {
-            columns.push(column("Taxable", 66.0, |line| line.taxable));
-            columns.push(column(&format!("CGST {half}"), 60.0, |line| line.gst.cgst));
-            columns.push(column(&format!("{} {half}", document.state_tax()), 60.0, |line| line.gst.sgst));
+            columns.push(column("Taxable", |line| line.taxable));
+            columns.push(column(&format!("CGST {half}"), |line| line.gst.cgst));
+            columns.push(column(&format!("{} {half}", document.state_tax()), |line| line.gst.sgst));
         }
         if document.gst.igst > Paise::ZERO {
-            columns.push(column("Taxable", 66.0, |line| line.taxable));
-            columns.push(column(&format!("IGST {}", percent(document.rate)), 64.0, |line| line.gst.igst));
+            columns.push(column("Taxable", |line| line.taxable));
+            columns.push(column(&format!("IGST {}", percent(document.rate)), |line| line.gst.igst));
         }
-        columns.push(column("Total", 68.0, |line| line.total));
+        columns.push(column("Total", |line| line.total));
         columns
     }
 
     fn table(&mut self) {
         let columns = self.columns();
-        let width = RIGHT - MARGIN - 24.0 - columns.iter().map(|column| column.width).sum::<f32>() - 6.0;
+        let width = RIGHT - MARGIN - 24.0 - columns.iter().map(|column| column.width).sum::<f32>() - 4.0;
         self.table_head(&columns);
         for (number, line) in (1..).zip(&self.document.lines) {
             let title = self.sheet.lines(width, BODY, &line.title);
@@ -206,7 +213,8 @@ impl Paper<'_> {
         self.sheet.right(RIGHT - 4.0, self.y + AIR, total, &format!("₹{}", plain(self.document.total)));
         self.y += total.leading() + 2.0 * AIR;
         self.sheet.left(MARGIN, top, LABEL, "Amount in words");
-        let words = self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, 230.0, BODY, &self.document.words);
+        let words =
+            self.sheet.block(MARGIN, top + LABEL.leading() + 1.0, SUMS - MARGIN - 24.0, BODY, &self.document.words);
         self.y = self.y.max(words) + 22.0;
     }
 

@@ -1,5 +1,6 @@
 //! Pages as marks: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
 
+use crate::script::legible;
 use crate::typeface::{Typeface, Weight};
 
 /// Width of A4.
@@ -131,14 +132,18 @@ impl<'a> Sheet<'a> {
     /// A line of text whose upper end is at `y`.
     pub fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
         let Style { size, weight, shade } = style;
-        let text = text.to_owned();
+        let text = legible(text).into_owned();
         self.put(Mark::Text { x, baseline: y + size, size, weight, shade, text });
+    }
+
+    /// How wide a line of text is.
+    pub fn width(&self, style: Style, text: &str) -> f32 {
+        self.typeface.width(&legible(text), style.size, style.weight)
     }
 
     /// The same by its right end.
     pub fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
-        let width = self.typeface.width(text, style.size, style.weight);
-        self.left(x - width, y, style, text);
+        self.left(x - self.width(style, text), y, style, text);
     }
 
     /// Text in as many lines as it takes; returns where it ends.
@@ -153,7 +158,7 @@ impl<'a> Sheet<'a> {
 
     /// The lines of such a block; each line of the text begins one.
     pub fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
-        text.lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
+        legible(text).lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
     }
 
     /// A filled rectangle.

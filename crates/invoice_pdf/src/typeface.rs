@@ -106,7 +106,7 @@ impl Typeface {
         let mut used = f32::INFINITY;
         for word in text.split_whitespace() {
             let long = measure(word);
-            let pieces = if long <= width { vec![(word, long)] } else { measured(word, measure) };
+            let pieces = if long <= width { vec![(word, long)] } else { measured(word, width, measure) };
             for (number, (piece, long)) in pieces.into_iter().enumerate() {
                 let gap = if number == 0 { space } else { 0.0 };
                 match lines.last_mut() {
@@ -126,9 +126,12 @@ impl Typeface {
     }
 }
 
-/// The pieces of a word with their widths.
-fn measured(word: &str, measure: impl Fn(&str) -> f32) -> Vec<(&str, f32)> {
-    clusters(word).into_iter().map(|piece| (piece, measure(piece))).collect()
+/// The pieces of a word with their widths: it is parted after its signs, as in an address, and what is still too wide
+/// anywhere.
+fn measured(word: &str, width: f32, measure: impl Fn(&str) -> f32) -> Vec<(&str, f32)> {
+    let parts = word.split_inclusive(['@', '.', '-', '_', '/']);
+    let pieces = parts.flat_map(|part| if measure(part) <= width { vec![part] } else { clusters(part) });
+    pieces.map(|piece| (piece, measure(piece))).collect()
 }
 
 /// Parts of a line with the number of their face. Signs and joiners stay with what stands before them, if its face has them.
@@ -222,7 +225,8 @@ mod tests {
 
     #[test]
     fn every_letter_that_an_indian_name_may_have_has_a_glyph() {
-        for text in ["आशा वर्मा", "क्षत्रिय ज्ञानेश्वर श्रृंगार", "द्वारका ऋषि ढ़ाका", "Zoë D’Souza–Peña", "₹ × ‘’ … &@#/"]
+        for text in
+            ["आशा वर्मा", "क्षत्रिय ज्ञानेश्वर श्रृंगार", "द्वारका ऋषि ढ़ाका", "Zoë D’Souza–Peña", "₹ × ‘’ … &@#/", "ऍऎऒॅॆॊ ऴऱऩ ॐ"]
         {
             assert!(!glyphs(text).contains(&0), "{text}");
         }
@@ -256,6 +260,7 @@ mod tests {
         assert_eq!(all.join(" "), "Full Stack Web Development with Node.js");
         let long = lines("Donaudampfschifffahrtsgesellschaftskapitän");
         assert!(long.len() > 1 && long.concat() == "Donaudampfschifffahrtsgesellschaftskapitän", "{long:?}");
+        assert_eq!(lines("annapurna.rao@subdomain.example.in"), ["annapurna.rao@", "subdomain.", "example.in"]);
         assert_eq!(lines("  "), [""; 0]);
     }
 

@@ -1,37 +1,26 @@
-//! Writes one document of each kind into a folder, to be judged by eye: `cargo run -p invoice_pdf --example specimens FOLDER`.
-#![allow(clippy::unwrap_used, reason = "a tool for contributors")]
+//! Documents to be judged by eye, and compared with pictures that were judged.
 
 use domain::gst::{Gst, StateCode};
 use domain::invoice::words::in_words;
 use domain::invoice::{Document, Kind};
 use domain::money::Paise;
-use domain::ports::InvoiceRenderer;
 use domain::testing;
-use invoice_pdf::InvoicePdf;
-use std::path::PathBuf;
 
-fn main() {
-    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".to_owned()));
-    let pdf = InvoicePdf::new().unwrap();
-    let write = |name: &str, document: &Document| {
-        std::fs::write(folder.join(format!("{name}.pdf")), pdf.pdf(document).unwrap()).unwrap();
-    };
-    let invoice = invoice();
-    write("invoice", &invoice);
-    write("union-territory", &Document { place: StateCode::parse("04").unwrap(), ..invoice.clone() });
-    write("other-state", &other_state(invoice.clone()));
-    write("hindi", &hindi(invoice.clone()));
-    let mut bill = Document { kind: Kind::BillOfSupply, gst: Gst::default(), ..invoice.clone() };
-    bill.seller.gstin = None;
-    for line in &mut bill.lines {
-        (line.gst, line.total) = (Gst::default(), line.taxable);
-    }
-    (bill.total, bill.words) = (bill.taxable, in_words(bill.taxable));
-    write("bill-of-supply", &bill);
-    let many = hindi(invoice.clone()).lines.into_iter().cycle().take(40).collect();
-    write("many-lines", &Document { lines: many, ..hindi(invoice.clone()) });
+/// One of each kind, with the name of its file.
+pub fn all() -> Vec<(&'static str, Document)> {
+    let (invoice, hindi) = (invoice(), hindi(invoice()));
     let later = invoice.issued_at + chrono::TimeDelta::days(12);
-    write("credit-note", &invoice.credited("KC-26-27-000001".into(), &testing::terms(), later));
+    let many = hindi.lines.iter().cycle().take(40).cloned().collect();
+    vec![
+        ("invoice", invoice.clone()),
+        ("union-territory", Document { place: StateCode::parse("04").unwrap(), ..invoice.clone() }),
+        ("other-state", other_state(invoice.clone())),
+        ("bill-of-supply", bill_of_supply(invoice.clone())),
+        ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), later)),
+        ("other-scripts", other_scripts(invoice)),
+        ("many-lines", Document { lines: many, ..hindi.clone() }),
+        ("hindi", hindi),
+    ]
 }
 
 fn invoice() -> Document {
@@ -73,5 +62,23 @@ fn hindi(mut invoice: Document) -> Document {
         line.price = line.taxable.plus(line.discount).unwrap();
     }
     invoice.discount = Paise::new(100_000);
+    invoice
+}
+
+fn bill_of_supply(mut invoice: Document) -> Document {
+    (invoice.kind, invoice.seller.gstin, invoice.gst) = (Kind::BillOfSupply, None, Gst::default());
+    for line in &mut invoice.lines {
+        (line.gst, line.total) = (Gst::default(), line.taxable);
+    }
+    Document { total: invoice.taxable, words: in_words(invoice.taxable), ..invoice }
+}
+
+/// Names that are written in Devanagari, as no typeface has their letters.
+fn other_scripts(mut invoice: Document) -> Document {
+    invoice.buyer.name = "தமிழ்ச்செல்வி ಕೃಷ್ಣ R.".into();
+    for (line, title) in invoice.lines.iter_mut().zip(["বাংলা টাইপিং", "ગુજરાતી: Spoken English"])
+    {
+        title.clone_into(&mut line.title);
+    }
     invoice
 }
