@@ -32,7 +32,10 @@ impl Day {
                 let kind = "multipart/form-data; boundary=edge";
                 self.client.send_bytes(method, &format!("/api/v1{path}"), kind, form).await
             }
-            None => self.client.send(method, &format!("/api/v1{path}"), Some(body)).await,
+            None => {
+                let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a1")];
+                self.client.send_with(method, &format!("/api/v1{path}"), Some(body), &key).await
+            }
         };
         assert!((200..300).contains(&answer.status), "{call}: {} {}", answer.status, answer.json());
         let log = self.client.get("/api/v1/admin/audit?perPage=1").await.data();

@@ -79,6 +79,13 @@ impl Form {
         self.send(client, "POST", CREATE).await
     }
 
+    /// The same under a key.
+    pub async fn create_once(mut self, client: &mut Client, key: &str) -> Answer {
+        self.0.extend(b"--edge--\r\n");
+        let headers = [("content-type", "multipart/form-data; boundary=edge"), ("idempotency-key", key)];
+        client.send_bytes_with("POST", CREATE, self.0, &headers).await
+    }
+
     /// Changes a course.
     pub async fn edit(self, client: &mut Client, key: &str) -> Answer {
         self.send(client, "PATCH", &format!("/api/v1/course/{key}")).await

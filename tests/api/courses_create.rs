@@ -25,6 +25,18 @@ async fn a_course_is_written_with_its_files_and_seen_at_once() {
 }
 
 #[actix_web::test]
+async fn a_key_writes_one_course_however_often_the_form_is_sent() {
+    let Office { mut admin, .. } = office().await;
+    let key = "0b7d6f2e000040008000000000000001";
+    assert_eq!(complete().file("imageFile", PNG).create_once(&mut admin, key).await.status, 201);
+    let again = complete().file("imageFile", PNG).create_once(&mut admin, key).await;
+    assert_eq!(again.status, 409, "{}", again.json());
+    let listed = admin.get("/api/v1/course/getCourses?q=Rust").await.data();
+    assert_eq!(listed["courses"].as_array().unwrap().len(), 1, "{listed}");
+    assert_eq!(complete().create_once(&mut admin, "once").await.status, 400);
+}
+
+#[actix_web::test]
 async fn a_draft_may_be_incomplete_and_is_hidden_until_it_is_published() {
     let Office { server, mut admin, .. } = office().await;
     let draft = Form::default().text("title", "Someday").create(&mut admin).await;

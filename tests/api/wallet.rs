@@ -1,7 +1,6 @@
 //! Wallet, referrals and withdrawals over HTTP.
 
 use crate::harness::{self, Client, TestServer, start};
-use chrono::TimeDelta;
 use domain::identity::User;
 use domain::ids::EntryId;
 use domain::money::Paise;
@@ -55,7 +54,7 @@ impl Office {
             ids: state.ids.clone(),
             terms: state.terms(),
         };
-        assert_eq!(settle.poll(TimeDelta::minutes(10)).unwrap().1, None);
+        assert_eq!(settle.poll().unwrap().1, None);
     }
 }
 
@@ -189,17 +188,27 @@ async fn an_admin_gives_credits_and_sees_the_wallet() {
     let office = office().await;
     let mut admin = office.server.signed_in(&office.admin).await;
     let path = format!("/api/v1/admin/students/{}/credits", office.ravi.id);
-    let given = admin.send("POST", &path, Some(json!({"amount": 250.5, "reason": "Helped others"}))).await;
+    let credit = |amount: f64| Some(json!({"amount": amount, "reason": "Helped others"}));
+    let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a1")];
+    let given = admin.send_with("POST", &path, credit(250.5), &key).await;
     assert_eq!((given.status, &given.data()["balance"]), (201, &json!(250.5)));
+    // A second press gives nothing more, and no other credit under the same key.
+    let again = admin.send_with("POST", &path, credit(250.5), &key).await;
+    assert_eq!((again.status, &again.data()["balance"]), (200, &json!(250.5)));
+    assert_eq!(admin.send_with("POST", &path, credit(300.0), &key).await.status, 409);
+    for wrong in [&[][..], &[("idempotency-key", "once")]] {
+        assert_eq!(admin.send_with("POST", &path, credit(250.5), wrong).await.status, 400);
+    }
+    let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a2")];
     let seen = admin.get(&format!("/api/v1/admin/students/{}/wallet", office.ravi.id)).await.data();
     assert_eq!(pick(&seen["entries"][0], &["kind", "reason"]), [&json!("incentive"), &json!("Helped others")]);
-    let empty = admin.send("POST", &path, Some(json!({"amount": 0, "reason": " "}))).await;
+    let empty = admin.send_with("POST", &path, Some(json!({"amount": 0, "reason": " "})), &key).await;
     let fields: Vec<_> = empty.json()["errors"].as_array().unwrap().iter().map(|e| e["field"].clone()).collect();
     assert_eq!((empty.status, fields), (422, vec![json!("amount"), json!("reason")]));
     let own = format!("/api/v1/admin/students/{}/credits", office.admin.id);
-    assert_eq!(admin.send("POST", &own, Some(json!({"amount": 1, "reason": "x"}))).await.status, 409);
+    assert_eq!(admin.send_with("POST", &own, credit(1.0), &key).await.status, 409);
     let nobody = format!("/api/v1/admin/students/{}/credits", testing::id("nobody"));
-    assert_eq!(admin.send("POST", &nobody, Some(json!({"amount": 1, "reason": "x"}))).await.status, 404);
+    assert_eq!(admin.send_with("POST", &nobody, credit(1.0), &key).await.status, 404);
     let nobody = format!("/api/v1/admin/students/{}/wallet", testing::id("nobody"));
     assert_eq!(admin.get(&nobody).await.status, 404);
 }

@@ -145,6 +145,12 @@ pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
 }
 
+/// What tells a repeated request from a new one.
+pub fn idempotency_key(request: &HttpRequest) -> Result<&str, ApiError> {
+    let key = request.headers().get("idempotency-key").and_then(|value| value.to_str().ok());
+    key.ok_or_else(|| ApiError::bad_request("Send the header Idempotency-Key, chosen anew for each thing you ask for."))
+}
+
 /// A day of a parameter: YYYY-MM-DD.
 pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
     let in_range = |day: &chrono::NaiveDate| (2000..=2999).contains(&chrono::Datelike::year(day));

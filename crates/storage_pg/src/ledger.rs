@@ -193,6 +193,13 @@ impl LedgerRepo for PgTx {
         })
     }
 
+    fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError> {
+        self.run(|c| {
+            let row = ledger_entries::table.find(id.0).select(EntryRow::as_select()).first(c).optional()?;
+            row.map(EntryRow::entry).transpose()
+        })
+    }
+
     fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError> {
         let row = (held_rewards::order_id.eq(order.0), held_rewards::due_at.eq(due_at));
         self.run(|c| diesel::insert_into(held_rewards::table).values(row).execute(c)).map(drop)

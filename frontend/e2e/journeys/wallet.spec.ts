@@ -66,10 +66,9 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
 
 test('a rejected withdrawal tells why, and gives the money back', async ({ page, visitor, api }) => {
   const learner = await register(new Api(visitor.request));
-  await api.post(`/admin/students/${await studentId(api, learner.email)}/credits`, {
-    amount: 800,
-    reason: 'Thanks',
-  });
+  const credits = `/admin/students/${await studentId(api, learner.email)}/credits`;
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await api.post(credits, { amount: 800, reason: 'Thanks' }, key);
   await visitor.request.post('/api/v1/wallet/withdrawals', {
     data: { amount: 800, account: '0011 SBIN0000001 Meena Iyer' },
   });

@@ -5,8 +5,8 @@ import type { Course, ItemRef, Order, User } from '../../src/api/types';
 export class Api {
   constructor(readonly request: APIRequestContext) {}
 
-  async send<T>(method: string, path: string, data?: unknown): Promise<T> {
-    const response = await this.request.fetch(`/api/v1${path}`, { method, data });
+  async send<T>(method: string, path: string, data?: unknown, headers?: Record<string, string>): Promise<T> {
+    const response = await this.request.fetch(`/api/v1${path}`, { method, data, headers });
     expect(response.ok(), `${method} ${path} answered ${response.status()}: ${await response.text()}`).toBe(
       true,
     );
@@ -14,7 +14,8 @@ export class Api {
   }
 
   get = <T>(path: string) => this.send<T>('GET', path);
-  post = <T>(path: string, data: unknown = {}) => this.send<T>('POST', path, data);
+  post = <T>(path: string, data: unknown = {}, headers?: Record<string, string>) =>
+    this.send<T>('POST', path, data, headers);
   put = <T>(path: string, data: unknown) => this.send<T>('PUT', path, data);
   patch = <T>(path: string, data: unknown = {}) => this.send<T>('PATCH', path, data);
 

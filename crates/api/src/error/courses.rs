@@ -40,6 +40,9 @@ impl From<CreateCourseError> for ApiError {
         match error {
             CreateCourseError::Forbidden => admins_only(),
             CreateCourseError::Invalid(faults) => invalid(faults),
+            CreateCourseError::Repeated => {
+                Self::conflict("This course was stored already. Look for it in the list, and change it there.")
+            }
             CreateCourseError::Store(error) => stored(error),
         }
     }

@@ -52,6 +52,9 @@ impl From<CreditStudentError> for ApiError {
             CreditStudentError::Forbidden => admins_only(),
             CreditStudentError::Invalid(faults) => invalid(faults),
             CreditStudentError::NotFound => Self::not_found("Student not found."),
+            CreditStudentError::KeyUsed => Self::conflict(
+                "This credit was given before, with another amount or reason. Look at the wallet before you give more.",
+            ),
             CreditStudentError::Admin => Self::conflict("This is an admin. Only learners have a wallet."),
             CreditStudentError::Store(error) => error.into(),
         }

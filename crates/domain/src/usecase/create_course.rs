@@ -6,7 +6,7 @@ use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::course_changes::CourseChanges;
 use crate::catalogue::course_rules::{CourseFault, faults};
 use crate::catalogue::{Course, Status};
-use crate::ids::CourseId;
+use crate::ids::{CourseId, Key};
 use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -20,6 +20,9 @@ pub enum CreateCourseError {
     /// Rules are broken: all of them.
     #[error("the form breaks rules")]
     Invalid(Vec<CourseFault>),
+    /// The key made a course before.
+    #[error("it was stored before")]
+    Repeated,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -37,16 +40,26 @@ pub struct CreateCourse {
 }
 
 impl CreateCourse {
-    /// Stores a new course under a free slug, a draft unless the form publishes it. The same form sent twice makes two
-    /// drafts with two slugs: an admin sees both and deletes one.
-    pub fn run(&self, author: &Author, mut form: CourseChanges) -> Result<Course, CreateCourseError> {
+    /// Stores a new course under a free slug, a draft unless the form publishes it. The same key stores once; without
+    /// one, the same form sent twice makes two drafts with two slugs.
+    pub fn run(
+        &self,
+        author: &Author,
+        mut form: CourseChanges,
+        key: Option<CourseId>,
+    ) -> Result<Course, CreateCourseError> {
         let admin = author.admin().ok_or(CreateCourseError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
+        if let Some(CourseId(id)) = key
+            && tx.catalogue().find_course(&Key::Id(id))?.is_some()
+        {
+            return Err(CreateCourseError::Repeated);
+        }
         let (wished, bundle) = (form.slug.take(), form.bundle.take());
         let lessons = linked(tx.as_mut(), &form)?;
-        let mut course = blank(CourseId(self.ids.uuid()), now);
+        let mut course = blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
         let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
         broken.extend(faults(&course));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
@@ -108,7 +121,6 @@ fn blank(id: CourseId, now: Time) -> Course {
 mod tests {
     use super::*;
     use crate::catalogue::course_changes::BundleName;
-    use crate::ids::Key;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
@@ -136,7 +148,7 @@ mod tests {
             .returning(|_| Ok(true));
         let log = testing::log(&mut tx);
         let use_case = CreateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
-        let course = use_case.run(author, form)?;
+        let course = use_case.run(author, form, None)?;
         let entries = log.lock().unwrap();
         assert_eq!((entries[0].action, entries[0].subject.name.as_str()), ("course.create", course.title.as_str()));
         let joined = entries[0].changes.last().filter(|change| change.field == "bundleName");
@@ -183,5 +195,19 @@ mod tests {
             };
             assert_eq!((faults[0].field.as_ref(), faults[0].code), (field, "unknown_bundle"));
         }
+    }
+
+    #[test]
+    fn a_key_stores_once() {
+        let key = CourseId(testing::id("key"));
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.catalogue
+            .expect_find_course()
+            .withf(move |named| *named == Key::Id(key.0))
+            .returning(|_| Ok(Some(testing::course("react"))));
+        let use_case = CreateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        let repeated = use_case.run(&testing::admin(), form(), Some(key));
+        assert_eq!(repeated, Err(CreateCourseError::Repeated));
     }
 }

@@ -6,7 +6,7 @@ use crate::identity::Role;
 use crate::identity::user::Fault;
 use crate::ids::{EntryId, UserId};
 use crate::money::Paise;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::ports::{Clock, Store, StoreError};
 use crate::wallet::Entry;
 use std::sync::Arc;
 
@@ -20,6 +20,8 @@ pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 pub struct Command {
     /// Who asks.
     pub author: Author,
+    /// Chosen by the one who asks: the same key gives once.
+    pub key: EntryId,
     /// The student.
     pub student: UserId,
     /// How much.
@@ -40,6 +42,9 @@ pub enum CreditStudentError {
     /// No such student.
     #[error("no such student")]
     NotFound,
+    /// The key was used for something else.
+    #[error("the key was used for something else")]
+    KeyUsed,
     /// Admins have no wallet.
     #[error("that is an admin")]
     Admin,
@@ -55,13 +60,11 @@ pub struct CreditStudent {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// New ids.
-    pub ids: Arc<dyn IdGen>,
 }
 
 impl CreditStudent {
-    /// Adds an incentive, which can be withdrawn at once.
-    pub fn run(&self, command: &Command) -> Result<(), CreditStudentError> {
+    /// Adds an incentive, which can be withdrawn at once. False when the key added the same one before.
+    pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.admin().ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();
         let faults = faults(command.amount, reason);
@@ -75,11 +78,19 @@ impl CreditStudent {
         if student.role == Role::Admin {
             return Err(CreditStudentError::Admin);
         }
-        let id = EntryId(self.ids.uuid());
-        tx.ledger().post(&Entry::incentive(id, now, student.id, command.amount, admin.id, reason.to_owned()))?;
+        let entry = Entry::incentive(command.key, now, student.id, command.amount, admin.id, reason.to_owned());
+        if let Some(given) = tx.ledger().find(entry.id)? {
+            let same = given == Entry { at: given.at, ..entry };
+            return if same { Ok(false) } else { Err(CreditStudentError::KeyUsed) };
+        }
+        // Somebody else's, at the very same moment.
+        if !tx.ledger().post(&entry)? {
+            return Err(CreditStudentError::KeyUsed);
+        }
         let changes = diff(&[], &[("amount", Some(rupees(command.amount))), ("reason", Some(reason.to_owned()))]);
         tx.audit().record(&admin.entry(now, action::WALLET_CREDIT, subject(&student), changes))?;
-        Ok(tx.commit()?)
+        tx.commit()?;
+        Ok(true)
     }
 }
 
@@ -103,14 +114,27 @@ mod tests {
     use super::*;
     use crate::identity::User;
     use crate::ports::store::StubTx;
-    use crate::testing::{self, stores};
+    use crate::testing::{self, id, noon, stores};
     use crate::wallet::Account;
+    use mockall::predicate::eq;
 
-    fn give(author: Author, to: User, paise: i64, reason: &str) -> Result<(), CreditStudentError> {
+    /// A learner without credits, or with this one.
+    fn desk(to: User, given: Option<Entry>) -> StubTx {
         let mut tx = StubTx::default();
-        let student = to.id;
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(move |_| Ok(Some(to.clone())));
+        tx.ledger.expect_find().with(eq(EntryId(id("key")))).returning(move |_| Ok(given.clone()));
+        tx
+    }
+
+    fn run(tx: StubTx, author: Author, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
+        let use_case = CreditStudent { store: stores(vec![tx]), clock: testing::clock() };
+        let (student, amount) = (testing::user(1).id, Paise::new(paise));
+        use_case.run(&Command { author, key: EntryId(id("key")), student, amount, reason: reason.into() })
+    }
+
+    fn give(author: Author, to: User, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
+        let mut tx = desk(to, None);
         tx.ledger
             .expect_post()
             .withf(move |entry| {
@@ -119,16 +143,15 @@ mod tests {
             })
             .returning(|_| Ok(true));
         let log = testing::log(&mut tx);
-        let use_case = CreditStudent { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
-        use_case.run(&Command { author, student, amount: Paise::new(paise), reason: reason.into() })?;
+        let given = run(tx, author, paise, reason)?;
         assert_eq!(log.lock().unwrap()[0].action, action::WALLET_CREDIT);
-        Ok(())
+        Ok(given)
     }
 
     #[test]
     fn an_admin_gives_with_a_reason() {
         let (admin, learner) = (testing::admin, || testing::user(1));
-        assert_eq!(give(admin(), learner(), 75_000, " Best project "), Ok(()));
+        assert_eq!(give(admin(), learner(), 75_000, " Best project "), Ok(true));
         let fields = |paise, reason: &str| match give(admin(), learner(), paise, reason) {
             Err(CreditStudentError::Invalid(faults)) => faults.into_iter().map(|fault| fault.field).collect::<Vec<_>>(),
             other => panic!("{other:?}"),
@@ -138,5 +161,20 @@ mod tests {
         assert_eq!(give(testing::no_admin(), learner(), 1, "x"), Err(CreditStudentError::Forbidden));
         let boss = User { role: Role::Admin, ..testing::user(2) };
         assert_eq!(give(admin(), boss, 1, "x"), Err(CreditStudentError::Admin));
+    }
+
+    #[test]
+    fn a_key_gives_once() {
+        let by = testing::admin().admin().map(|admin| admin.id).unwrap();
+        let (to, before) = (testing::user(1), noon() - chrono::TimeDelta::minutes(3));
+        let given = Entry::incentive(EntryId(id("key")), before, to.id, Paise::new(100), by, "Helped".into());
+        let again = |given: &Entry, paise, reason: &str| {
+            run(desk(to.clone(), Some(given.clone())), testing::admin(), paise, reason)
+        };
+        assert_eq!(again(&given, 100, "Helped "), Ok(false));
+        assert_eq!(again(&given, 200, "Helped"), Err(CreditStudentError::KeyUsed));
+        assert_eq!(again(&given, 100, "Helps"), Err(CreditStudentError::KeyUsed));
+        let others = Entry { user: testing::user(2).id, ..given };
+        assert_eq!(again(&others, 100, "Helped"), Err(CreditStudentError::KeyUsed));
     }
 }

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '@/lib/new-key';
 import { api } from '../client';
 import { keys } from '../keys';
 import type { Page, Status } from '../types';
@@ -48,8 +50,13 @@ function useCatalogueWrite<Input, Answer>(mutationFn: (input: Input) => Promise<
 
 type CourseAnswer = { course: AdminCourse };
 
-export const useCreateCourse = () =>
-  useCatalogueWrite((form: FormData) => api.post<CourseAnswer>('/course/createCourse', form));
+/** However often it is sent, it makes one course; refused with 409 when it was made before. */
+export function useCreateCourse() {
+  const [key] = useState(newKey);
+  return useCatalogueWrite((form: FormData) =>
+    api.post<CourseAnswer>('/course/createCourse', form, { headers: { 'idempotency-key': key } }),
+  );
+}
 
 export const useUpdateCourse = (id: string) =>
   useCatalogueWrite((form: FormData) => api.patch<CourseAnswer>(at(id), form));

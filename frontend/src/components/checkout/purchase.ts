@@ -1,4 +1,5 @@
 import type { ItemRef } from '@/api/types';
+import { newKey } from '@/lib/new-key';
 
 const name = 'kaushal.purchase';
 type Purchase = { basket: string; key: string };
@@ -16,12 +17,6 @@ function stored(): Purchase | null {
     return null;
   }
 }
-
-// crypto.randomUUID is missing on pages served without TLS, such as a first try in a local network.
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** The key of this purchase: the same for the same basket, through retries and reloads, until it is forgotten. */
 export function purchaseKey(items: ItemRef[], conditions: Conditions): string {

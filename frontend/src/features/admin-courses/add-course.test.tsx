@@ -58,6 +58,7 @@ it('has every field of the specification, and takes no violation of axe', async 
 it('uploads a course with lists and videos, and says where it is', async () => {
   let sent = new FormData();
   handle('post', '/course/createCourse', async ({ request }) => {
+    expect(request.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     sent = await request.formData();
     return HttpResponse.json({ success: true, data: { course: makeAdminCourse() } }, { status: 201 });
   });

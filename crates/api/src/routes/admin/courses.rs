@@ -21,24 +21,27 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
-/// Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same form sent twice makes
-/// two drafts.
-#[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"), responses(
-    (status = 201, body = Success<CourseData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
-    (status = 422, body = FailureBody)))]
+/// Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same key stores once (409
+/// afterwards); without one, the same form sent twice makes two drafts.
+#[utoipa::path(tag = "admin", request_body(content = CourseFormBody, content_type = "multipart/form-data"),
+    params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Chosen by the client, once per course")),
+    responses((status = 201, body = Success<CourseData>), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
+        (status = 413, body = FailureBody), (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/course/createCourse")]
 pub async fn create_course(
     user: AdminUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     form: Upload<CourseForm>,
 ) -> Result<Success<CourseData>, ApiError> {
     let (author, ports) = (user.author(), state.ports.clone());
+    let key = input::idempotency_key(&request).ok().map(input::uuid).transpose()?.map(CourseId);
     let course = blocking(move || {
         let mut kept = Kept::new(ports.media.clone());
         let (form, _) = form.0.read(Lists::Repeated, &mut kept, ports.media.as_ref())?;
         let use_case = CreateCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
-        let course = use_case.run(&author, form)?;
+        let course = use_case.run(&author, form, key)?;
         kept.settle();
         Ok::<_, ApiError>(course)
     })

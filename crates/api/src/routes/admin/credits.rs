@@ -7,8 +7,8 @@ use crate::input::{self, Params, Valid};
 use crate::routes::wallet::{PageParams, WalletData, amount, wallet_of};
 use crate::session::AdminUser;
 use crate::state::AppState;
-use actix_web::{get, post, web};
-use domain::ids::UserId;
+use actix_web::{HttpRequest, get, post, web};
+use domain::ids::{EntryId, UserId};
 use domain::usecase::credit_student::{Command, CreditStudent};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -23,24 +23,30 @@ pub struct CreditForm {
     reason: String,
 }
 
-/// Gives a student money with a reason; it can be withdrawn at once. Answers the wallet.
-#[utoipa::path(tag = "admin", request_body = CreditForm, params(("id" = uuid::Uuid, Path)), responses(
-    (status = 201, body = Success<WalletData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
-    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+/// Gives a student money with a reason; it can be withdrawn at once. Answers the wallet. The same key gives once (200).
+#[utoipa::path(tag = "admin", request_body = CreditForm,
+    params(("id" = uuid::Uuid, Path),
+        ("Idempotency-Key" = uuid::Uuid, Header, description = "Chosen by the client, once per credit")),
+    responses((status = 201, body = Success<WalletData>), (status = 200, body = Success<WalletData>),
+        (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+        (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/students/{id}/credits")]
 pub async fn credit_student(
     user: AdminUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: Valid<CreditForm>,
 ) -> Result<Success<WalletData>, ApiError> {
     let student = UserId(input::uuid(&id)?);
     let CreditForm { amount: rupees, reason } = body.0;
-    let command = Command { author: user.author(), student, amount: amount(rupees)?, reason };
-    let use_case = CreditStudent { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
-    blocking(move || use_case.run(&command)).await?;
+    let key = EntryId(input::uuid(input::idempotency_key(&request)?)?);
+    let command = Command { author: user.author(), key, student, amount: amount(rupees)?, reason };
+    let use_case = CreditStudent { store: state.store.clone(), clock: state.clock.clone() };
+    let new = blocking(move || use_case.run(&command)).await?;
     let page = input::page(None, None, crate::routes::wallet::PER_PAGE, crate::routes::wallet::MOST)?;
-    Ok(Success::created(wallet_of(&state, student, page).await?))
+    let wallet = wallet_of(&state, student, page).await?;
+    Ok(if new { Success::created(wallet) } else { Success::ok(wallet) })
 }
 
 /// A student's wallet.

@@ -3,7 +3,7 @@
 use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::User;
-use crate::ids::{ItemId, OrderId, UserId, WithdrawalId};
+use crate::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use crate::money::Paise;
 use crate::wallet::withdrawal::{PaidBefore, Status};
 use crate::wallet::{Balances, Entry, Kind, Withdrawal};
@@ -61,6 +61,8 @@ pub struct Income {
 pub trait LedgerRepo {
     /// Adds an entry. False, with nothing added, when one of its key is there.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
+    /// By id.
+    fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError>;
     /// Notes that an order's reward is held until then.
     fn hold(&mut self, order: OrderId, due_at: Time) -> Result<(), StoreError>;
     /// Takes an order's reward out of those held. Of several at once one gets true; without a held one false.
