@@ -1,8 +1,11 @@
 //! Sessions, own enquiries, taking data along, and leaving.
 
-use crate::account::world;
-use crate::harness::{self, PASSWORD};
+use crate::account::{World, world};
+use crate::harness::{self, Client, PASSWORD};
+use api::routes::payments;
 use domain::ids::ItemId;
+use domain::money::Paise;
+use domain::orders::GatewayReport;
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -100,6 +103,68 @@ async fn the_file_holds_what_is_kept_and_no_secret() {
     assert_eq!((file["sessions"].as_array().unwrap().len(), &file["enquiries"][0]["subject"]), (1, &json!("When?")));
     let text = String::from_utf8(answer.bytes).unwrap();
     assert!(!text.contains("argon2") && !text.contains("oken"), "{text}");
+}
+
+/// Orders a course and pays it.
+async fn buy(world: &World, client: &mut Client, slug: &str) {
+    let basket = json!({"items": [{"type": "course", "id": slug}]});
+    let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &[("idempotency-key", slug)]).await.data();
+    let path = format!("/api/v1/orders/{}/pay", placed["order"]["_id"].as_str().unwrap());
+    let paying = client.send("POST", &path, Some(json!({}))).await.data();
+    let report = GatewayReport::Captured { payment: format!("gw-{slug}"), amount: Paise::new(117_882) };
+    payments::settle(&world.server.state).run(paying["payment"]["reference"].as_str().unwrap(), report).unwrap();
+}
+
+#[actix_web::test]
+async fn the_file_holds_purchases_and_wallet_of_the_one_who_asks() {
+    let world = world(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")]).await;
+    let ports = &world.server.state.ports;
+    for slug in ["react", "html"] {
+        harness::course(ports, testing::course(slug));
+    }
+    world.server.state.catalogue.refresh(ports.store.as_ref(), world.server.state.tax()).unwrap();
+    let friend = harness::referred(ports, 7, &world.learner);
+    let mut client = world.server.signed_in(&world.learner).await;
+    buy(&world, &mut client, "react").await;
+    buy(&world, &mut world.server.signed_in(&friend).await, "html").await;
+    let mut admin = world.server.signed_in(&world.admin).await;
+    let credits = format!("/api/v1/admin/students/{}/credits", world.learner.id);
+    let credit = Some(json!({"amount": 600, "reason": "Helped others"}));
+    let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a1")];
+    assert_eq!(admin.send_with("POST", &credits, credit, &key).await.status, 201);
+    let ask = Some(json!({"amount": 500, "upi": "asha@bank", "pan": "ABCDE1234F"}));
+    assert_eq!(client.send("POST", "/api/v1/wallet/withdrawals", ask).await.status, 201);
+    let order = client.get("/api/v1/orders").await.data()["orders"][0]["_id"].as_str().unwrap().to_owned();
+    let refund = format!("/api/v1/orders/{order}/refund");
+    assert_eq!(admin.send("POST", &refund, Some(json!({"reason": "Twice"}))).await.status, 200);
+
+    let file = client.get("/api/v1/user/export").await.json();
+    let bought = &file["orders"][0];
+    assert_eq!((file["orders"].as_array().unwrap().len(), &bought["status"]), (1, &json!("refunded")));
+    assert_eq!((&bought["attempts"][0]["status"], bought["invoice"].is_string()), (&json!("paid"), true));
+    let kinds: Vec<_> = file["invoices"].as_array().unwrap().iter().map(|one| one["kind"].clone()).collect();
+    assert_eq!(kinds, ["credit_note", "invoice"]);
+    let invoice = &file["invoices"][1];
+    assert_eq!((&invoice["number"], &invoice["email"]), (&bought["invoice"], &json!(world.learner.email)));
+    assert_eq!((&file["refunds"][0]["amount"], &file["refunds"][0]["reason"]), (&json!(1178.82), &json!("Twice")));
+    let wallet = &file["wallet"];
+    assert_eq!((&wallet["balance"], &wallet["reserved"]), (&json!(199.9), &json!(500)));
+    let kinds: Vec<_> = wallet["entries"].as_array().unwrap().iter().map(|one| one["kind"].clone()).collect();
+    assert_eq!(kinds, ["withdrawal", "incentive", "reward"]);
+    assert_eq!(
+        (&file["withdrawals"][0]["upi"], &file["withdrawals"][0]["pan"]),
+        (&json!("asha@bank"), &json!("ABCDE1234F"))
+    );
+    assert_eq!((&file["referrals"][0]["name"], &file["referrals"][0]["earned"]), (&json!("Learner"), &json!(99.9)));
+    assert!(!file["devices"][0]["device"].as_str().unwrap().is_empty(), "{}", file["devices"]);
+
+    let others = world.server.signed_in(&world.other).await.get("/api/v1/user/export").await;
+    let text = String::from_utf8(others.bytes.clone()).unwrap();
+    assert!(!text.contains(&world.learner.email) && !text.contains(&order), "{text}");
+    let others = others.json();
+    for list in ["orders", "invoices", "refunds", "withdrawals", "referrals"] {
+        assert_eq!(others[list], json!([]), "{list}");
+    }
 }
 
 #[actix_web::test]

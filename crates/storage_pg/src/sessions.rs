@@ -209,4 +209,12 @@ impl SessionRepo for PgTx {
             Ok(stored == 1 && diesel::select(diesel::dsl::exists(others)).get_result(c)?)
         })
     }
+
+    fn devices(&mut self, user: UserId) -> Result<Vec<(String, Time)>, StoreError> {
+        self.run(|c| {
+            let own = known_devices::table.filter(known_devices::user_id.eq(user.0));
+            let order = (known_devices::first_seen_at, known_devices::name);
+            own.order(order).select((known_devices::name, known_devices::first_seen_at)).load(c)
+        })
+    }
 }

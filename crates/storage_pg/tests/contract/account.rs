@@ -84,6 +84,8 @@ fn a_device_is_new_once_and_the_first_never() {
     assert!(note(&user, "Firefox on Windows"));
     assert!(!note(&user, "Firefox on Windows"));
     assert!(!note(&other, "Safari on iPhone"));
+    let known = world.read(|tx| tx.sessions().devices(user.id));
+    assert_eq!(known, [("Chrome on Android".to_owned(), at(1)), ("Firefox on Windows".to_owned(), at(1))]);
 }
 
 #[test]

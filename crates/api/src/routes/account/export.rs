@@ -1,22 +1,24 @@
 //! Taking one's data along: everything that is kept about a user, as one file.
 
+mod money;
+
 use super::enquiries::OwnEnquiry;
 use crate::answer::Timestamp;
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
 use crate::routes::admin::students::DeviceBody;
-use crate::routes::orders::OrderBody;
 use crate::session::{CurrentUser, Signed};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
+use domain::Time;
 use domain::identity::Session;
 use domain::ids::{ItemId, Key};
 use domain::learning::VideoProgress;
-use domain::orders::Order;
 use domain::ports::store::{EnquiryFilter, GrantRecord, Listed, Page, Tx};
 use domain::ports::{Store, StoreError};
+use money::ExportedMoney;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,8 +33,10 @@ pub struct ExportBody {
     account: ExportedAccount,
     /// Where the account is signed in.
     sessions: Vec<DeviceBody>,
-    /// Newest first.
-    orders: Vec<OrderBody>,
+    /// Devices that it was signed in from.
+    devices: Vec<ExportedDevice>,
+    #[serde(flatten)]
+    money: ExportedMoney,
     /// What the user may watch or could once.
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
@@ -73,6 +77,21 @@ pub struct ExportedAccount {
     #[schema(required)]
     terms_accepted_at: Option<Timestamp>,
     created_at: Timestamp,
+}
+
+/// A kind of device.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedDevice {
+    /// Such as 'Firefox on Windows'.
+    device: String,
+    first_seen_at: Timestamp,
+}
+
+impl From<(String, Time)> for ExportedDevice {
+    fn from((device, at): (String, Time)) -> Self {
+        Self { device, first_seen_at: at.into() }
+    }
 }
 
 /// A course or bundle.
@@ -156,7 +175,8 @@ impl From<&Signed> for ExportedAccount {
 /// What the database knows of a user.
 struct Found {
     sessions: Vec<Session>,
-    orders: Vec<Order>,
+    devices: Vec<(String, Time)>,
+    money: ExportedMoney,
     rights: Vec<GrantRecord>,
     progress: Vec<VideoProgress>,
     cart: Vec<ItemId>,
@@ -180,14 +200,15 @@ fn all<T>(
     }
 }
 
-fn find(store: &dyn Store, signed: &Signed, now: domain::Time) -> Result<Found, StoreError> {
+fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Signed, now: Time) -> Result<Found, StoreError> {
     let user = signed.id();
     let mut tx = store.begin()?;
     let own = EnquiryFilter { user: Some(user), ..EnquiryFilter::default() };
     let enquiries = all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
     Ok(Found {
         sessions: tx.sessions().list(user, now)?,
-        orders: all(tx.as_mut(), |tx, page| tx.orders().list(user, page))?,
+        devices: tx.sessions().devices(user)?,
+        money: money::find(tx.as_mut(), snapshot, user)?,
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
         cart: tx.carts().items(user)?,
@@ -200,10 +221,9 @@ fn find(store: &dyn Store, signed: &Signed, now: domain::Time) -> Result<Found, 
     (status = 200, body = ExportBody, content_type = "application/json"), (status = 401, body = FailureBody)))]
 #[get("/user/export")]
 pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (ports, signed) = (state.ports.clone(), user.0.clone());
-    let now = ports.clock.now();
-    let found = blocking(move || find(ports.store.as_ref(), &signed, now)).await?;
-    let snapshot = state.catalogue.snapshot();
+    let (ports, signed, snapshot) = (state.ports.clone(), user.0.clone(), state.catalogue.snapshot());
+    let (now, known) = (ports.clock.now(), snapshot.clone());
+    let found = blocking(move || find(ports.store.as_ref(), &known, &signed, now)).await?;
     let right = |record: GrantRecord| ExportedRight {
         item: item(&snapshot, record.grant.item),
         granted_at: record.grant.granted_at.into(),
@@ -213,7 +233,8 @@ pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Re
         exported_at: now.into(),
         account: ExportedAccount::from(user.0.as_ref()),
         sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
-        orders: found.orders.into_iter().map(|order| OrderBody::new(&snapshot, order)).collect(),
+        devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
+        money: found.money,
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),

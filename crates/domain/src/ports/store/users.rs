@@ -134,6 +134,8 @@ pub trait SessionRepo {
     /// Remembers that the user logs in from a device of this name. True when other devices are known and this one was
     /// not.
     fn note_device(&mut self, user: UserId, name: &str, now: Time) -> Result<bool, StoreError>;
+    /// The names of the devices that the user logged in from, with the first time, oldest first.
+    fn devices(&mut self, user: UserId) -> Result<Vec<(String, Time)>, StoreError>;
 }
 
 /// Links with which a new password is chosen: one per user.

@@ -1,0 +1,158 @@
+//! What is kept of a user's purchases and wallet.
+
+use super::all;
+use crate::answer::{Rupees, Timestamp};
+use crate::catalogue_cache::Snapshot;
+use crate::routes::admin::orders::AttemptBody;
+use crate::routes::cart::GstBody;
+use crate::routes::orders::OrderBody;
+use crate::routes::referrals::MemberBody;
+use crate::routes::wallet::{WalletEntry, WithdrawalBody};
+use domain::ids::UserId;
+use domain::invoice::Document;
+use domain::orders::Refund;
+use domain::ports::StoreError;
+use domain::ports::store::{Tx, WithdrawalFilter};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Purchases and wallet; each list has the newest first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedMoney {
+    orders: Vec<ExportedOrder>,
+    /// Invoices, bills of supply and credit notes as they were issued.
+    invoices: Vec<ExportedInvoice>,
+    /// Money that goes or went back.
+    refunds: Vec<ExportedRefund>,
+    wallet: ExportedWallet,
+    withdrawals: Vec<WithdrawalBody>,
+    /// Those who signed up with the user's code.
+    referrals: Vec<MemberBody>,
+}
+
+/// An order with the tries at paying it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedOrder {
+    #[serde(flatten)]
+    order: OrderBody,
+    /// Oldest first.
+    attempts: Vec<AttemptBody>,
+}
+
+/// A document of a sale.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedInvoice {
+    number: String,
+    /// `invoice`, `bill_of_supply` or `credit_note`.
+    kind: &'static str,
+    /// When it was issued.
+    date: Timestamp,
+    /// Number of the invoice that a credit note takes back.
+    #[schema(required)]
+    of_number: Option<String>,
+    order: uuid::Uuid,
+    /// Who bought, as on the document.
+    name: String,
+    email: String,
+    mobilenumber: String,
+    #[schema(required)]
+    gstin: Option<String>,
+    /// Place of supply: two-digit GST code.
+    state: &'static str,
+    /// Titles of what was bought.
+    items: Vec<String>,
+    discount: Rupees,
+    taxable: Rupees,
+    gst: GstBody,
+    total: Rupees,
+}
+
+/// Money on its way back.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedRefund {
+    order: uuid::Uuid,
+    /// The payment, as the gateway calls it.
+    reference: String,
+    amount: Rupees,
+    /// `order`, `duplicate`, `late` or `wrong_amount`.
+    kind: &'static str,
+    #[schema(required)]
+    reason: Option<String>,
+    /// `due`, `sent`, `done` or `failed`.
+    state: &'static str,
+    created_at: Timestamp,
+}
+
+/// The wallet with all its entries: rewards, credits, withdrawals.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ExportedWallet {
+    balance: Rupees,
+    held: Rupees,
+    reserved: Rupees,
+    entries: Vec<WalletEntry>,
+}
+
+impl From<Document> for ExportedInvoice {
+    fn from(document: Document) -> Self {
+        Self {
+            number: document.number,
+            kind: document.kind.as_str(),
+            date: document.issued_at.into(),
+            of_number: document.of.map(|of| of.number),
+            order: document.order.0,
+            name: document.buyer.name,
+            email: document.buyer.email,
+            mobilenumber: document.buyer.mobile,
+            gstin: document.buyer.gstin,
+            state: document.place.as_str(),
+            items: document.lines.into_iter().map(|line| line.title).collect(),
+            discount: document.discount.into(),
+            taxable: document.taxable.into(),
+            gst: document.gst.into(),
+            total: document.total.into(),
+        }
+    }
+}
+
+impl From<Refund> for ExportedRefund {
+    fn from(refund: Refund) -> Self {
+        Self {
+            order: refund.order.0,
+            reference: refund.reference,
+            amount: refund.amount.into(),
+            kind: refund.reason.as_str(),
+            reason: refund.note,
+            state: refund.state.as_str(),
+            created_at: refund.created_at.into(),
+        }
+    }
+}
+
+/// Reads it. Blocks.
+pub fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
+    let orders = all(tx, |tx, page| tx.orders().list(user, page))?;
+    let attempts: Vec<Vec<AttemptBody>> =
+        orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
+    let orders = OrderBody::with_invoices(tx, snapshot, orders)?.into_iter().zip(attempts);
+    let balances = tx.ledger().balances(user)?;
+    let own = WithdrawalFilter { user: Some(user), ..WithdrawalFilter::default() };
+    let invoices = all(tx, |tx, page| tx.invoices().list(Some(user), page))?;
+    let entries = all(tx, |tx, page| tx.ledger().lines(user, None, page))?;
+    let withdrawals = all(tx, |tx, page| tx.withdrawals().list(&own, page))?;
+    let team = all(tx, |tx, page| tx.ledger().team(user, page))?;
+    Ok(ExportedMoney {
+        orders: orders.map(|(order, attempts)| ExportedOrder { order, attempts }).collect(),
+        invoices: invoices.into_iter().map(ExportedInvoice::from).collect(),
+        refunds: tx.refunds().of_user(user)?.into_iter().map(ExportedRefund::from).collect(),
+        wallet: ExportedWallet {
+            balance: balances.available.into(),
+            held: balances.held.into(),
+            reserved: balances.reserved.into(),
+            entries: entries.into_iter().map(WalletEntry::from).collect(),
+        },
+        withdrawals: withdrawals.into_iter().map(|(withdrawal, _)| WithdrawalBody::from(withdrawal)).collect(),
+        referrals: team.into_iter().map(MemberBody::from).collect(),
+    })
+}
