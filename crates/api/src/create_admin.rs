@@ -16,25 +16,14 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         let messages: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
         return Err(StartError::other(messages.join(" ")));
     }
+    let (id, code, now) = (UserId(ports.ids.uuid()), ports.tokens.code(REFERRAL_CODE), ports.clock.now());
     let admin = User {
-        id: UserId(ports.ids.uuid()),
         name: name.trim().to_owned(),
         email: email.trim().to_owned(),
-        email_confirmed_at: Some(ports.clock.now()),
-        pending_email: None,
+        email_confirmed_at: Some(now),
         mobile: mobile.trim().to_owned(),
         password_hash: Some(ports.passwords.hash(password).map_err(StartError::other)?),
-        role: Role::Admin,
-        referral_code: ports.tokens.code(REFERRAL_CODE),
-        referred_by: None,
-        referral_code_given: None,
-        profile_pic: None,
-        state: None,
-        consent: None,
-        blocked_at: None,
-        blocked_reason: None,
-        deleted_at: None,
-        created_at: ports.clock.now(),
+        ..User::new(id, Role::Admin, code, now)
     };
     let mut tx = ports.store.begin()?;
     match tx.users().insert(&admin) {

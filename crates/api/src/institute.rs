@@ -62,7 +62,9 @@ impl Institute {
 /// Whose mails go out, with these settings, of a site at `origin`.
 pub fn sender(settings: &Settings, origin: String) -> Sender {
     let Settings { brand, company, contact, .. } = settings;
-    let address = company.address.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+    // An address may begin with the name that stands above it.
+    let address = company.address.strip_prefix(&company.legal_name).unwrap_or(&company.address);
+    let address = address.trim_start_matches([',', ' ', '\n']).lines().map(str::trim).collect::<Vec<_>>().join(" ");
     Sender {
         name: brand.name.clone(),
         colour: brand.brand_colour.clone(),

@@ -5,21 +5,31 @@ use crate::institute::sender;
 use crate::wiring::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
+use domain::enquiry::{Enquiry, Status as EnquiryStatus};
 use domain::identity::{Role, User, email_link, password_reset};
-use domain::ids::UserId;
-use domain::mail::{Mail, account, wallet};
-use domain::money::Paise;
-use domain::settings::Settings;
+use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
+use domain::invoice::Document;
+use domain::mail::{Mail, account, enquiry, purchase, wallet};
+use domain::money::{OutOfRange, Paise};
+use domain::orders::order::{Order, OrderLine, OrderStatus};
+use domain::orders::{SeriesNames, Terms};
+use domain::pricing::{PricedItem, quote};
+use domain::wallet::withdrawal::Status;
+use domain::wallet::{Destination, Withdrawal};
 use mail_smtp::page;
 use std::fs;
 use std::path::Path;
+use uuid::Uuid;
 
 /// Writes `<name>.html` and `<name>.txt` of each mail into a folder, which is made; returns how many mails.
 pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
-    let settings = config.settings()?;
-    let sender = sender(&settings, config.origin());
+    let (settings, tax, origin) = (config.settings()?, config.tax_policy()?, config.origin());
+    let sender = sender(&settings, origin.clone());
     fs::create_dir_all(folder).map_err(StartError::other)?;
-    let mails = mails(&settings, &sender.origin);
+    let terms = Terms { settings, tax, series: config.series_names(), origin };
+    let mut mails = account_mails(&terms);
+    mails.extend(money_mails(&terms).map_err(StartError::other)?);
+    mails.extend(enquiry_mails(&terms));
     for (name, mail) in &mails {
         let subject = &mail.subject;
         let text = format!("To: {}\nSubject: {subject}\n\n{}", mail.to, page::text(mail, &sender));
@@ -29,39 +39,27 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     Ok(mails.len())
 }
 
+type Named = (&'static str, Mail);
+
 /// 2026-07-01, noon in India.
 fn noon() -> Time {
     DateTime::from_timestamp(1_782_887_400, 0).unwrap_or_default()
 }
 
-fn learner() -> User {
+fn learner(name: &str) -> User {
     User {
-        id: UserId(uuid::Uuid::nil()),
-        name: "आशा वर्मा".to_owned(),
+        name: name.to_owned(),
         email: "asha.verma@example.in".to_owned(),
-        email_confirmed_at: None,
-        pending_email: Some("asha.verma.new@example.in".to_owned()),
         mobile: "9000000001".to_owned(),
-        password_hash: None,
-        role: Role::Learner,
-        referral_code: "ASHA2345".to_owned(),
-        referred_by: None,
-        referral_code_given: None,
-        profile_pic: None,
-        state: None,
-        consent: None,
-        blocked_at: None,
-        blocked_reason: None,
-        deleted_at: None,
-        created_at: noon(),
+        ..User::new(UserId(Uuid::nil()), Role::Learner, "ASHA2345".to_owned(), noon())
     }
 }
 
-fn mails(settings: &Settings, origin: &str) -> Vec<(&'static str, Mail)> {
-    let (user, brand, token) = (learner(), settings.brand.name.as_str(), "d".repeat(43));
+fn account_mails(terms: &Terms) -> Vec<Named> {
+    let (user, brand, origin) = (learner("आशा वर्मा"), terms.settings.brand.name.as_str(), terms.origin.as_str());
+    let token = "d".repeat(43);
     let confirm = email_link::link(origin, &token);
     let reset = password_reset::link(origin, &token);
-    let held = Some(noon() + TimeDelta::days(30));
     vec![
         ("confirm", account::confirm(&user, brand, &confirm)),
         ("confirm-new", account::confirm_new(&user, brand, "asha.verma.new@example.in", &confirm)),
@@ -74,8 +72,99 @@ fn mails(settings: &Settings, origin: &str) -> Vec<(&'static str, Mail)> {
         ("new-device", account::new_device(&user, brand, "Chrome on Android", noon())),
         ("invited", account::invited(&user, brand, &reset)),
         ("deleted", account::deleted(&user, brand)),
-        ("reward", wallet::rewarded(&user, Paise::new(15_000), held, brand, origin)),
     ]
+}
+
+fn money_mails(terms: &Terms) -> Result<Vec<Named>, OutOfRange> {
+    let user = learner("Kavya Ramakrishnan Subramaniam-Chattopadhyay");
+    let (brand, origin) = (terms.settings.brand.name.as_str(), terms.origin.as_str());
+    let SeriesNames { invoice, credit_note } = &terms.series;
+    let invoice = Document::of_sale(format!("{invoice}-26-27-000001"), terms, &order(terms, &user)?, &user, noon());
+    let note = invoice.clone().credited(format!("{credit_note}-26-27-000001"), terms, noon());
+    let withdrawal = |status, destination, tds| Withdrawal {
+        id: WithdrawalId(Uuid::nil()),
+        user: user.id,
+        amount: Paise::new(1_000_000),
+        destination,
+        pan: None,
+        status,
+        tds: Paise::new(tds),
+        reason: Some("The bank does not know this account. Please check number and IFSC.".to_owned()),
+        requested_at: noon(),
+        decided_at: Some(noon()),
+        paid_at: None,
+    };
+    let (upi, bank) = (Destination::Upi("kavya@bank".to_owned()), Destination::Account("0011 SBIN0000001".to_owned()));
+    let ended = [
+        ("withdrawal-paid", withdrawal(Status::Paid, upi, 200_000)),
+        ("withdrawal-rejected", withdrawal(Status::Rejected, bank, 0)),
+    ];
+    let told = |(name, of): (&'static str, Withdrawal)| Some((name, wallet::withdrawal(&user, &of, brand, origin)?));
+    let held = Some(noon() + TimeDelta::days(30));
+    let mut mails = vec![
+        ("receipt", purchase::receipt(&invoice, origin)),
+        ("refund", purchase::refunded(&note, "You bought the same course twice.")),
+        ("reward", wallet::rewarded(&user, Paise::new(15_000), None, brand, origin)),
+        ("reward-held", wallet::rewarded(&user, Paise::new(15_000), held, brand, origin)),
+    ];
+    mails.extend(ended.into_iter().filter_map(told));
+    Ok(mails)
+}
+
+/// Of two courses with long titles, bought in the seller's own State.
+fn order(terms: &Terms, user: &User) -> Result<Order, OutOfRange> {
+    let titles = [
+        "Digital Marketing, Search Engine Optimisation and Social Media for Small Businesses in India",
+        "हिन्दी में वेब डेवलपमेंट: HTML, CSS और JavaScript से अपनी पहली वेबसाइट बनाइए",
+    ];
+    let item = |title: &str| PricedItem {
+        item: ItemId::Course(CourseId(Uuid::nil())),
+        title: title.to_owned(),
+        price: Paise::new(249_900),
+        coupon: Paise::ZERO,
+        credits: Vec::new(),
+    };
+    let quote = quote(titles.map(item).to_vec(), terms.tax.seller_state, terms.tax)?;
+    Ok(Order {
+        id: OrderId(Uuid::nil()),
+        user: user.id,
+        idempotency_key: String::new(),
+        status: OrderStatus::Paid,
+        lines: quote.lines.into_iter().map(|line| OrderLine { id: OrderLineId(Uuid::nil()), line }).collect(),
+        subtotal: quote.subtotal,
+        discount: quote.discount,
+        taxable: quote.taxable,
+        gst: quote.gst,
+        total: quote.total,
+        state: quote.state,
+        coupon: None,
+        gstin: None,
+        created_at: noon(),
+        expires_at: noon(),
+        paid_at: Some(noon()),
+        attempts: Vec::new(),
+    })
+}
+
+fn enquiry_mails(terms: &Terms) -> Vec<Named> {
+    let user = learner("आशा वर्मा");
+    let support = terms.settings.contact.email.as_str();
+    let sent = Enquiry {
+        id: EnquiryId(Uuid::nil()),
+        name: user.name,
+        subject: "Does the course 'Full Stack Web Development' come with a certificate?".to_owned(),
+        mobile: user.mobile,
+        email: Some(user.email),
+        message: Some("I work full time.\nकृपया बताइए कि कितने घंटे लगते हैं।".to_owned()),
+        created_at: noon(),
+        user: None,
+        status: EnquiryStatus::Open,
+        answer: None,
+    };
+    let answer = "Yes, it does: you get it when you have watched every lesson.\n\nअधिकांश छात्र सप्ताह में पाँच घंटे देते हैं।";
+    let mut mails = vec![("enquiry", enquiry::asked(&sent, support))];
+    mails.extend(enquiry::answered(&sent, answer, support).map(|mail| ("enquiry-answered", mail)));
+    mails
 }
 
 #[cfg(test)]
@@ -89,7 +178,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let count = write(&config, folder.path()).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), count * 2);
-        let page = fs::read_to_string(folder.path().join("confirm.html")).unwrap();
-        assert!(page.contains(">Confirm my email address</a>") && page.contains("आशा वर्मा"), "{page}");
+        let page = |name: &str| fs::read_to_string(folder.path().join(format!("{name}.html"))).unwrap();
+        assert!(page("confirm").contains(">Confirm my email address</a>") && page("confirm").contains("आशा वर्मा"));
+        assert!(page("receipt").contains("₹5,897.64"), "{}", page("receipt"));
+        assert!(page("refund").contains("KC-26-27-000001") && page("withdrawal-paid").contains("₹8,000"));
     }
 }

@@ -122,25 +122,14 @@ pub fn bundle(slug: &str) -> Bundle {
 
 /// A learner; mobile and e-mail follow from the number.
 pub fn user(number: u32) -> User {
+    let (id, code) = (UserId(id(&format!("user-{number}"))), format!("CODE{number:04}"));
     User {
-        id: UserId(id(&format!("user-{number}"))),
         name: format!("Learner {number}"),
         email: format!("learner{number}@kaushal.test"),
         email_confirmed_at: Some(noon()),
-        pending_email: None,
         mobile: format!("9{number:09}"),
         password_hash: Some("not a hash".to_owned()),
-        role: Role::Learner,
-        referral_code: format!("CODE{number:04}"),
-        referred_by: None,
-        referral_code_given: None,
-        profile_pic: None,
-        state: None,
-        consent: None,
-        blocked_at: None,
-        blocked_reason: None,
-        deleted_at: None,
-        created_at: noon(),
+        ..User::new(id, Role::Learner, code, noon())
     }
 }
 

@@ -18,6 +18,7 @@ pub fn text(mail: &Mail, sender: &Sender) -> String {
 /// The mail as a page.
 pub fn html(mail: &Mail, sender: &Sender) -> String {
     let (brand, subject) = (escape(&one_line(&sender.name)), escape(&one_line(&mail.subject)));
+    let heading = whole_numbers(&subject);
     let parts = paragraphs(&mail.body);
     let body: String = parts.iter().map(|part| paragraph(part, sender)).collect();
     // What lists of mails show beside the subject: the first sentence after the greeting.
@@ -37,7 +38,7 @@ pub fn html(mail: &Mail, sender: &Sender) -> String {
          <tr><td style=\"padding:0 4px 16px;color:{colour};font-size:20px;font-weight:700\">{brand}</td></tr>\
          <tr><td style=\"padding:28px 24px 12px;border:1px solid {LINE};border-top:4px solid {colour};\
          border-radius:12px;background:#ffffff\">\
-         <h1 style=\"margin:0 0 20px;font-size:22px;line-height:1.3\">{subject}</h1>{body}</td></tr>\
+         <h1 style=\"margin:0 0 20px;font-size:22px;line-height:1.3\">{heading}</h1>{body}</td></tr>\
          <tr><td style=\"padding:20px 4px 0;color:{SOFT};font-size:13px;line-height:1.5\">{footer}</td></tr>\
          </table></td></tr></table></body></html>"
     )
@@ -51,7 +52,7 @@ fn paragraph(text: &str, sender: &Sender) -> String {
     let mut html = String::new();
     // Writing to a text does not fail.
     let _ = if !is_address(last) {
-        write!(html, "<p style=\"margin:0 0 16px\">{}</p>", escape(text).replace('\n', "<br>"))
+        write!(html, "<p style=\"margin:0 0 16px\">{}</p>", whole_numbers(&escape(text)).replace('\n', "<br>"))
     } else if !words.is_empty() && is_ours(last, sender) {
         let (label, address) = (escape(&one_line(words.trim().trim_end_matches(':'))), escape(last));
         write!(
@@ -71,6 +72,26 @@ fn paragraph(text: &str, sender: &Sender) -> String {
         )
     };
     html
+}
+
+/// Keeps numbers of documents, such as KS-26-27-000001, on one line each.
+fn whole_numbers(html: &str) -> String {
+    let is_number = |word: &str| {
+        word.contains('-')
+            && word.contains(|c: char| c.is_ascii_digit())
+            && word.bytes().all(|byte| byte == b'-' || byte.is_ascii_uppercase() || byte.is_ascii_digit())
+    };
+    let part = |part: &str| {
+        let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+        let rest = part.strip_prefix(word).unwrap_or_default();
+        // A longer one may need more than a line.
+        if is_number(word) && word.len() <= 16 {
+            format!("<span style=\"white-space:nowrap\">{word}</span>{rest}")
+        } else {
+            part.to_owned()
+        }
+    };
+    html.split_inclusive([' ', '\n']).map(part).collect()
 }
 
 /// What a header or a heading holds is one line, whatever was put in.
@@ -143,6 +164,16 @@ mod tests {
             let html = page(&format!("Pay here:\n{address}"));
             assert!(html.contains(&format!("{address}</a>")) && !html.contains("background:#7a1f5c"), "{html}");
         }
+    }
+
+    #[test]
+    fn a_documents_number_stays_on_one_line() {
+        let html = page("Your invoice KS-26-27-000001, attached.\nA well-known word");
+        assert!(
+            html.contains("invoice <span style=\"white-space:nowrap\">KS-26-27-000001</span>, attached."),
+            "{html}"
+        );
+        assert!(html.contains("<br>A well-known word"), "{html}");
     }
 
     #[test]

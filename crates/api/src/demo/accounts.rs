@@ -29,24 +29,18 @@ fn user(state: &AppState, file: &AccountFile, known: &[User], now: Time) -> Resu
     let password = file.password.as_deref().filter(|_| file.login);
     let password_hash = password.map(|password| state.passwords.hash(password)).transpose()?;
     let joined = now - TimeDelta::days(file.joined_days_ago);
+    let role = Role::parse(&file.role).ok_or_else(|| wrong("role"))?;
+    let (id, code) = (UserId(state.ids.uuid()), state.tokens.code(REFERRAL_CODE_LENGTH));
     Ok(User {
-        id: UserId(state.ids.uuid()),
         name: file.name.clone(),
         email: file.email.clone(),
         email_confirmed_at: Some(joined),
-        pending_email: None,
         mobile: file.mobile.clone(),
         password_hash,
-        role: Role::parse(&file.role).ok_or_else(|| wrong("role"))?,
-        referral_code: state.tokens.code(REFERRAL_CODE_LENGTH),
         referred_by: referrer.map(|user| user.id),
         referral_code_given: referrer.map(|user| user.referral_code.clone()),
-        profile_pic: None,
         state: Some(StateCode::parse(&file.state).ok_or_else(|| wrong("state"))?),
         consent: Some(Consent { version: state.config.storefront.terms_version.clone(), at: joined }),
-        blocked_at: None,
-        blocked_reason: None,
-        deleted_at: None,
-        created_at: joined,
+        ..User::new(id, role, code, joined)
     })
 }

@@ -79,6 +79,32 @@ pub struct User {
     pub created_at: Time,
 }
 
+impl User {
+    /// A new account that nobody can log in to: without name, addresses and password.
+    pub fn new(id: UserId, role: Role, referral_code: String, now: Time) -> Self {
+        Self {
+            id,
+            name: String::new(),
+            email: String::new(),
+            email_confirmed_at: None,
+            pending_email: None,
+            mobile: String::new(),
+            password_hash: None,
+            role,
+            referral_code,
+            referred_by: None,
+            referral_code_given: None,
+            profile_pic: None,
+            state: None,
+            consent: None,
+            blocked_at: None,
+            blocked_reason: None,
+            deleted_at: None,
+            created_at: now,
+        }
+    }
+}
+
 /// What the first field of the login form names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Login {
@@ -121,11 +147,23 @@ pub fn is_mobile(text: &str) -> bool {
     text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Looks like an address: one '@', something before it, a dotted domain after it, no space or control.
+/// Cannot be seen, or turns round how the text beside it reads: with it one name or address passes for another.
+fn disguises(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Joiners and marks of direction, which names in some scripts need and addresses do not.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200c}'..='\u{200f}')
+}
+
+/// Looks like an address: one '@', something before it, a dotted domain after it, no space and nothing that is not seen.
 pub fn is_email(text: &str) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     let part = |part: &str| {
-        !part.is_empty() && !part.contains(|c: char| c.is_whitespace() || c.is_control() || "@,;<>()\"".contains(c))
+        !part.is_empty()
+            && !part.contains(|c: char| c.is_whitespace() || disguises(c) || joins(c) || "@,;<>()\"".contains(c))
     };
     text.len() <= MAX_EMAIL
         && part(local)
@@ -152,7 +190,9 @@ pub fn contact_faults(name: &str, mobile: &str, email: &str) -> Vec<Fault> {
     let name = name.trim();
     check(name.is_empty(), "name", "required", "Name is required.");
     check(
-        name.chars().count() > MAX_NAME || name.chars().any(char::is_control),
+        name.chars().count() > MAX_NAME
+            || name.chars().any(disguises)
+            || !(name.is_empty() || name.chars().any(char::is_alphanumeric)),
         "name",
         "invalid_name",
         "Name must be at most 100 characters, without control characters.",
@@ -209,6 +249,22 @@ mod tests {
             assert!(!is_email(bad), "{bad}");
         }
         assert!(is_email("asha.verma+kaushal@mail.example.in"));
+        for unseen in ['\u{200b}', '\u{202e}', '\u{200d}', '\u{feff}', '\u{ad}', '\u{2066}'] {
+            assert!(!is_email(&format!("asha@kaushal.test{unseen}")), "{unseen:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_has_letters_and_passes_for_no_other() {
+        let codes =
+            |name: &str| contact_faults(name, "9000000001", "a@b.in").iter().map(|f| f.code).collect::<Vec<_>>();
+        for good in ["क्\u{200d}षमा", "مریم\u{200f}", "A. P. J.", "O'Neil-Rao"] {
+            assert_eq!(codes(good), [""; 0], "{good}");
+        }
+        for bad in ["\u{202e}nimda", "Admin\u{200b}", "\u{200d}", "👩", "--", "a\u{2066}b", "a\nb"] {
+            assert_eq!(codes(bad), ["invalid_name"], "{bad:?}");
+        }
+        assert_eq!(codes("  "), ["required"]);
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub fn refunded(note: &Document, reason: &str) -> Mail {
 }
 
 fn titles(document: &Document) -> String {
-    document.lines.iter().map(|line| line.title.as_str()).collect::<Vec<_>>().join("\n")
+    document.lines.iter().map(|line| format!("• {}", line.title)).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -52,7 +52,7 @@ mod tests {
         assert_eq!(mail.subject, "Your receipt from Kaushal: KS-26-27-000001");
         for part in [
             "₹7,077.64",
-            "Course react\nBundle web",
+            "• Course react\n• Bundle web",
             "tax invoice KS-26-27-000001 is attached",
             "Start learning:\nhttps://kaushal.test/dashboard/mycourses",
         ] {

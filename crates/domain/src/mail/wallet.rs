@@ -4,6 +4,8 @@ use super::Mail;
 use crate::Time;
 use crate::identity::User;
 use crate::money::Paise;
+use crate::wallet::withdrawal::Status;
+use crate::wallet::{Destination, Withdrawal};
 
 /// Somebody earned by bringing another. Names nobody: who bought what is theirs to tell.
 pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand: &str, origin: &str) -> Mail {
@@ -22,10 +24,41 @@ pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand:
     Mail::new(&referrer.email, format!("You earned {amount} at {brand}"), body)
 }
 
+/// A withdrawal was paid or rejected; of its other states nobody is told. A bank account is not named: mail is read by
+/// others.
+pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
+    let (name, asked) = (&user.name, withdrawal.amount);
+    let wallet = format!("See your wallet:\n{origin}/dashboard/mywallet");
+    match withdrawal.status {
+        Status::Requested | Status::Approved => None,
+        Status::Paid => {
+            let paid = withdrawal.payable().unwrap_or_default();
+            let to = match &withdrawal.destination {
+                Destination::Upi(address) => address.as_str(),
+                Destination::Account(_) => "your bank account",
+            };
+            let tax = match withdrawal.tds {
+                Paise::ZERO => String::new(),
+                tds => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
+            };
+            let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {to}.{tax}\n\n{wallet}");
+            Some(Mail::new(&user.email, format!("Your withdrawal from {brand} was paid"), body))
+        }
+        Status::Rejected => {
+            let reason = withdrawal.reason.as_deref().unwrap_or_default();
+            let body = format!(
+                "Hello {name},\n\nWe could not pay the {asked} that you asked for. The amount is in your wallet \
+                 again.\n\nReason: {reason}\n\n{wallet}"
+            );
+            Some(Mail::new(&user.email, format!("Your withdrawal from {brand} was not paid"), body))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{noon, user};
+    use crate::testing::{self, noon, user};
 
     #[test]
     fn it_says_how_much_and_from_when() {
@@ -33,5 +66,31 @@ mod tests {
         assert_eq!(mail(None).subject, "You earned ₹150 at Kaushal");
         assert!(mail(None).body.contains("You can withdraw it now.\n\nSee your wallet:\nhttps://kaushal.test/"));
         assert!(mail(Some(noon())).body.contains("available on 1 July 2026"), "{}", mail(Some(noon())).body);
+    }
+
+    #[test]
+    fn a_withdrawal_is_told_at_its_end_without_a_bank_account() {
+        let asked = testing::withdrawal(&user(2));
+        let mail = |withdrawal| withdrawal_of(&withdrawal);
+        assert_eq!(mail(asked.clone()), None);
+        assert_eq!(mail(Withdrawal { status: Status::Approved, ..asked.clone() }), None);
+        let paid = Withdrawal { status: Status::Paid, tds: Paise::new(2_000), ..asked.clone() };
+        let told = mail(paid.clone()).unwrap();
+        assert_eq!(told.subject, "Your withdrawal from Kaushal was paid");
+        assert!(
+            told.body.contains("We sent ₹980 from your wallet to asha@bank.\n\nYou asked for ₹1,000; ₹20 of it"),
+            "{}",
+            told.body
+        );
+        let account = Destination::Account("0011 SBIN0000001".into());
+        let told = mail(Withdrawal { destination: account, tds: Paise::ZERO, ..paid }).unwrap().body;
+        assert!(told.contains("₹1,000 from your wallet to your bank account.\n\nSee"), "{told}");
+        let reason = Some("Unknown address".to_owned());
+        let told = mail(Withdrawal { status: Status::Rejected, reason, ..asked }).unwrap().body;
+        assert!(told.contains("again.\n\nReason: Unknown address\n\nSee your wallet:\nhttps://"), "{told}");
+    }
+
+    fn withdrawal_of(of: &Withdrawal) -> Option<Mail> {
+        withdrawal(&user(2), of, "Kaushal", "https://kaushal.test")
     }
 }

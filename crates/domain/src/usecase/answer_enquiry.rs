@@ -4,7 +4,7 @@ use crate::audit::{Author, Subject, action, diff};
 use crate::enquiry::{Answer, Enquiry, MAX_ANSWER, Status};
 use crate::identity::user::Fault;
 use crate::ids::{EnquiryId, MailId};
-use crate::mail::Mail;
+use crate::mail::enquiry::answered;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ impl AnswerEnquiry {
             return Ok(Answered { enquiry: before, mailed: false });
         }
         tx.enquiries().update(&after)?;
-        let mail = text.and_then(|text| self.mail(&after, text));
+        let mail = text.and_then(|text| answered(&after, text, &self.reply_to));
         if let Some(mail) = &mail {
             tx.outbox().enqueue(MailId(self.ids.uuid()), mail, now)?;
         }
@@ -99,16 +99,6 @@ impl AnswerEnquiry {
         let enquiry = tx.enquiries().find_locked(command.enquiry)?.ok_or(AnswerEnquiryError::NotFound)?;
         tx.commit()?;
         Ok(Answered { enquiry, mailed: mail.is_some() })
-    }
-
-    fn mail(&self, enquiry: &Enquiry, answer: &str) -> Option<Mail> {
-        let asked = enquiry.message.as_deref().unwrap_or(&enquiry.subject);
-        Some(Mail {
-            to: enquiry.email.clone()?,
-            reply_to: Some(self.reply_to.clone()),
-            subject: format!("Re: {}", enquiry.subject),
-            body: format!("Hello {},\n\n{answer}\n\nYou wrote to us:\n\n{asked}", enquiry.name),
-        })
     }
 }
 

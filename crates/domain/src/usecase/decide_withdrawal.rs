@@ -4,8 +4,10 @@ use super::block_student::{MAX_REASON, subject};
 use crate::audit::{Author, action, diff, rupees};
 use crate::identity::User;
 use crate::identity::user::Fault;
-use crate::ids::{EntryId, WithdrawalId};
+use crate::ids::{EntryId, MailId, WithdrawalId};
+use crate::mail::wallet::withdrawal as told;
 use crate::money::{OutOfRange, Paise};
+use crate::orders::Terms;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::wallet::withdrawal::{Status, may_move, tds, year_start};
@@ -62,11 +64,13 @@ pub struct DecideWithdrawal {
     pub ids: Arc<dyn IdGen>,
     /// The institute's rules.
     pub policy: Policy,
+    /// What the mail says of the institute.
+    pub terms: Arc<Terms>,
 }
 
 impl DecideWithdrawal {
-    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back. Returns it with its
-    /// user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; the end is mailed to
+    /// its user. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = read_reason(&command.reason, command.to)?;
@@ -91,7 +95,11 @@ impl DecideWithdrawal {
             Status::Approved | Status::Requested => action::WITHDRAWAL_APPROVE,
         };
         let changes = diff(&shown(&before), &shown(&after));
-        tx.audit().record(&admin.entry(self.clock.now(), done, subject(&user), changes))?;
+        let now = self.clock.now();
+        tx.audit().record(&admin.entry(now, done, subject(&user), changes))?;
+        if let Some(mail) = told(&user, &after, &self.terms.settings.brand.name, &self.terms.origin) {
+            tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)?;
+        }
         tx.commit()?;
         Ok((after, user))
     }

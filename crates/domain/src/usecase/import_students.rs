@@ -201,24 +201,10 @@ impl ImportStudents {
 
     fn user(&self, id: UserId, student: &Student, now: Time) -> User {
         User {
-            id,
             name: student.name.clone(),
             email: student.email.clone(),
-            email_confirmed_at: None,
-            pending_email: None,
             mobile: student.mobile.clone(),
-            password_hash: None,
-            role: Role::Learner,
-            referral_code: self.tokens.code(REFERRAL_CODE_LENGTH),
-            referred_by: None,
-            referral_code_given: None,
-            profile_pic: None,
-            state: None,
-            consent: None,
-            blocked_at: None,
-            blocked_reason: None,
-            deleted_at: None,
-            created_at: now,
+            ..User::new(id, Role::Learner, self.tokens.code(REFERRAL_CODE_LENGTH), now)
         }
     }
 

@@ -97,25 +97,16 @@ impl Register {
         let password_hash = self.hasher.hash(&command.password)?;
         let now = self.sign_in.clock.now();
         let given = command.referral_code.trim();
+        let (id, code) = (UserId(self.sign_in.ids.uuid()), self.sign_in.tokens.code(REFERRAL_CODE_LENGTH));
         let user = User {
-            id: UserId(self.sign_in.ids.uuid()),
             name: command.name.trim().to_owned(),
             email,
-            email_confirmed_at: None,
-            pending_email: None,
             mobile,
             password_hash: Some(password_hash),
-            role,
-            referral_code: self.sign_in.tokens.code(REFERRAL_CODE_LENGTH),
             referred_by,
             referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
-            profile_pic: None,
-            state: None,
             consent: command.terms_version.map(|version| Consent { version, at: now }),
-            blocked_at: None,
-            blocked_reason: None,
-            deleted_at: None,
-            created_at: now,
+            ..User::new(id, role, code, now)
         };
         let mut tx = self.store.begin()?;
         match tx.users().insert(&user) {

@@ -3,7 +3,7 @@
 use crate::enquiry::{Enquiry, Form, Status, faults};
 use crate::identity::user::Fault;
 use crate::ids::{EnquiryId, MailId, UserId};
-use crate::mail::Mail;
+use crate::mail::enquiry::asked;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -68,24 +68,9 @@ impl SendEnquiry {
         };
         let mut tx = self.store.begin()?;
         tx.enquiries().insert(&enquiry)?;
-        tx.outbox().enqueue(MailId(self.ids.uuid()), &self.mail(&enquiry), enquiry.created_at)?;
+        tx.outbox().enqueue(MailId(self.ids.uuid()), &asked(&enquiry, &self.to), enquiry.created_at)?;
         tx.commit()?;
         Ok(())
-    }
-
-    fn mail(&self, enquiry: &Enquiry) -> Mail {
-        let Enquiry { name, subject, mobile, email, message, .. } = enquiry;
-        let mail = email.as_ref().map(|email| format!("\nEmail: {email}")).unwrap_or_default();
-        let message = message.as_deref().unwrap_or("No message was added.");
-        Mail {
-            to: self.to.clone(),
-            reply_to: email.clone(),
-            subject: format!("Enquiry: {subject}"),
-            body: format!(
-                "{name} sent an enquiry from the website.\n\n\
-                 Subject: {subject}\nName: {name}\nMobile: {mobile}{mail}\n\n{message}"
-            ),
-        }
     }
 }
 

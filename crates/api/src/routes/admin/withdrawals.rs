@@ -137,6 +137,7 @@ pub async fn decide_withdrawal(
         clock: state.clock.clone(),
         ids: state.ids.clone(),
         policy: state.config.wallet.policy().map_err(ApiError::internal)?,
+        terms: state.terms(),
     };
     let (withdrawal, payee) = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(AdminWithdrawalData { withdrawal: AdminWithdrawal::new(withdrawal, payee) }))

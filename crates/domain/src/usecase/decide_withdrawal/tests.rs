@@ -4,6 +4,7 @@ use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
 use crate::wallet::withdrawal::PaidBefore;
 use crate::wallet::{Balances, Kind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 const RUPEE: i64 = 100;
@@ -17,6 +18,11 @@ fn withdrawal(status: Status) -> Withdrawal {
         decided_at: (status != Status::Requested).then(noon),
         ..testing::withdrawal(&testing::user(1))
     }
+}
+
+fn decider(txs: Vec<StubTx>, policy: Policy) -> DecideWithdrawal {
+    let (clock, ids, terms) = (testing::clock(), testing::ids(), testing::terms());
+    DecideWithdrawal { store: stores(txs), clock, ids, policy, terms }
 }
 
 type Posted = Vec<(Kind, i64)>;
@@ -43,6 +49,13 @@ fn decide(
         entries.lock().unwrap().push((entry.kind, entry.amount.get() / RUPEE));
         Ok(true)
     });
+    let mails = Arc::new(AtomicUsize::new(0));
+    let mailed = mails.clone();
+    tx.outbox.expect_enqueue().returning(move |_, mail, _| {
+        assert_eq!(mail.to, testing::user(1).email);
+        mailed.fetch_add(1, Ordering::SeqCst);
+        Ok(())
+    });
     let log = testing::log(&mut tx);
     let policy = Policy {
         least: Paise::ZERO,
@@ -50,10 +63,12 @@ fn decide(
         tds_without_pan: BasisPoints::new(2_000),
         tds_threshold: Paise::new(20_000 * RUPEE),
     };
-    let use_case = DecideWithdrawal { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), policy };
+    let use_case = decider(vec![tx], policy);
     let command = Command { author: testing::admin(), withdrawal: withdrawal(from).id, to, reason: reason.into() };
     let (after, _) = use_case.run(&command)?;
     assert_eq!(log.lock().unwrap().len(), 1);
+    let ended = matches!(to, Status::Paid | Status::Rejected);
+    assert_eq!(mails.load(Ordering::SeqCst), usize::from(ended), "the end is told, and nothing else");
     let posted = posted.lock().unwrap().clone();
     Ok((after, posted))
 }
@@ -98,7 +113,7 @@ fn an_end_is_an_end_and_only_admins_decide() {
         tds_without_pan: BasisPoints::new(0),
         tds_threshold: Paise::ZERO,
     };
-    let use_case = DecideWithdrawal { store: stores(vec![]), clock: testing::clock(), ids: testing::ids(), policy };
+    let use_case = decider(vec![], policy);
     let withdrawal = withdrawal(Status::Requested).id;
     let (author, to, reason) = (testing::no_admin(), Status::Paid, String::new());
     let refused = use_case.run(&Command { author, withdrawal, to, reason });
