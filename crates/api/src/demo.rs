@@ -9,6 +9,7 @@ mod coupons;
 mod files;
 mod media;
 mod purchases;
+mod seller;
 
 use crate::config::Profile;
 use crate::error::ApiError;
@@ -22,6 +23,7 @@ use media::Shelf;
 use std::path::{Path, PathBuf};
 
 pub use media::{FOLDER, PATH};
+pub use seller::with_seller;
 
 /// What was loaded; nothing the second time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

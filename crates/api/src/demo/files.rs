@@ -218,7 +218,8 @@ impl Files {
     }
 }
 
-fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
+/// Reads a file.
+pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
     toml::from_str(&text).map_err(|error| unreadable(path, error))
 }
