@@ -7,6 +7,7 @@ use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 /// Where the demo data's files are, from the root of the sources.
 const DEMO_FILES: &str = "crates/api/demo";
@@ -61,11 +62,26 @@ enum Command {
     },
     /// Print the OpenAPI document.
     Openapi,
+    /// Turn an AVIF picture into a PNG: the server starts itself so for each one that is uploaded.
+    #[command(hide = true)]
+    DecodeAvif {
+        /// The AVIF.
+        from: PathBuf,
+        /// Where the PNG goes.
+        to: PathBuf,
+    },
 }
 
 impl Cli {
-    /// Does what was asked.
-    pub fn run(self) -> Result<(), StartError> {
+    /// Does what was asked. Returns what the program ends with.
+    pub fn run(self) -> Result<ExitCode, StartError> {
+        if let Command::DecodeAvif { from, to } = &self.command {
+            return Ok(ExitCode::from(media_fs::avif::convert(from, to)));
+        }
+        self.act().map(|()| ExitCode::SUCCESS)
+    }
+
+    fn act(self) -> Result<(), StartError> {
         if matches!(self.command, Command::Openapi) {
             return say(&openapi()?);
         }
@@ -80,7 +96,7 @@ impl Cli {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
             }
-            Command::Openapi => Ok(()),
+            Command::Openapi | Command::DecodeAvif { .. } => Ok(()),
         }
     }
 }
@@ -90,7 +106,10 @@ pub fn openapi() -> Result<String, StartError> {
     routes::document().to_pretty_json().map_err(StartError::other)
 }
 
-fn serve(config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
+fn serve(mut config: Config, demo: Option<PathBuf>) -> Result<(), StartError> {
+    if let Some(folder) = &demo {
+        config = demo::with_seller(config, folder).map_err(StartError::other)?;
+    }
     let (state, database) = server::open(config)?;
     let served = load_demo(&state, demo.as_deref()).and_then(|accounts| {
         let serving = server::serve(state, &database, |address| {
@@ -114,6 +133,7 @@ fn load_demo(state: &AppState, folder: Option<&Path>) -> Result<String, StartErr
 }
 
 fn seed_demo(config: Config, folder: &Path) -> Result<(), StartError> {
+    let config = demo::with_seller(config, folder).map_err(StartError::other)?;
     let (state, database) = server::open(config)?;
     let seeded = demo::seed(&state, folder).map_err(StartError::other);
     database.stop();

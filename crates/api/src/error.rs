@@ -292,7 +292,7 @@ impl From<MediaError> for ApiError {
             }
             MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
             MediaError::Refused(FileFault::Undecodable) => {
-                Self::unsupported("AVIF pictures cannot be read here. Save the picture as WebP, JPEG or PNG.")
+                Self::unsupported("This AVIF picture cannot be read here. Save it as WebP, JPEG or PNG.")
             }
             MediaError::Unavailable(_) => Self::unavailable(error),
         }

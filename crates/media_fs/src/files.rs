@@ -1,9 +1,10 @@
 //! Files on a directory, under keys that only the server makes.
 
+use crate::avif::Converter;
 use crate::picture::{self, FORMS, WIDTHS};
 use crate::{film, sniff};
 use domain::Time;
-use domain::ports::{FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
+use domain::ports::{FileFault, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -17,6 +18,7 @@ pub struct FileStore {
     root: PathBuf,
     ids: Arc<dyn IdGen>,
     limits: FileLimits,
+    avif: Option<Converter>,
 }
 
 impl FileStore {
@@ -27,12 +29,21 @@ impl FileStore {
     pub fn open(root: impl Into<PathBuf>, ids: Arc<dyn IdGen>, limits: FileLimits) -> io::Result<Self> {
         let root = root.into();
         fs::create_dir_all(&root)?;
-        Ok(Self { root, ids, limits })
+        Ok(Self { root, ids, limits, avif: None })
+    }
+
+    /// The same, which also takes AVIF pictures.
+    #[must_use]
+    pub fn reading_avif(self, converter: Converter) -> Self {
+        Self { avif: Some(converter), ..self }
     }
 
     fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
-        let bytes = fs::read(path).map_err(unavailable)?;
-        let sizes = picture::sizes(&bytes, kind).map_err(MediaError::Refused)?;
+        let sizes = match kind {
+            FileKind::Avif => self.avif(path),
+            _ => picture::sizes(&fs::read(path).map_err(unavailable)?, kind),
+        };
+        let sizes = sizes.map_err(MediaError::Refused)?;
         let stem = self.ids.uuid().to_string();
         let mut kept = 0;
         for (width, form, bytes) in &sizes.files {
@@ -47,6 +58,19 @@ impl FileStore {
         let bytes = u64::try_from(kept).unwrap_or(u64::MAX);
         let size = Some(sizes.largest);
         Ok(StoredFile { key: largest(&stem), kind: FileKind::Webp, bytes, size, seconds: None })
+    }
+
+    /// By way of the PNG that another process makes of it, under a passing name.
+    fn avif(&self, path: &Path) -> Result<picture::Sizes, FileFault> {
+        let converter = self.avif.as_ref().ok_or(FileFault::Undecodable)?;
+        let passing = self.root.join(format!(".{}.part", self.ids.uuid()));
+        let sizes = converter.run(path, &passing).and_then(|()| {
+            let bytes = fs::read(&passing).map_err(|_| FileFault::Damaged)?;
+            picture::sizes(&bytes, FileKind::Png)
+        });
+        // What stays behind is swept.
+        let _ = fs::remove_file(&passing);
+        sizes
     }
 
     fn write(&self, key: &str, bytes: &[u8]) -> io::Result<()> {

@@ -86,7 +86,7 @@ pub enum FileFault {
     /// The picture moves.
     #[error("is animated")]
     Animated,
-    /// There is no decoder for it that a hostile file could not bring down.
+    /// Its colours are written in a way that is not known here, or no decoder could be started.
     #[error("cannot be decoded")]
     Undecodable,
 }

@@ -8,7 +8,7 @@ export type Purpose = 'image' | 'pdf' | 'video';
 export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };
 /** What the file dialog offers. */
 export const accepted: Record<Purpose, string> = {
-  image: 'image/png,image/jpeg,image/webp',
+  image: 'image/png,image/jpeg,image/webp,image/avif',
   pdf: 'application/pdf,.pdf',
   video: 'video/mp4',
 };

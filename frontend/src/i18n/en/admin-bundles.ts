@@ -48,7 +48,8 @@ export const t = catalogue({
   basics: 'Basics',
   description: 'Description',
   picture: 'Bundle image',
-  pictureHint: 'PNG, JPEG or WebP, at most 5 MB, best 1280 × 720. Without one the bundle gets a drawn cover.',
+  pictureHint:
+    'PNG, JPEG, WebP or AVIF, at most 5 MB, best 1280 × 720. Without one the bundle gets a drawn cover.',
   workshops: 'Workshops',
   refundWindow: 'Refund window in days',
   refundWindowHint: '0 means no refund after the purchase, but for duplicate or wrong payments.',

@@ -68,7 +68,7 @@ export const t = catalogue({
   files: 'Pictures and files',
   thumbnail: 'Thumbnail Image',
   thumbnailHint:
-    'PNG, JPEG or WebP, at most 5 MB, best 1280 × 720. Without one the course gets a drawn cover.',
+    'PNG, JPEG, WebP or AVIF, at most 5 MB, best 1280 × 720. Without one the course gets a drawn cover.',
   syllabus: 'Syllabus PDF',
   certificate: 'Certificate Image',
   lists: 'What learners should know',

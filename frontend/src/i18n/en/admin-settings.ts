@@ -8,7 +8,8 @@ export const t = catalogue({
   name: 'Name',
   tagline: 'Tagline',
   logo: 'Logo',
-  logoHint: 'PNG, JPEG or WebP, at most 5 MB. Without one the star is drawn and the name stands beside it.',
+  logoHint:
+    'PNG, JPEG, WebP or AVIF, at most 5 MB. Without one the star is drawn and the name stands beside it.',
   poweredBy: 'Powered by',
   description: 'Description for search engines',
   brandColour: 'Brand colour',
