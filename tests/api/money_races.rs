@@ -158,11 +158,11 @@ async fn two_admins_decide_on_one_withdrawal_and_one_learner_asks_twice() {
         asked.sort();
         assert_eq!((asked[0].0, asked[1].0), (201, 409));
         let withdrawal = &asked[0].1;
-        let Desk { office, tab, .. } = &mut desk;
+        let Desk { office, tab, shop, .. } = &mut desk;
         for (one, other) in [("approved", "approved"), ("paid", ["paid", "rejected"][round % 2])] {
             let done = join(decide(office, withdrawal, one), decide(tab, withdrawal, other)).await;
             assert!([(200, 409), (409, 200)].contains(&done), "{one} and {other}: {done:?}");
-            books::check(desk.shop.server.database());
+            books::check(shop.server.database());
         }
         if desk.wallet().await[0] != 0 {
             let withdrawal = desk.asked().await;

@@ -275,3 +275,28 @@ async fn a_refund_is_sent_once_and_found_again_by_its_token() {
     );
     assert_eq!(shop.payu.book().payment(&txnid).unwrap().refunds.len(), 1);
 }
+
+#[actix_web::test]
+async fn two_processes_that_send_one_refund_send_it_once_and_neither_hears_a_refusal() {
+    let shop = shop(10, &[], None).await;
+    let mut client = shop.server.signed_in(&shop.buyer).await;
+    for round in 0..10 {
+        let order = order(&mut client, &format!("c{round}")).await;
+        let txnid = shop.at_payu(&pay(&mut client, &order).await);
+        shop.decided(&txnid, Status::Success);
+        let told = GatewayRefund {
+            token: format!("R{round}"),
+            reference: txnid.clone(),
+            payment: "p".into(),
+            amount: Paise::new(117_882),
+        };
+        let gateway = &shop.server.state.gateway;
+        let (one, other) = std::thread::scope(|scope| {
+            let other = scope.spawn(|| gateway.refund(&told));
+            (gateway.refund(&told), other.join().unwrap())
+        });
+        let fine = |report| matches!(report, Ok(RefundReport::Pending | RefundReport::Done { .. }));
+        assert!(fine(one) && fine(other));
+        assert_eq!(shop.payu.book().payment(&txnid).unwrap().refunds.len(), 1);
+    }
+}

@@ -57,12 +57,19 @@ impl PaymentGateway for PayU {
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {
         let payment = service::text(&self.verify(&refund.reference)?, "mihpayid");
         let call = |name, more: &[(&str, &str)]| self.service.call(&self.account, name, &payment, more);
-        let known = call("check_action_status", &[("var2", "payuid")])?;
-        if let Some(report) = answers::refund(&known, &payment, &refund.token, refund.amount) {
+        let known = || {
+            let actions = call("check_action_status", &[("var2", "payuid")])?;
+            Ok::<_, GatewayError>(answers::refund(&actions, &payment, &refund.token, refund.amount))
+        };
+        if let Some(report) = known()? {
             return Ok(report);
         }
         let amount = fields::amount(refund.amount);
         let sent = call("cancel_refund_transaction", &[("var2", &refund.token), ("var3", &amount)])?;
-        Ok(answers::queued(&sent))
+        match answers::queued(&sent) {
+            // Perhaps because another process was faster.
+            refused @ RefundReport::Failed { .. } => Ok(known()?.unwrap_or(refused)),
+            report => Ok(report),
+        }
     }
 }
