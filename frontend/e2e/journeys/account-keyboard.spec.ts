@@ -33,6 +33,7 @@ test('details and password are changed, and the focus comes back each time', asy
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Meena Rao');
+  await expect(page.getByLabel('Name')).toHaveValue('Meena Rao');
   await page.keyboard.press('Enter');
   await expect(change).toBeFocused();
   expect((await api.user()).name).toBe('Meena Rao');

@@ -60,6 +60,20 @@ it('shows the devices, this one first, and logs out one or all others', async ()
   await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
   await waitFor(() => expect(names()).toEqual(['Firefox on Linux']));
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
+  expect(await screen.findByText('All your other devices are logged out.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Where you are logged in' })).toHaveFocus();
+});
+
+it('shows the first of many devices, then all', async () => {
+  const many = Array.from({ length: 7 }, (_, i) => session(`${i}`, `Chrome ${i} on Android`, i === 6));
+  answer('get', '/auth/sessions', { sessions: many });
+  const { user } = await renderRoute('/dashboard/profile/privacyandsecurity', { me: makeUser() });
+  await screen.findByText('Chrome 0 on Android');
+  expect(names()).toHaveLength(5);
+  expect(names()[0]).toBe('Chrome 6 on Android');
+  await user.click(screen.getByRole('button', { name: 'Show all 7 devices' }));
+  expect(names()).toHaveLength(7);
+  expect(screen.getByRole('list', { name: 'Where you are logged in' })).toHaveFocus();
 });
 
 it('offers a retry when the devices cannot be loaded', async () => {

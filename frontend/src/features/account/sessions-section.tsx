@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { sessionsQuery, useEndSession, type Session } from '@/api/account/security';
 import { messagesOf } from '@/api/error';
 import { PageSection } from '@/components/page-section';
@@ -12,6 +12,9 @@ import { SkeletonText } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/security';
 import { formatDate, formatDateTime } from '@/lib/date';
+
+/** How many stand there before one asks for all. */
+const few = 5;
 
 const tell = (error: unknown) => toast.error(messagesOf(error).join(' '));
 
@@ -34,47 +37,51 @@ export function SessionsSection() {
 
 function Devices({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
   const end = useEndSession();
   const endOthers = useEndSession();
   const own = sessions.filter(({ current }) => current);
   const others = sessions.filter(({ current }) => !current);
+  const sorted = [...own, ...others];
+  const shown = all ? sorted : sorted.slice(0, few);
   // The pressed button goes with its device.
   const stay = () => list.current?.focus();
+  const showAll = () => {
+    setAll(true);
+    stay();
+  };
+  const leave = ({ mutate }: typeof end, id: string | null, done: string) =>
+    mutate(id, {
+      onSuccess: () => {
+        toast.success(done);
+        stay();
+      },
+      onError: tell,
+    });
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('devicesTitle')} className="divide-y divide-line">
-        {[...own, ...others].map((session) => (
+        {shown.map((session) => (
           <Device
             key={session._id}
             session={session}
             ending={end.isPending && end.variables === session._id}
-            onEnd={() =>
-              end.mutate(session._id, {
-                onSuccess: () => {
-                  toast.success(t('loggedOut', { device: session.device }));
-                  stay();
-                },
-                onError: tell,
-              })
-            }
+            onEnd={() => leave(end, session._id, t('loggedOut', { device: session.device }))}
           />
         ))}
       </ul>
       {others.length > 0 ? (
-        <div className="border-t border-line p-4 sm:px-5">
+        <div className="flex flex-wrap gap-3 border-t border-line p-4 sm:px-5">
+          {shown.length < sorted.length ? (
+            <Button variant="ghost" className="max-sm:w-full" onClick={showAll}>
+              {t('allDevices', { count: sorted.length })}
+            </Button>
+          ) : null}
           <Button
             variant="outline"
             className="max-sm:w-full"
             loading={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(null, {
-                onSuccess: () => {
-                  toast.success(t('othersLoggedOut'));
-                  stay();
-                },
-                onError: tell,
-              })
-            }
+            onClick={() => leave(endOthers, null, t('othersLoggedOut'))}
           >
             {t('logOutOthers')}
           </Button>

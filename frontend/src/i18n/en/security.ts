@@ -31,6 +31,7 @@ export const t = catalogue({
   logOut: 'Log out',
   logOutOf: 'Log out {device}, last used {date}',
   logOutOthers: 'Log out all other devices',
+  allDevices: 'Show all {count} devices',
   loggedOut: '{device} is logged out.',
   othersLoggedOut: 'All your other devices are logged out.',
   dataTitle: 'Your data',
