@@ -861,8 +861,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same form sent twice makes
-         *     two drafts.
+         * Writes a new course. Its picture, syllabus and certificate are ready when this answers. The same key stores once (409
+         *     afterwards); without one, the same form sent twice makes two drafts.
          */
         post: operations["create_course"];
         delete?: never;
@@ -6908,7 +6908,10 @@ export interface operations {
     create_course: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, once per course */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6943,6 +6946,14 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
