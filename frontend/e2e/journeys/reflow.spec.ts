@@ -1,3 +1,4 @@
+import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { settle } from '../support/inspect';
 import { routes } from '../support/routes';
@@ -61,27 +62,39 @@ const faults = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** What is wrong with these pages, by page and way of looking. */
+async function faultsOf(page: Page, paths: string[]): Promise<[string, string[]][]> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    // 1280 px at 200 %.
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settle(page);
+    await page.addStyleTag({ content: whole });
+    found[`${path} at 200 %`] = await faults(page);
+    await page.addStyleTag({ content: spacing });
+    found[`${path} at 200 %, spaced out`] = await faults(page);
+    // 1280 px at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    found[`${path} at 400 %, spaced out`] = await faults(page);
+  }
+  return Object.entries(found).filter(([, list]) => list.length > 0);
+}
+
+const addresses = (of: typeof routes) => of.map(({ path }) => path);
 const sharing = 3;
 const publicRoutes = routes.filter(({ signedIn }) => !signedIn);
 for (let share = 0; share < sharing; share += 1) {
   test(`enlarged and spaced out, no text is cut off and nothing scrolls sideways (${share + 1})`, async ({
     page,
   }) => {
-    const found: Record<string, string[]> = {};
-    for (const { path } of publicRoutes.filter((_, i) => i % sharing === share)) {
-      // 1280 px at 200 %.
-      await page.setViewportSize({ width: 640, height: 450 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await settle(page);
-      await page.addStyleTag({ content: whole });
-      found[`${path} at 200 %`] = await faults(page);
-      await page.addStyleTag({ content: spacing });
-      found[`${path} at 200 %, spaced out`] = await faults(page);
-      // 1280 px at 400 %.
-      await page.setViewportSize({ width: 320, height: 256 });
-      found[`${path} at 400 %, spaced out`] = await faults(page);
-    }
-    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([]);
+    const paths = addresses(publicRoutes.filter((_, i) => i % sharing === share));
+    expect(await faultsOf(page, paths)).toEqual([]);
   });
 }
+
+test('the same holds for a learner’s own pages', async ({ page, api }) => {
+  await api.post('/auth/login', demoLearner);
+  expect(await faultsOf(page, addresses(routes.filter(({ signedIn }) => signedIn)))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FocusHeading } from '@/components/focus-heading';
+import { TitleList } from '@/components/title-list';
 import type { Order } from '@/api/types';
 import { cn } from '@/lib/cn';
 import { formatRupees } from '@/lib/money';
@@ -33,9 +34,11 @@ export function Outcome({ tone, title, order, mark, children, actions }: Outcome
       <FocusHeading className="text-h2">{title}</FocusHeading>
       <div className="measure space-y-2 text-mute">{children}</div>
       {order ? (
-        <p className="w-full border-t border-line pt-4 text-small">
-          {order.items.map(({ title: item }) => item).join(', ')}
-          <strong className="ml-2 whitespace-nowrap tnum">{formatRupees(order.total)}</strong>
+        <p className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-small">
+          <span className="min-w-0">
+            <TitleList titles={order.items.map(({ title: item }) => item)} />
+          </span>
+          <strong className="text-body whitespace-nowrap tnum">{formatRupees(order.total)}</strong>
         </p>
       ) : null}
       {actions ? (

@@ -36,7 +36,7 @@ export const t = catalogue({
   othersLoggedOut: 'All your other devices are logged out.',
   dataTitle: 'Your data',
   dataText:
-    'A file with everything that we keep about you: your details, courses and progress, orders, invoices, messages and devices.',
+    'A file with everything that we keep about you: your details, courses and progress, orders, invoices and refunds, wallet and referrals, messages and devices.',
   download: 'Download my data',
   downloaded: 'Your data is in your downloads.',
   fileName: 'my-data-{date}.json',
