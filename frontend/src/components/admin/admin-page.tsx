@@ -31,7 +31,7 @@ export function AdminPage({ title, intro, actions, back, children }: AdminPagePr
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-h2 break-words">{title}</h1>
-          {intro ? <div className="mt-1 measure text-small text-mute">{intro}</div> : null}
+          {intro ? <div className="mt-1 measure text-small break-words text-mute">{intro}</div> : null}
         </div>
         {actions ? (
           <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col print:hidden">{actions}</div>

@@ -90,10 +90,10 @@ function Attempts({ order: { _id, attempts, total } }: { order: OrderRow }) {
   if (!last) return <span className="text-mute">{t(total === 0 ? 'free' : 'notTried')}</span>;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-brand hover:underline lg:min-h-8">
+      <summary className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-brand hover:underline max-lg:-my-2.5 lg:min-h-8">
         {t('attemptsOf', { count: attempts.length, state: tries[last.status] })}
       </summary>
-      <ol className="mt-1 grid gap-2 text-caption">
+      <ol className="mt-2 grid gap-2 text-caption">
         {attempts.map(({ reference, gateway, status, reason, amount, createdAt }) => (
           <li key={reference}>
             <span className="font-semibold">{tries[status]}</span>

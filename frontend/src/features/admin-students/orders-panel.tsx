@@ -30,12 +30,14 @@ export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelPro
                 <p className="text-mute">{formatDateTime(order.createdAt)}</p>
                 <OrderPapers order={order} />
               </div>
-              <OrderBadge status={order.status} />
-              <span className="font-semibold tnum">
-                <span className="sr-only">{t('total')}: </span>
-                {formatRupees(order.total)}
-              </span>
-              <RefundOrder order={order} className="min-h-11" />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <OrderBadge status={order.status} />
+                <span className="font-semibold tnum">
+                  <span className="sr-only">{t('total')}: </span>
+                  {formatRupees(order.total)}
+                </span>
+                <RefundOrder order={order} className="min-h-11" />
+              </div>
             </li>
           ))}
         </ul>
