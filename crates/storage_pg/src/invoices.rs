@@ -90,10 +90,8 @@ impl InvoiceRepo for PgTx {
     fn of_orders(&mut self, orders: &[OrderId]) -> Result<Vec<Document>, StoreError> {
         self.run(|c| {
             let ids: Vec<Uuid> = orders.iter().map(|order| order.0).collect();
-            let rows = invoices::table
-                .filter(invoices::order_id.eq_any(ids))
-                .select(InvoiceRow::as_select())
-                .load(c)?;
+            let rows =
+                invoices::table.filter(invoices::order_id.eq_any(ids)).select(InvoiceRow::as_select()).load(c)?;
             rows.into_iter().map(snapshot::read).collect()
         })
     }
