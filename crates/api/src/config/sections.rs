@@ -69,10 +69,12 @@ section!(
         enquiry_per_minute: u32,
         test_mail_per_minute: u32,
         costly_per_hour: u32,
+        letters_per_hour: u32,
         gateway_per_minute: u32,
         other_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
+        wrong_coupons: u32,
     }
 );
 

@@ -10,6 +10,7 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
 use domain::identity::user::MAX_EMAIL;
 use domain::ids::UserId;
+use domain::wallet::reward::mailbox;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
@@ -29,8 +30,11 @@ pub struct Limits {
     gateway: PerAddress,
     other: PerAddress,
     costly: Option<DefaultKeyedRateLimiter<Uuid>>,
+    letters: Option<DefaultKeyedRateLimiter<String>>,
     /// Wrong passwords.
-    pub passwords: WrongPasswords,
+    pub passwords: WrongGuesses,
+    /// Codes that no coupon has.
+    pub coupons: WrongGuesses,
 }
 
 /// `None`: no limit.
@@ -40,6 +44,7 @@ impl Limits {
     /// From the settings.
     pub fn new(settings: &RateLimit) -> Self {
         let per_minute = |most| NonZeroU32::new(most).map(|most| RateLimiter::keyed(Quota::per_minute(most)));
+        let window = Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60);
         Self {
             login: per_minute(settings.login_per_minute),
             register: per_minute(settings.register_per_minute),
@@ -49,11 +54,9 @@ impl Limits {
             gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
             costly: NonZeroU32::new(settings.costly_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
-            passwords: WrongPasswords {
-                most: settings.wrong_passwords,
-                window: Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60),
-                tries: Mutex::default(),
-            },
+            letters: NonZeroU32::new(settings.letters_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
+            coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
         }
     }
 
@@ -65,6 +68,18 @@ impl Limits {
         let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
         let minutes = seconds.div_ceil(60);
         Err(ApiError::too_many(format!("Too many changes. Please try again in {minutes} minutes."), seconds))
+    }
+
+    /// Counts a link that somebody has mailed to an address which may be another's: no one's mailbox is filled, by however
+    /// many accounts and spellings. 429 when it was too much.
+    pub fn admit_letter(&self, to: &str) -> Result<(), ApiError> {
+        let Some(limiter) = &self.letters else { return Ok(()) };
+        let mailbox = mailbox(to).chars().take(MAX_EMAIL).collect();
+        let Err(early) = limiter.check_key(&mailbox) else { return Ok(()) };
+        let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+        let minutes = seconds.div_ceil(60);
+        let message = format!("Too many mails went to this address. Please try again in {minutes} minutes.");
+        Err(ApiError::too_many(message, seconds))
     }
 
     /// Forgets addresses that were quiet for a while.
@@ -79,7 +94,12 @@ impl Limits {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
+        if let Some(limiter) = &self.letters {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
         self.passwords.sweep(Instant::now());
+        self.coupons.sweep(Instant::now());
     }
 
     fn of(&self, request: &ServiceRequest) -> Option<&DefaultKeyedRateLimiter<IpAddr>> {
@@ -146,9 +166,11 @@ pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
     }
 }
 
-/// Wrong passwords for one account from one address, within a window. Only that pair is slowed down: the owner, who
+/// Wrong guesses for one account from one address, within a window. Only that pair is slowed down: the owner, who
 /// is elsewhere, still gets in.
-pub struct WrongPasswords {
+pub struct WrongGuesses {
+    /// What is guessed, for the reader.
+    what: &'static str,
     most: u32,
     window: Duration,
     tries: Mutex<HashMap<(String, IpAddr), Tries>>,
@@ -159,8 +181,12 @@ struct Tries {
     count: u32,
 }
 
-impl WrongPasswords {
-    /// Counts a try before the password is looked at, so that parallel tries do not slip through; 429 when there
+impl WrongGuesses {
+    fn new(what: &'static str, most: u32, window: Duration) -> Self {
+        Self { what, most, window, tries: Mutex::default() }
+    }
+
+    /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
     /// were too many. `account` is the login as [`domain::identity::Login`] reads it.
     pub fn admit(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
         self.admit_at(account, address, Instant::now())
@@ -176,6 +202,14 @@ impl WrongPasswords {
         self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&(Self::name(account), address));
     }
 
+    /// Takes one try back: it was no guess.
+    pub fn take_back(&self, account: &str, address: IpAddr) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = tries.get_mut(&(Self::name(account), address)) {
+            entry.count = entry.count.saturating_sub(1);
+        }
+    }
+
     fn admit_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
         if self.most == 0 {
             return Ok(());
@@ -189,7 +223,7 @@ impl WrongPasswords {
         if entry.count >= self.most {
             let wait = self.window.saturating_sub(passed).as_secs() + 1;
             let minutes = wait.div_ceil(60);
-            let message = format!("Too many wrong passwords. Please try again in {minutes} minutes.");
+            let message = format!("Too many wrong {}. Please try again in {minutes} minutes.", self.what);
             return Err(ApiError::too_many(message, wait));
         }
         entry.count += 1;
@@ -207,8 +241,8 @@ mod tests {
     use super::*;
     use actix_web::test::TestRequest;
 
-    fn passwords() -> WrongPasswords {
-        WrongPasswords { most: 10, window: Duration::from_secs(900), tries: Mutex::default() }
+    fn passwords() -> WrongGuesses {
+        WrongGuesses::new("passwords", 10, Duration::from_secs(900))
     }
 
     #[test]

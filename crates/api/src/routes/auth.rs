@@ -210,6 +210,9 @@ pub async fn register(
         terms_version,
         user_agent: input::user_agent(&request),
     };
+    if faults(&command.name, &command.mobile, &command.email, &command.password).is_empty() {
+        state.limits.admit_letter(&command.email)?;
+    }
     let mail = account_mail(&state);
     let signed_in = state.hashing.blocking(move || use_case.run(command, &mail)).await?;
     end_earlier(&cookie, &state).await?;

@@ -7,17 +7,20 @@ use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
+use crate::middleware::rate_limit;
 use crate::session::{CurrentUser, MaybeUser};
 use crate::state::AppState;
-use actix_web::{get, post, put, web};
+use actix_web::{HttpRequest, get, post, put, web};
 use domain::catalogue::{ItemKey, Sellable, Status};
+use domain::coupon::Refusal;
 use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
 use domain::ids::ItemId;
 use domain::money::{OutOfRange, Paise};
 use domain::pricing::{self, Credit, QuoteLine};
 use domain::usecase::change_cart::ChangeCart;
-use domain::usecase::quote_basket::{self, QuoteBasket, Quoted, Warning, WarningKind};
+use domain::usecase::quote_basket::{self, QuoteBasket, QuoteError, Quoted, Warning, WarningKind};
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -291,12 +294,37 @@ impl WarningBody {
     }
 }
 
+/// A coupon's code counts as a guess until it turns out to be one: codes are not to be found by trying.
+pub struct CouponGuess(Option<(web::Data<AppState>, IpAddr)>);
+
+impl CouponGuess {
+    /// 429 when there were too many wrong ones; no code is no guess.
+    pub fn begin(state: &web::Data<AppState>, request: &HttpRequest, code: Option<&str>) -> Result<Self, ApiError> {
+        if code.is_none_or(|code| code.trim().is_empty()) {
+            return Ok(Self(None));
+        }
+        let address = rate_limit::address(&state.config, request);
+        state.limits.coupons.admit("", address)?;
+        Ok(Self(Some((state.clone(), address))))
+    }
+
+    /// Hands the result on; `quote` finds the quote's part in its error.
+    pub fn judged<T, E>(self, result: Result<T, E>, quote: impl Fn(&E) -> Option<QuoteError>) -> Result<T, E> {
+        let fault = result.as_ref().err().and_then(quote);
+        if let Some((state, address)) = self.0.filter(|_| fault != Some(QuoteError::Coupon(Refusal::Unknown))) {
+            state.limits.coupons.take_back("", address);
+        }
+        result
+    }
+}
+
 /// What a basket would cost. What is not for sale is left out, with a warning.
 #[utoipa::path(tag = "cart", request_body = Basket, responses(
     (status = 200, body = Success<QuoteData>), (status = 422, body = FailureBody)))]
 #[post("/cart/quote")]
 pub async fn quote_cart(
     user: MaybeUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     body: Valid<Basket>,
 ) -> Result<Success<QuoteData>, ApiError> {
@@ -310,7 +338,8 @@ pub async fn quote_cart(
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
         let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax };
-        blocking(move || use_case.run(&command)).await?
+        let guess = CouponGuess::begin(&state, &request, command.coupon.as_deref())?;
+        blocking(move || guess.judged(use_case.run(&command), |error| Some(error.clone()))).await?
     };
     Ok(Success::ok(QuoteData { quote: QuoteBody::new(&snapshot, quoted, &gone, tax)? }))
 }

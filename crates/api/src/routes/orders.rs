@@ -1,6 +1,6 @@
 //! Orders: placing, paying, cancelling, looking.
 
-use super::cart::{Basket, CouponShare, GstBody, LineBody, Reading};
+use super::cart::{Basket, CouponGuess, CouponShare, GstBody, LineBody, Reading};
 use super::items::keys;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
@@ -16,14 +16,12 @@ use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::usecase::cancel_order::CancelOrder;
-use domain::usecase::place_order::{Command, PlaceOrder};
+use domain::usecase::place_order::{Command, PlaceOrder, PlaceOrderError};
 use domain::usecase::quote_basket::QuoteBasket;
 use domain::wallet::reward::due_at;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::{IntoParams, ToSchema};
-
-const KEY: &str = "idempotency-key";
 
 /// `data` of one order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -167,6 +165,19 @@ impl OrderBody {
     }
 }
 
+/// Of one order with the numbers of its documents, when it can have some.
+async fn whole(state: &web::Data<AppState>, order: Order) -> Result<OrderBody, ApiError> {
+    if order.paid_at.is_none() {
+        return Ok(OrderBody::new(&state.catalogue.snapshot(), order));
+    }
+    let state = state.clone();
+    let found = blocking(move || {
+        let mut tx = state.store.begin()?;
+        OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), vec![order])
+    });
+    found.await?.pop().ok_or_else(|| ApiError::internal("an order without a body"))
+}
+
 /// The numbers of these orders' credit notes. Blocks.
 pub fn credit_notes(tx: &mut dyn Tx, orders: &[OrderId]) -> Result<HashMap<OrderId, String>, StoreError> {
     let documents = if orders.is_empty() { Vec::new() } else { tx.invoices().of_orders(orders)? };
@@ -195,11 +206,9 @@ pub async fn place_order(
     state: web::Data<AppState>,
     body: Valid<Basket>,
 ) -> Result<Success<PlacedData>, ApiError> {
-    let key = request.headers().get(KEY).and_then(|value| value.to_str().ok());
-    let key = key.ok_or_else(|| {
-        ApiError::bad_request("Send the header Idempotency-Key: a text of your own choice, once per purchase.")
-    })?;
+    let key = input::idempotency_key(&request)?;
     let Reading { items, coupon, place, gstin } = body.0.read()?;
+    let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };
     let use_case = PlaceOrder {
@@ -209,12 +218,14 @@ pub async fn place_order(
         ids: state.ids.clone(),
         terms: state.terms(),
     };
-    let placed = blocking(move || use_case.run(command)).await?;
-    let open = placed.order.status == OrderStatus::Pending;
-    let data = PlacedData {
-        payment: open.then(|| PaymentKind { kind: state.config.payment.gateway.kind() }),
-        order: OrderBody::new(&state.catalogue.snapshot(), placed.order),
+    let quote = |error: &PlaceOrderError| match error {
+        PlaceOrderError::Quote(error) => Some(error.clone()),
+        _ => None,
     };
+    let placed = blocking(move || guess.judged(use_case.run(command), quote)).await?;
+    let open = placed.order.status == OrderStatus::Pending;
+    let payment = open.then(|| PaymentKind { kind: state.config.payment.gateway.kind() });
+    let data = PlacedData { payment, order: whole(&state, placed.order).await? };
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
 }
 

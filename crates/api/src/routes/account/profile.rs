@@ -76,7 +76,7 @@ pub struct ProfileFormBody {
     mobilenumber: Option<String>,
     #[schema(nullable = false)]
     password: Option<String>,
-    /// PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it.
+    /// PNG, JPEG, WebP or AVIF, at most 5 MB. It is kept in three sizes, without what else was in it.
     #[schema(rename = "profilePic", nullable = false)]
     profile_pic: Option<Vec<u8>>,
 }
@@ -163,6 +163,9 @@ pub async fn update_user(
     let asks = asks_password(&asker.user, &command);
     if asks || file.is_some() {
         state.limits.admit_costly(asker.id())?;
+    }
+    if let Some(to) = command.email.as_deref().filter(|_| asks) {
+        state.limits.admit_letter(to)?;
     }
     let (account, address) = (asker.user.email.to_lowercase(), rate_limit::address(&state.config, &request));
     if asks {
