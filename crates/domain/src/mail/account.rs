@@ -10,13 +10,28 @@ use chrono::TimeDelta;
 /// What a reader does who did none of it.
 const NOT_ME: &str = "If that was not you, choose a new password at once with 'Forgot Password?' on the login page.";
 
+/// How a user is greeted at their address; `shown` says whether it was shown to be theirs. Elsewhere a name that could be
+/// read as a link or as a number to call is left out: strangers would write to others by it.
+fn hello(user: &User, shown: bool) -> String {
+    let plain = |c: char| !c.is_numeric() && (!c.is_ascii_punctuation() || "-'".contains(c));
+    // 'Dr.' and 'R.' are names, 'win.example' is not.
+    let is_plain = |word: &str| word.trim_end_matches('.').chars().all(plain);
+    let named = shown || user.name.split_whitespace().all(is_plain);
+    if named { format!("Hello {},", user.name) } else { "Hello,".to_owned() }
+}
+
+/// The same at the account's own address.
+fn greeting(user: &User) -> String {
+    hello(user, user.email_confirmed_at.is_some())
+}
+
 /// To a new user: the link that confirms the address.
 pub fn confirm(user: &User, brand: &str, link: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nPlease confirm that this is your address, so that your receipts and a forgotten password reach \
+        "{}\n\nPlease confirm that this is your address, so that your receipts and a forgotten password reach \
          you.\n\nConfirm my email address:\n{link}\n\nThe link works for 3 days. If you have no account at {brand}, \
          somebody mistyped their address: ignore this mail.",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Confirm your email address for {brand}"), body)
 }
@@ -24,10 +39,10 @@ pub fn confirm(user: &User, brand: &str, link: &str) -> Mail {
 /// To the address that an account is to get.
 pub fn confirm_new(user: &User, brand: &str, to: &str, link: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nThis becomes the address of your account at {brand} when you open this page within 3 days:\n\n\
+        "{}\n\nThis becomes the address of your account at {brand} when you open this page within 3 days:\n\n\
          Use this email address:\n{link}\n\nUntil then your account keeps the address that it has. If you have no \
          account at {brand}, ignore this mail.",
-        user.name
+        hello(user, false)
     );
     Mail::new(to, format!("Confirm your new email address for {brand}"), body)
 }
@@ -35,10 +50,10 @@ pub fn confirm_new(user: &User, brand: &str, to: &str, link: &str) -> Mail {
 /// To the present address: another one was asked for.
 pub fn address_asked(user: &User, brand: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nSomebody who knows your password asked for another email address for your account at {brand}. \
+        "{}\n\nSomebody who knows your password asked for another email address for your account at {brand}. \
          It changes when the link that we sent to the new address is opened.\n\n{NOT_ME} That also takes the change \
          back.",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Your email address for {brand} is about to change"), body)
 }
@@ -46,9 +61,9 @@ pub fn address_asked(user: &User, brand: &str) -> Mail {
 /// To the former address.
 pub fn address_changed(user: &User, brand: &str, former: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nYour account at {brand} has another email address from now on. Nothing more is sent to this \
+        "{}\n\nYour account at {brand} has another email address from now on. Nothing more is sent to this \
          one.\n\nIf you did not want that, answer this mail or write to our support at once.",
-        user.name
+        greeting(user)
     );
     Mail::new(former, format!("Your email address for {brand} was changed"), body)
 }
@@ -57,9 +72,9 @@ pub fn address_changed(user: &User, brand: &str, former: &str) -> Mail {
 pub fn mobile_changed(user: &User, brand: &str) -> Mail {
     let end = user.mobile.chars().skip(user.mobile.chars().count().saturating_sub(3)).collect::<String>();
     let body = format!(
-        "Hello {},\n\nThe mobile number of your account at {brand} is now the one that ends with {end}. You can log in \
+        "{}\n\nThe mobile number of your account at {brand} is now the one that ends with {end}. You can log in \
          with it.\n\n{NOT_ME}",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Your mobile number for {brand} was changed"), body)
 }
@@ -67,10 +82,10 @@ pub fn mobile_changed(user: &User, brand: &str) -> Mail {
 /// The link to somebody who forgot their password.
 pub fn forgotten(user: &User, brand: &str, link: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nSomebody asked for a new password for your account at {brand}. To choose one, open this page \
+        "{}\n\nSomebody asked for a new password for your account at {brand}. To choose one, open this page \
          within 30 minutes.\n\nChoose a new password:\n{link}\n\nIf that was not you, do nothing: your password stays \
          as it is.",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Choose a new password for {brand}"), body)
 }
@@ -78,10 +93,12 @@ pub fn forgotten(user: &User, brand: &str, link: &str) -> Mail {
 /// The link to somebody for whom an admin just made an account.
 pub fn invited(user: &User, brand: &str, link: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nAn account was made for you at {brand}. To begin, choose a password on this page within 7 \
+        "{}\n\nAn account was made for you at {brand}. To begin, choose a password on this page within 7 \
          days.\n\nChoose a password:\n{link}\n\nThen log in with {} or your mobile number {}. After the 7 days, ask \
          for a new link with 'Forgot Password?' on the login page.",
-        user.name, user.email, user.mobile
+        greeting(user),
+        user.email,
+        user.mobile
     );
     Mail::new(&user.email, format!("Your account at {brand}"), body)
 }
@@ -89,9 +106,9 @@ pub fn invited(user: &User, brand: &str, link: &str) -> Mail {
 /// The password is another one.
 pub fn password_changed(user: &User, brand: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nThe password of your account at {brand} was just changed, and your other devices were logged \
+        "{}\n\nThe password of your account at {brand} was just changed, and your other devices were logged \
          out.\n\n{NOT_ME}",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Your password for {brand} was changed"), body)
 }
@@ -99,10 +116,10 @@ pub fn password_changed(user: &User, brand: &str) -> Mail {
 /// Somebody logged in from a device that the account has not seen.
 pub fn new_device(user: &User, brand: &str, device: &str, at: Time) -> Mail {
     let body = format!(
-        "Hello {},\n\nSomebody just logged in to your account at {brand} from a device that you have not used \
+        "{}\n\nSomebody just logged in to your account at {brand} from a device that you have not used \
          before.\n\nDevice: {device}\nTime: {}\n\nIf that was you, there is nothing to do. {NOT_ME} Then end the \
          session on your page 'Privacy and security'.",
-        user.name,
+        greeting(user),
         in_india(at)
     );
     Mail::new(&user.email, format!("New login to your account at {brand}"), body)
@@ -112,10 +129,10 @@ pub fn new_device(user: &User, brand: &str, device: &str, at: Time) -> Mail {
 pub fn welcome(user: &User, brand: &str, origin: &str) -> Mail {
     let origin = origin.trim_end_matches('/');
     let body = format!(
-        "Hello {},\n\nYour email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses \
+        "{}\n\nYour email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses \
          at once and stays there; lessons go on where you stopped, on every device.\n\nFind a course:\n{origin}/courses\
          \n\nQuestions are welcome: answer this mail, or open Help & Support in your account.",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Welcome to {brand}"), body)
 }
@@ -123,11 +140,11 @@ pub fn welcome(user: &User, brand: &str, origin: &str) -> Mail {
 /// The last mail to somebody who left.
 pub fn deleted(user: &User, brand: &str) -> Mail {
     let body = format!(
-        "Hello {},\n\nYour account at {brand} was deleted as you asked. Your name, addresses, picture, progress and \
+        "{}\n\nYour account at {brand} was deleted as you asked. Your name, addresses, picture, progress and \
          enquiries are gone; what you bought there cannot be watched any more.\n\nOrders and invoices are kept for as \
          long as tax law asks for them.\n\nThis is the last mail to you. If you did not delete your account, answer \
          it.",
-        user.name
+        greeting(user)
     );
     Mail::new(&user.email, format!("Your account at {brand} was deleted"), body)
 }
@@ -150,6 +167,23 @@ mod tests {
         assert!(!mail.body.contains("new@") && !mail.body.contains(&user.mobile));
         let asked = address_asked(&User { pending_email: Some("new@kaushal.test".into()), ..user }, "Kaushal");
         assert!(!asked.body.contains("new@"));
+    }
+
+    #[test]
+    fn no_stranger_writes_to_others_by_the_name_of_an_account() {
+        let named = |name: &str| User { name: name.into(), email_confirmed_at: None, ..testing::user(1) };
+        for name in ["Asha Verma", "आशा वर्मा", "Dr. R. O'Neil-Rao", "தமிழ்"] {
+            assert!(confirm(&named(name), "Kaushal", "link").body.starts_with(&format!("Hello {name},\n")), "{name}");
+        }
+        for name in ["https://evil.test", "Win at evil.test", "www.evil.test", "Call 9000000000", "९०००", "a@evil"]
+        {
+            for mail in [confirm(&named(name), "Kaushal", "l"), confirm_new(&named(name), "Kaushal", "a@b.in", "l")] {
+                assert!(mail.body.starts_with("Hello,\n") && !mail.body.contains(name), "{}", mail.body);
+            }
+            let known = User { email_confirmed_at: Some(noon()), ..named(name) };
+            assert!(password_changed(&known, "Kaushal").body.starts_with(&format!("Hello {name},\n")));
+            assert!(password_changed(&named(name), "Kaushal").body.starts_with("Hello,\n"));
+        }
     }
 
     #[test]
