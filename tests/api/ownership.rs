@@ -1,0 +1,329 @@
+//! What a learner owns stays theirs: every operation that names something, and every list, asked by somebody else.
+
+use crate::authorisation;
+use crate::harness::{self, Answer, Client, TestServer, start};
+use api::routes::payments;
+use domain::catalogue::Bundle;
+use domain::identity::User;
+use domain::ids::{EntryId, ItemId};
+use domain::money::Paise;
+use domain::orders::GatewayReport;
+use domain::testing;
+use domain::wallet::Entry;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whose the thing is that an address names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// Of the catalogue, for all.
+    Everyones,
+    /// The learner's; to others it is not there. What the learner gets.
+    Learners(u16),
+    /// Of the catalogue, but only who owns it may do this. What the learner gets.
+    Owners(u16),
+    /// For admins only.
+    Admins,
+}
+use Whose::{Admins, Everyones, Learners, Owners};
+
+/// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
+/// end things with stand last.
+const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
+    ("GET", "/bundle/getBundle/{id}", Everyones, &["bundle"], ""),
+    ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
+    ("GET", "/course/{id}", Everyones, &["course"], ""),
+    ("GET", "/orders/{id}", Learners(200), &["paid"], ""),
+    ("POST", "/orders/{id}/pay", Learners(202), &["payable"], "{}"),
+    ("POST", "/orders/{id}/cancel", Learners(200), &["pending"], "{}"),
+    ("GET", "/invoices/{number}/pdf", Learners(200), &["invoice"], ""),
+    ("DELETE", "/auth/sessions/{id}", Learners(200), &["session"], ""),
+    ("PUT", "/learning/{courseId}/videos/{videoId}", Owners(200), &["course", "lesson"], r#"{"position": 9}"#),
+    ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
+    ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
+    ("PATCH", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"answer": "Namaste"}"#),
+    ("POST", "/admin/orders/{id}/recheck", Admins, &["mispaid"], "{}"),
+    ("POST", "/admin/refunds/{id}/send", Admins, &["refund"], "{}"),
+    ("GET", "/admin/students/{id}", Admins, &["learner"], ""),
+    ("GET", "/admin/students/{id}/wallet", Admins, &["learner"], ""),
+    ("POST", "/admin/students/{id}/credits", Admins, &["learner"], r#"{"amount": 5000, "reason": "Gift"}"#),
+    ("PATCH", "/admin/students/{id}", Admins, &["learner"], r#"{"email": "thief@evil.test"}"#),
+    ("PATCH", "/admin/withdrawals/{id}", Admins, &["withdrawal"], r#"{"status": "approved"}"#),
+    ("POST", "/orders/{id}/refund", Admins, &["paid"], r#"{"reason": "Asked for it"}"#),
+    ("DELETE", "/admin/students/{id}/grants/{grantId}", Admins, &["learner", "grant"], ""),
+    ("DELETE", "/admin/students/{id}/sessions/{sessionId}", Admins, &["learner", "device"], ""),
+    ("DELETE", "/admin/students/{id}/sessions", Admins, &["learner"], ""),
+    ("PATCH", "/admin/students/{id}/block", Admins, &["learner"], r#"{"blocked": true, "reason": "Shared"}"#),
+    ("POST", "/course/{id}/duplicate", Admins, &["course"], "{}"),
+    ("PATCH", "/course/{id}", Admins, &["course"], r#"{"price": 1}"#),
+    ("PATCH", "/course/{id}/status", Admins, &["doomed"], r#"{"status": "Draft"}"#),
+    ("PATCH", "/course/{id}/archive", Admins, &["doomed"], "{}"),
+    ("DELETE", "/course/deleteCourse/{id}", Admins, &["doomed"], ""),
+    ("DELETE", "/popup/{bundleId}", Admins, &["bundle"], ""),
+    ("PUT", "/bundle/updateBundle/{id}", Admins, &["bundle"], r#"{"price": 1}"#),
+    ("PATCH", "/bundle/{id}/status", Admins, &["bundle"], r#"{"status": "Draft"}"#),
+    ("PATCH", "/bundle/{id}/archive", Admins, &["bundle"], "{}"),
+    ("DELETE", "/bundle/deleteBundle/{id}", Admins, &["bundle"], ""),
+];
+
+/// Every list of one's own things, with what shows that the learner's are in it.
+const LISTS: &[(&str, &str)] = &[
+    ("/auth/sessions", "session"),
+    ("/bundle/upgrades", "title"),
+    ("/cart", "bundle"),
+    ("/invoices", "invoice"),
+    ("/learning", "course"),
+    ("/orders", "paid"),
+    ("/referrals", "code"),
+    ("/user", "email"),
+    ("/user/enquiries", "subject"),
+    ("/user/export", "email"),
+    ("/wallet", "note"),
+    ("/wallet/withdrawals", "upi"),
+];
+
+/// What nobody else may read anywhere.
+const SECRETS: [&str; 12] =
+    ["email", "mobile", "name", "code", "session", "paid", "payable", "invoice", "subject", "note", "upi", "pan"];
+
+/// A learner with something of everything, somebody else, and an admin.
+struct House {
+    server: TestServer,
+    learner: User,
+    other: User,
+    admin: User,
+    things: BTreeMap<&'static str, String>,
+}
+
+/// One after the other, as the learner's browser would.
+struct Moving<'h> {
+    server: &'h TestServer,
+    client: Client,
+    things: BTreeMap<&'static str, String>,
+}
+
+impl Moving<'_> {
+    fn keep(&mut self, name: &'static str, value: &Value) {
+        self.things.insert(name, value.as_str().unwrap().to_owned());
+    }
+
+    /// Orders a course; money of this amount comes for it, if any.
+    async fn orders(&mut self, name: &'static str, course: &str, coupon: &str, paise: Option<i64>) {
+        let basket = json!({"items": [{"type": "course", "id": course}], "coupon": coupon});
+        let key = [("idempotency-key", course)];
+        let placed = self.client.send_with("POST", "/api/v1/orders", Some(basket), &key).await.data();
+        self.keep(name, &placed["order"]["_id"]);
+        let Some(paise) = paise else { return };
+        let path = format!("/api/v1/orders/{}/pay", self.things[name]);
+        let paying = self.client.send("POST", &path, Some(json!({}))).await.data();
+        let report = GatewayReport::Captured { payment: course.to_owned(), amount: Paise::new(paise) };
+        let reference = paying["payment"]["reference"].as_str().unwrap();
+        payments::settle(&self.server.state).run(reference, report).unwrap();
+    }
+
+    /// The id of the first that a list of the learner's shows.
+    async fn first(&mut self, name: &'static str, path: &str, pointer: &str) {
+        let listed = self.client.get(&format!("/api/v1{path}")).await.data();
+        self.keep(name, listed.pointer(pointer).unwrap());
+    }
+
+    async fn does(&mut self, method: &str, path: &str, body: Value) {
+        let answer = self.client.send(method, &format!("/api/v1{path}"), Some(body)).await;
+        assert!(answer.status < 300, "{method} {path}: {}", answer.json());
+    }
+}
+
+async fn house() -> House {
+    let (mut users, mut things) = (None, BTreeMap::new());
+    let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
+        let (other, admin) = (harness::learner(ports, 2), harness::admin(ports, 9));
+        let password_hash = other.password_hash.clone();
+        let learner = User { name: "Ashalata Private".into(), password_hash, ..testing::user(1) };
+        let coupon = testing::coupon("SECRET10");
+        let mut tx = ports.store.begin().unwrap();
+        tx.users().insert(&learner).unwrap();
+        tx.coupons().insert(&coupon).unwrap();
+        let gift = Paise::new(75_000);
+        let (id, now) = (EntryId(ports.ids.uuid()), ports.clock.now());
+        tx.ledger().post(&Entry::incentive(id, now, learner.id, gift, admin.id, "Best project".into())).unwrap();
+        tx.commit().unwrap();
+        let [react, html, css, node, given, doomed] = ["react", "html", "css", "node", "given", "doomed"]
+            .map(|slug| harness::course(ports, testing::course(slug)));
+        let courses = vec![react.id, html.id, css.id, node.id];
+        let web = harness::bundle(ports, Bundle { courses, ..testing::bundle("web") });
+        harness::popup(ports, &web, true);
+        harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
+        let named = [("course", react.id.to_string()), ("lesson", react.videos[1].id.to_string())];
+        let catalogue = [("bundle", web.id.to_string()), ("doomed", doomed.id.to_string()), ("title", react.title)];
+        let account = [("learner", learner.id.to_string()), ("name", learner.name.clone())];
+        let contact = [("email", learner.email.clone()), ("mobile", learner.mobile.clone())];
+        let more = [("code", learner.referral_code.clone()), ("coupon", coupon.id.0.to_string())];
+        let texts = [("note", "Best project"), ("subject", "About my marks"), ("upi", "ashalata@okbank")];
+        let texts = texts.into_iter().chain([("pan", "ABCDE1234F")]).map(|(name, text)| (name, text.to_owned()));
+        things = [named, account, contact, more].concat().into_iter().chain(catalogue).chain(texts).collect();
+        users = Some((learner, other, admin));
+    })
+    .await;
+    let (learner, other, admin) = users.unwrap();
+    let mut admins = server.signed_in(&admin).await;
+    let mut moving = Moving { server: &server, client: server.signed_in(&learner).await, things };
+    live(&mut moving, &learner, &mut admins).await;
+    let things = moving.things;
+    House { server, learner, other, admin, things }
+}
+
+/// Buys, asks, watches, saves.
+async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
+    moving.orders("paid", "react", "SECRET10", Some(106_094)).await;
+    moving.orders("mispaid", "html", "", Some(100)).await;
+    moving.orders("payable", "css", "", None).await;
+    moving.orders("pending", "node", "", None).await;
+    moving.first("invoice", "/invoices", "/invoices/0/number").await;
+    moving.first("session", "/auth/sessions", "/sessions/0/_id").await;
+    // Two more devices; the first is the one that is asked with.
+    for name in ["session", "device"] {
+        moving.server.signed_in(learner).await;
+        moving.first(name, "/auth/sessions", "/sessions/0/_id").await;
+    }
+    let (upi, pan) = (moving.things["upi"].clone(), moving.things["pan"].clone());
+    moving.does("POST", "/wallet/withdrawals", json!({"amount": 500, "upi": upi, "pan": pan})).await;
+    moving.first("withdrawal", "/wallet/withdrawals", "/withdrawals/0/_id").await;
+    let (subject, mobile) = (moving.things["subject"].clone(), learner.mobile.clone());
+    let question = json!({"userName": "Ashalata", "subject": subject, "mobile": mobile, "message": "Hello"});
+    moving.does("POST", "/enquiry", question).await;
+    moving.first("enquiry", "/user/enquiries", "/enquiries/0/_id").await;
+    moving.does("PUT", "/cart", json!({"items": [{"type": "bundle", "id": "web"}]})).await;
+    let lesson = format!("/learning/react/videos/{}", moving.things["lesson"]);
+    moving.does("PUT", &lesson, json!({"position": 7})).await;
+    let refunds = admin.get("/api/v1/admin/refunds").await.data();
+    moving.keep("refund", &refunds["refunds"][0]["_id"]);
+    let student = admin.get(&format!("/api/v1/admin/students/{}", learner.id)).await.data()["student"].clone();
+    let mut grants = student["grants"].as_array().unwrap().iter();
+    let given = grants.find(|grant| grant["item"]["title"] == "Course given").unwrap();
+    moving.keep("grant", &given["_id"]);
+}
+
+impl House {
+    /// The address with what stands in its places, and the same with what there is not.
+    fn addresses(&self, path: &str, places: &[&str]) -> (String, String) {
+        let fill = |value: fn(&str) -> String| {
+            let mut places = places.iter();
+            let part = |part: &str| match part.starts_with('{') {
+                true => value(&self.things[*places.next().unwrap()]),
+                false => part.to_owned(),
+            };
+            format!("/api/v1{}", path.split('/').map(part).collect::<Vec<_>>().join("/"))
+        };
+        (fill(str::to_owned), fill(invented))
+    }
+
+    /// All that the learner sees of their own.
+    async fn belongings(&self, client: &mut Client) -> Vec<Value> {
+        let mut seen = Vec::new();
+        for (path, _) in LISTS.iter().filter(|(path, _)| *path != "/user/export") {
+            seen.push(client.get(&format!("/api/v1{path}")).await.data());
+        }
+        seen
+    }
+}
+
+/// One of the same form that is nobody's.
+fn invented(id: &str) -> String {
+    match id.rsplit_once('-') {
+        Some((series, _)) if uuid::Uuid::try_parse(id).is_err() => format!("{series}-999999"),
+        _ => uuid::Uuid::now_v7().to_string(),
+    }
+}
+
+async fn ask(client: &mut Client, method: &str, path: &str, body: &str) -> Answer {
+    let body = (!body.is_empty()).then(|| serde_json::from_str(body).unwrap());
+    client.send(method, path, body).await
+}
+
+#[test]
+fn every_operation_that_names_something_has_its_row() {
+    let known: BTreeSet<_> = ROWS.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
+    let named: BTreeSet<_> = authorisation::operations().into_iter().filter(|(_, path)| path.contains('{')).collect();
+    assert_eq!(known, named);
+    let lists: BTreeSet<_> = LISTS.iter().map(|(path, _)| (*path).to_owned()).collect();
+    let reads = authorisation::own_reads().into_iter().filter(|path| !path.contains('{')).collect::<BTreeSet<_>>();
+    assert_eq!(lists, reads);
+}
+
+#[actix_web::test]
+async fn another_learner_cannot_tell_somebodys_things_from_none() {
+    let house = house().await;
+    let mut learner = house.server.signed_in(&house.learner).await;
+    let mut other = house.server.signed_in(&house.other).await;
+    let before = house.belongings(&mut learner).await;
+    for (method, path, whose, places, body) in ROWS {
+        let (real, none) = house.addresses(path, places);
+        let stranger = ask(&mut house.server.client(), method, &real, body).await;
+        assert_eq!(stranger.status == 401, *whose != Everyones, "a stranger: {method} {path}: {}", stranger.status);
+        let there = ask(&mut other, method, &real, body).await;
+        let missing = ask(&mut other, method, &none, body).await;
+        match whose {
+            Everyones => {
+                assert_eq!(there.status, 200, "{method} {path}");
+                assert!(!String::from_utf8_lossy(&there.bytes).contains("?u="), "a lesson's link: {path}");
+                continue;
+            }
+            Learners(_) => assert_eq!(there.status, 404, "{method} {path}"),
+            Owners(_) => assert_eq!(there.status, 403, "{method} {path}"),
+            Admins => {
+                assert_eq!(there.status, 403, "{method} {path}");
+                assert_eq!(ask(&mut learner, method, &real, body).await.status, 403, "their own: {method} {path}");
+            }
+        }
+        if !matches!(whose, Owners(_)) {
+            assert_eq!((there.status, there.json()), (missing.status, missing.json()), "{method} {path}");
+        }
+    }
+    assert_eq!(house.belongings(&mut learner).await, before);
+    // All of it was really there.
+    for (method, path, whose, places, body) in ROWS {
+        let (real, _) = house.addresses(path, places);
+        let answer = ask(&mut learner, method, &real, body).await;
+        match whose {
+            Everyones => assert_eq!(answer.status, 200, "{path}"),
+            Learners(status) | Owners(status) => assert_eq!(answer.status, *status, "{method} {path}"),
+            Admins => {}
+        }
+        let course = (*method, *path) == ("GET", "/course/{id}");
+        let mine = course || matches!(whose, Learners(_));
+        assert!(!mine || answer.header("cache-control").contains("no-store"), "{method} {path} may be kept");
+        assert!(!course || String::from_utf8_lossy(&answer.bytes).contains("?u="), "the owner's links");
+    }
+    let mut admin = house.server.signed_in(&house.admin).await;
+    for (method, path, _, places, body) in ROWS.iter().filter(|row| row.2 == Admins) {
+        let answer = ask(&mut admin, method, &house.addresses(path, places).0, body).await;
+        assert!(![401, 403, 404].contains(&answer.status), "{method} {path}: {}", answer.status);
+        assert!(answer.header("cache-control").contains("no-store"), "{method} {path} may be kept");
+    }
+}
+
+#[actix_web::test]
+async fn no_list_shows_anothers_things_whatever_it_is_asked() {
+    let house = house().await;
+    let mut learner = house.server.signed_in(&house.learner).await;
+    let mut other = house.server.signed_in(&house.other).await;
+    let (id, email) = (&house.things["learner"], &house.things["email"]);
+    let queries = ["page=1&perPage=100", "q=a", "status=all", "all=true"].map(str::to_owned);
+    let named = ["user", "userId", "id", "_id", "student"].map(|name| format!("{name}={id}"));
+    let queries: Vec<_> =
+        queries.into_iter().chain(named).chain([format!("q={email}"), format!("email={email}")]).collect();
+    for (path, mark) in LISTS {
+        let own = learner.get(&format!("/api/v1{path}")).await;
+        assert_eq!(own.status, 200, "{path}");
+        assert!(String::from_utf8_lossy(&own.bytes).contains(&house.things[mark]), "{path} has no {mark}");
+        assert!(own.header("cache-control").contains("no-store"), "{path}: {}", own.header("cache-control"));
+        for query in &queries {
+            let answer = other.get(&format!("/api/v1{path}?{query}")).await;
+            assert!([200, 400, 403].contains(&answer.status), "{path}?{query}: {}", answer.status);
+            let text = String::from_utf8_lossy(&answer.bytes);
+            for secret in SECRETS.iter().chain([mark]) {
+                assert!(!text.contains(&house.things[secret]), "{path}?{query} shows {secret}: {text}");
+            }
+        }
+    }
+}
