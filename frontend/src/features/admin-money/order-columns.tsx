@@ -63,7 +63,9 @@ export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
 
 /** What can be done with an order; nothing for most. */
 function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
-  const open = order.attempts.some(({ status }) => status === 'created');
+  // What failed may have been taken after all.
+  const unpaid = order.status !== 'paid' && order.status !== 'refunded';
+  const open = order.attempts.some(({ status }) => status === 'created' || (status === 'failed' && unpaid));
   if (!open && order.status !== 'paid') return null;
   return (
     <div className="flex flex-wrap gap-2">

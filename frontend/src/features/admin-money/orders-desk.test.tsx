@@ -66,6 +66,11 @@ it('lists orders with their buyers, documents and payments', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('asks about what failed too, while the order is not paid', async () => {
+  open([row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'failed' })] })]);
+  expect(await screen.findByRole('button', { name: /^Re-check the payment/ })).toBeVisible();
+});
+
 it('keeps the tab and the filter in the address, and gives the file of the same filter', async () => {
   answer('get', '/admin/refunds', { refunds: [], page: { ...page, total: 0 } });
   const { asked, user, router } = open();
