@@ -1,28 +1,28 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { StrictMode, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toasterWanted } from '@/components/ui/toast';
-
-const Toaster = lazy(() => import('@/components/ui/toaster'));
 
 /** The toaster's code waits until somebody does something, or there is something to say. */
 function LateToaster() {
-  const [wanted, setWanted] = useState(false);
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const show = () => setWanted(true);
-    void toasterWanted.then(show);
-    const first = { once: true, passive: true };
-    window.addEventListener('pointerdown', show, first);
-    window.addEventListener('keydown', show, first);
+    if (Toaster) return;
+    // Without a connection the page stays as it is; the next press asks again.
+    const load = () =>
+      void import('@/components/ui/toaster').then(
+        (module) => setToaster(() => module.default),
+        () => undefined,
+      );
+    void toasterWanted.then(load);
+    const quietly = { passive: true };
+    window.addEventListener('pointerdown', load, quietly);
+    window.addEventListener('keydown', load, quietly);
     return () => {
-      window.removeEventListener('pointerdown', show);
-      window.removeEventListener('keydown', show);
+      window.removeEventListener('pointerdown', load);
+      window.removeEventListener('keydown', load);
     };
-  }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  }, [Toaster]);
+  return Toaster ? <Toaster /> : null;
 }
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {

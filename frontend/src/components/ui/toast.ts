@@ -20,8 +20,10 @@ export function toasterMounted(): () => void {
 
 const show = (kind: Kind) => (text: string, action?: ToastAction) => {
   want();
-  void Promise.all([import('sonner'), ready]).then(([{ toast }]) =>
-    toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }),
+  void Promise.all([import('sonner'), ready]).then(
+    ([{ toast }]) => toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }),
+    // Without a connection its code does not come; what must be acted on stands in the page.
+    () => undefined,
   );
 };
 
