@@ -17,7 +17,8 @@ struct Shop {
     admin: User,
 }
 
-/// Courses react and node at ₹999, node can be given back for 30 days; learner 2 referred learner 1. Payments end when the test says so.
+/// Courses react and node at ₹999, node can be given back for 30 days; learner 2 referred learner 1. Payments end when
+/// the test says so.
 async fn shop() -> Shop {
     let mut users = None;
     let server = start(&[("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")], |ports| {
