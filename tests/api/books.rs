@@ -1,8 +1,13 @@
 //! What must be true of the money at every moment, asked of the database itself.
 
+use crate::payu_shop::{pay, shop};
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
+use domain::testing;
+use payu_stand_in::Status;
+use serde_json::json;
 
 /// What must be, and how many rows break it.
 const RULES: [(&str, &str); 20] = [
@@ -43,7 +48,7 @@ const RULES: [(&str, &str); 20] = [
         "SELECT count(*) AS n FROM ledger_entries INNER JOIN orders ON orders.id = order_id
             INNER JOIN users ON users.id = orders.user_id
          WHERE ledger_entries.kind IN ('reward', 'reversal')
-            AND (amount <> taxable / 10 OR ledger_entries.user_id <> users.referred_by)",
+            AND (amount <> taxable / 10 OR ledger_entries.user_id IS DISTINCT FROM users.referred_by)",
     ),
     (
         "the ledger sums to zero",
@@ -135,15 +140,64 @@ struct Number {
     n: i64,
 }
 
+fn count(query: &str, connection: &mut PgConnection) -> i64 {
+    sql_query(format!("{MOVES}{query}")).get_result::<Number>(connection).unwrap().n
+}
+
 /// The number `n` that a query selects; it may name `moves`.
 pub fn number(database: &str, query: &str) -> i64 {
-    let mut connection = PgConnection::establish(database).unwrap();
-    sql_query(format!("{MOVES}{query}")).get_result::<Number>(&mut connection).unwrap().n
+    count(query, &mut PgConnection::establish(database).unwrap())
+}
+
+fn broken(connection: &mut PgConnection) -> Vec<&'static str> {
+    RULES.iter().filter(|(_, broken)| count(broken, connection) != 0).map(|(rule, _)| *rule).collect()
 }
 
 /// Holds the books against every rule. For shops whose rewards are a tenth and in which nobody who referred is gone.
 pub fn check(database: &str) {
-    for (rule, broken) in RULES {
-        assert_eq!(number(database, broken), 0, "{rule}");
+    assert_eq!(broken(&mut PgConnection::establish(database).unwrap()), [""; 0]);
+}
+
+/// Each breaks the rules whose beginnings stand beside it, and no other.
+const TAMPERED: [(&str, &[&str]); 9] = [
+    ("UPDATE orders SET status = 'expired', paid_at = NULL", &["a sale has", "a sale to", "a coupon", "what is paid", "one capture"]),
+    ("UPDATE orders SET status = 'refunded'", &["a refunded sale", "a refund takes", "what is paid", "one capture"]),
+    ("UPDATE invoice_series SET last = 5", &["numbers"]),
+    ("UPDATE payment_attempts SET status = 'failed'", &["one capture"]),
+    ("INSERT INTO held_rewards SELECT id, now() FROM orders", &["what is held"]),
+    ("UPDATE coupon_uses SET state = 'reserved'", &["a coupon"]),
+    (
+        "INSERT INTO withdrawals (id, user_id, amount, upi, status, requested_at)
+         SELECT gen_random_uuid(), user_id, 100, 'a@b', 'requested', now() FROM ledger_entries",
+        &["what is reserved", "a withdrawal"],
+    ),
+    (
+        "INSERT INTO ledger_entries (id, at, kind, debit_account, credit_account, amount, user_id, order_id, idempotency_key)
+         SELECT gen_random_uuid(), now(), kind, debit_account, credit_account, 1, user_id, order_id, 'x' FROM ledger_entries",
+        &["a sale to", "a reward is"],
+    ),
+    ("UPDATE users SET referred_by = NULL", &["a sale to", "a reward is"]),
+];
+
+#[actix_web::test]
+async fn the_books_show_what_was_tampered_with() {
+    let shop = shop(1, &[], None).await;
+    let mut tx = shop.server.state.store.begin().unwrap();
+    tx.coupons().insert(&testing::coupon("TEN")).unwrap();
+    tx.commit().unwrap();
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    let body = json!({"items": [{"type": "course", "id": "c0"}], "coupon": "TEN"});
+    let placed = buyer.send_with("POST", "/api/v1/orders", Some(body), &[("idempotency-key", "k")]).await.data();
+    let txnid = shop.at_payu(&pay(&mut buyer, placed["order"]["_id"].as_str().unwrap()).await);
+    shop.webhook(&shop.decided(&txnid, Status::Success)).await;
+    let mut connection = PgConnection::establish(shop.server.database()).unwrap();
+    assert_eq!(broken(&mut connection), [""; 0]);
+    for (tampering, rules) in TAMPERED {
+        AnsiTransactionManager::begin_transaction(&mut connection).unwrap();
+        assert!(sql_query(tampering).execute(&mut connection).unwrap() > 0, "{tampering}");
+        let found = broken(&mut connection);
+        assert_eq!(found.len(), rules.len(), "{tampering}: {found:?}");
+        assert!(found.iter().zip(rules).all(|(rule, begin)| rule.starts_with(begin)), "{tampering}: {found:?}");
+        AnsiTransactionManager::rollback_transaction(&mut connection).unwrap();
     }
 }

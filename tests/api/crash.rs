@@ -304,7 +304,8 @@ async fn crash(checkouts: usize) {
     stage.settled().await;
     stage.judge(&buyers, courses);
     let payments = stage.payu.book().payments().count();
-    let told = format!("{checkouts} checkouts, {kills} kills, {payments} captured payments: the books are right");
-    writeln!(std::io::stdout(), "{told}").unwrap();
+    let mut figures = std::io::stdout();
+    writeln!(figures, "{checkouts} checkouts, {kills} kills, {payments} captured payments: the books are right")
+        .unwrap();
     drop(server);
 }
