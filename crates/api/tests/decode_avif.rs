@@ -1,4 +1,5 @@
 //! The program that turns uploaded AVIF pictures into PNGs, as the server starts it.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 use domain::ports::FileFault;
 use media_fs::avif::Converter;
