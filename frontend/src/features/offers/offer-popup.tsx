@@ -25,8 +25,10 @@ function useFocus() {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const origin = document.activeElement;
-    dialog.current?.focus({ preventScroll: true });
+    // In a turn of its own: to focus is to lay out the page.
+    const turn = setTimeout(() => dialog.current?.focus({ preventScroll: true }));
     return () => {
+      clearTimeout(turn);
       const lost = document.activeElement === null || document.activeElement === document.body;
       if (lost && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
     };
