@@ -22,7 +22,7 @@ fn build() -> tempfile::TempDir {
             "<!doctype html><html><head><title>{title}</title></head><body><div id=\"root\">{text}</div></body></html>"
         )
     };
-    write("index.html", &page("Learn · %{brand.name}%", "<h1>Learn</h1>"));
+    write("index.html", &page("Learn · %{brand.name}%", &format!("<h1>Learn</h1>{data}")));
     write("refund/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
     write("refundandpolicy/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
     let data = "<script type=\"application/json\" id=\"first-data\"></script>";
