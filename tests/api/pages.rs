@@ -22,10 +22,10 @@ fn build() -> tempfile::TempDir {
             "<!doctype html><html><head><title>{title}</title></head><body><div id=\"root\">{text}</div></body></html>"
         )
     };
+    let data = "<script type=\"application/json\" id=\"first-data\"></script>";
     write("index.html", &page("Learn · %{brand.name}%", &format!("<h1>Learn</h1>{data}")));
     write("refund/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
     write("refundandpolicy/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
-    let data = "<script type=\"application/json\" id=\"first-data\"></script>";
     let template = |text: &str| {
         format!("<!doctype html><html><head><!--head--></head><body><div id=\"root\">{text}</div>{data}</body></html>")
     };
