@@ -7,10 +7,13 @@ function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Toaster) return;
+    let gone = false;
     // Without a connection the page stays as it is; the next press asks again.
     const load = () =>
       void import('@/components/ui/toaster').then(
-        (module) => setToaster(() => module.default),
+        (module) => {
+          if (!gone) setToaster(() => module.default);
+        },
         () => undefined,
       );
     void toasterWanted.then(load);
@@ -18,6 +21,7 @@ function LateToaster() {
     window.addEventListener('pointerdown', load, quietly);
     window.addEventListener('keydown', load, quietly);
     return () => {
+      gone = true;
       window.removeEventListener('pointerdown', load);
       window.removeEventListener('keydown', load);
     };
