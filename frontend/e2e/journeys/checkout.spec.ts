@@ -77,6 +77,7 @@ test('a learner upgrades to a bundle and pays the rest of its price', async ({ p
   const bar = page.getByRole('region', { name: 'Your selection' });
   await expect(bar.getByText('₹2,242.24 incl. 18% GST')).toBeVisible();
   await page.getByRole('link', { name: 'Continue with 1 Bundle(s)' }).click();
+  await expect(heading(page, 'Upgrade to a bundle')).toBeHidden();
   await expect(page.getByText('You paid for Canva for Teachers, Shops and Students')).toBeVisible();
   await expect(page.getByText('Credit for what you own')).toBeVisible();
   await pay(page);

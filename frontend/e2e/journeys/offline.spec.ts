@@ -31,5 +31,5 @@ test('without a connection a page stays, and says so where its code is missing',
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await change.click();
-  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
 });
