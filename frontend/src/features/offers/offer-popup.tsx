@@ -64,7 +64,7 @@ export default function OfferPopup({ offers, onClose }: OfferPopupProps) {
         aria-modal="true"
         aria-labelledby="offers-title"
         tabIndex={-1}
-        className="relative max-h-full w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay focus:outline-none"
+        className="relative max-h-[calc(100dvh-32px)] w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay focus:outline-none"
       >
         <div className="flex flex-col gap-4 p-6">
           <h2 id="offers-title" className="pr-10 text-h3">
