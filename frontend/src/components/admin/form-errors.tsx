@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { fieldId, type Faults } from '@/components/faults';
 import { Alert } from '@/components/ui/alert';
 import { t } from '@/i18n/en/admin-kit';
-import { fieldId, type Faults } from './faults';
 
 type FormErrorsProps = {
   faults: Faults;

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { ApiError } from '@/api/error';
+import { fieldId } from '@/components/faults';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { renderUi } from '@/test/render';
-import { faultsOf, fieldId } from './faults';
 import { FormErrors } from './form-errors';
-import { parseRupees, writeRupees } from './money';
-import { MoneyInput } from './money-input';
 import { SuggestBox } from './suggest-box';
 import { UnsavedGuard } from './unsaved-guard';
 
@@ -75,54 +72,6 @@ it('says when nothing fits', async () => {
   expect(screen.getByText('Nothing found.')).toBeVisible();
 });
 
-it('reads and writes rupees', () => {
-  expect(parseRupees('₹ 1,49,999')).toBe(149_999);
-  expect(parseRupees('4999.5')).toBe(4999.5);
-  expect(parseRupees(' ')).toBeNull();
-  for (const wrong of ['4999.505', 'abc', '-1', '1e3']) expect(parseRupees(wrong)).toBeNaN();
-  expect(writeRupees(149_999)).toBe('1,49,999');
-  expect(writeRupees(4999.5)).toBe('4,999.50');
-  expect(writeRupees(null)).toBe('');
-});
-
-function Money({ onValue }: { onValue: (value: number | null) => void }) {
-  const [value, setValue] = useState<number | null>(4999);
-  return (
-    <>
-      <Field label="Price">
-        <MoneyInput
-          value={value}
-          onValue={(next) => {
-            setValue(next);
-            onValue(next);
-          }}
-        />
-      </Field>
-      <button onClick={() => setValue(null)}>Reset</button>
-    </>
-  );
-}
-
-it('takes an amount, groups it when it is left, and follows its value', async () => {
-  const seen = vi.fn();
-  const { user } = renderUi(<Money onValue={seen} />);
-  const input = screen.getByLabelText('Price');
-  expect(input).toHaveValue('4,999');
-  await user.clear(input);
-  expect(seen).toHaveBeenLastCalledWith(null);
-  await user.type(input, '149999.5');
-  expect(input).toHaveValue('149999.5');
-  expect(seen).toHaveBeenLastCalledWith(149_999.5);
-  await user.tab();
-  expect(input).toHaveValue('1,49,999.50');
-  await user.type(input, 'x');
-  expect(seen).toHaveBeenLastCalledWith(Number.NaN);
-  await user.tab();
-  expect(input).toHaveValue('1,49,999.50x');
-  await user.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(input).toHaveValue('');
-});
-
 it('asks before another page takes the place of one with changes', async () => {
   const { user, router } = renderUi(
     <>
@@ -175,23 +124,4 @@ it('leads from each line of the summary to its field', async () => {
   await user.click(screen.getByRole('link', { name: 'Title' }));
   expect(screen.getByLabelText('Title')).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
-});
-
-it('parts a refusal into fields and the rest', () => {
-  const error = new ApiError({
-    status: 422,
-    messages: ['a', 'b', 'c'],
-    fields: [
-      { field: 'title', code: 'x', message: 'Too long.' },
-      { field: 'videos.2.url', code: 'x', message: 'Not https.' },
-      { field: 'slug', code: 'x', message: 'Taken.' },
-    ],
-  });
-  expect(faultsOf(error, ['title', 'videos'], (field) => field.split('.')[0] ?? null)).toEqual({
-    fields: { title: 'Too long.', videos: 'Not https.' },
-    general: ['Taken.'],
-  });
-  expect(faultsOf(new ApiError({ status: 409, messages: ['Changed.'] }), ['title']).general).toEqual([
-    'Changed.',
-  ]);
 });

@@ -1,6 +1,6 @@
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FilePicker } from '@/components/admin/file-picker';
-import { MoneyInput } from '@/components/admin/money-input';
+import { MoneyInput } from '@/components/ui/money-input';
 import { Panel } from '@/components/admin/panel';
 import { RepeatableList } from '@/components/admin/repeatable-list';
 import { Checkbox } from '@/components/ui/checkbox';

@@ -1,4 +1,4 @@
-import type { Faults } from '@/components/admin/faults';
+import type { Faults } from '@/components/faults';
 import { t } from '@/i18n/en/admin-bundles';
 import type { BundleForm } from './bundle-form';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { adminCoursesQuery } from '@/api/admin/courses';
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { Panel } from '@/components/admin/panel';
 import { RepeatableList } from '@/components/admin/repeatable-list';
 import { SuggestBox } from '@/components/admin/suggest-box';

@@ -1,5 +1,5 @@
 import type { Theme } from '@/api/types';
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FilePicker } from '@/components/admin/file-picker';
 import { Panel } from '@/components/admin/panel';
 import { Checkbox } from '@/components/ui/checkbox';

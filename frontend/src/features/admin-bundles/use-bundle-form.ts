@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultsOf, type Faults } from '@/components/admin/faults';
+import { faultsOf, type Faults } from '@/components/faults';
 import { blankForm, differing, type BundleForm, type FieldName } from './bundle-form';
 import { check } from './check';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FormErrors } from '@/components/admin/form-errors';
-import { MoneyInput } from '@/components/admin/money-input';
+import { MoneyInput } from '@/components/ui/money-input';
 import { SuggestBox } from '@/components/admin/suggest-box';
 import { useItemSuggestions } from '@/components/admin/use-item-suggestions';
 import type { ItemType } from '@/api/types';

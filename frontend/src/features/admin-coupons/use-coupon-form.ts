@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultsOf, type Faults } from '@/components/admin/faults';
+import { faultsOf, type Faults } from '@/components/faults';
 import { check } from './check';
 import { blankForm, differing, type CouponForm, type FieldName } from './coupon-form';
 

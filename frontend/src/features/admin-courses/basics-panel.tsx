@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery, menuQuery } from '@/api/catalog';
-import { fieldId } from '@/components/admin/faults';
-import { MoneyInput } from '@/components/admin/money-input';
+import { fieldId } from '@/components/faults';
+import { MoneyInput } from '@/components/ui/money-input';
 import { Panel } from '@/components/admin/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';

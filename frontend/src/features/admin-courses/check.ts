@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import type { Faults } from '@/components/admin/faults';
+import type { Faults } from '@/components/faults';
 import { t } from '@/i18n/en/admin-courses';
 import { youtubeId } from '@/lib/youtube';
 import { isBlankMentor, isBlankVideo, type CourseForm } from './course-form';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fieldId, type Faults } from '@/components/admin/faults';
+import { fieldId, type Faults } from '@/components/faults';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';

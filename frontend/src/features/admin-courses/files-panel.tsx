@@ -1,4 +1,4 @@
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FilePicker } from '@/components/admin/file-picker';
 import { Panel } from '@/components/admin/panel';
 import { t } from '@/i18n/en/admin-courses';

@@ -1,4 +1,4 @@
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FilePicker } from '@/components/admin/file-picker';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';

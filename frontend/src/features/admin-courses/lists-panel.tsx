@@ -1,4 +1,4 @@
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { Panel } from '@/components/admin/panel';
 import { RepeatableList } from '@/components/admin/repeatable-list';
 import { Alert } from '@/components/ui/alert';

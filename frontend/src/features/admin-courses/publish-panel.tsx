@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readLatestCourse, useCourseStatus } from '@/api/admin/courses';
 import type { AdminCourse } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

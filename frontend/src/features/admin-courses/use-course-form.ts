@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { faultsOf, type Faults } from '@/components/admin/faults';
+import { faultsOf, type Faults } from '@/components/faults';
 import { useLatest } from '@/components/admin/use-latest';
 import { check, formField } from './check';
 import { differing, type CourseForm } from './course-form';

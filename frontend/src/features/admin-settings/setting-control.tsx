@@ -1,4 +1,4 @@
-import { fieldId } from '@/components/admin/faults';
+import { fieldId } from '@/components/faults';
 import { FilePicker } from '@/components/admin/file-picker';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';

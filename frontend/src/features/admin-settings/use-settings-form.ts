@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
 import { ApiError } from '@/api/error';
-import { faultsOf, type Faults } from '@/components/admin/faults';
+import { faultsOf, type Faults } from '@/components/faults';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-settings';
 import { kinds, labels } from './fields';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCorrectStudent, type Student } from '@/api/admin/students';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
-import { faultsOf, type Faults } from '@/components/admin/faults';
+import { faultsOf, type Faults } from '@/components/faults';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

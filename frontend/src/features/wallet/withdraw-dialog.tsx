@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRequestWithdrawal, type Wallet } from '@/api/account/wallet';
-import { faultsOf as refusalOf } from '@/components/admin/faults';
-import { MoneyInput } from '@/components/admin/money-input';
+import { faultsOf as refusalOf } from '@/components/faults';
+import { MoneyInput } from '@/components/ui/money-input';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { Input } from '@/components/ui/input';
-import { parseRupees, writeRupees } from './money';
+import { Input } from './input';
+import { parseRupees, writeRupees } from './rupees';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** Rupees; null for nothing, NaN for what cannot be read. */
