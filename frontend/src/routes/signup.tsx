@@ -3,17 +3,21 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/auth';
 import { BareHeader } from '@/components/bare-header';
 import { PageMeta } from '@/components/page-meta';
-import { readAddress } from '@/features/signup/steps';
+import { paymentOf } from '@/features/signup/steps';
 import { Wizard } from '@/features/signup/wizard';
 import { t } from '@/i18n/en/signup';
 import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
 
 export function Component() {
   const session = useSession();
   const [params] = useSearchParams();
   // The account that this page makes on its last step stays here to see its purchase through.
   const [joining, setJoining] = useState(false);
-  if (session.status === 'user' && !joining) return <Navigate to={forSignedIn(params)} replace />;
+  // The prerendered page knows no address.
+  const payment = paymentOf(params);
+  const next = useHydrated() ? payment : undefined;
+  if (session.status === 'user' && !joining) return <Navigate to={payment ?? paths.dashboard} replace />;
   return (
     <>
       <PageMeta title={t('title')} description={t('intro')} />
@@ -21,7 +25,7 @@ export function Component() {
         {session.status === 'user' ? null : (
           <>
             <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
-            <Link to={paths.login()} className="inline-flex min-h-11 items-center text-link">
+            <Link to={paths.login(next)} className="inline-flex min-h-11 items-center text-link">
               {t('login')}
             </Link>
           </>
@@ -36,11 +40,4 @@ export function Component() {
       </div>
     </>
   );
-}
-
-/** Whoever has an account goes straight to what they came to buy. */
-function forSignedIn(params: URLSearchParams): string {
-  const { type, courseId } = readAddress(params);
-  if (type === 'cart') return paths.payment({ type });
-  return courseId ? paths.payment({ type, id: courseId }) : paths.dashboard;
 }

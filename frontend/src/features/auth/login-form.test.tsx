@@ -70,6 +70,16 @@ it.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(to));
 });
 
+it.each([
+  ['/payment?type=course&courseId=react', '/signup?courseId=react&type=course'],
+  ['/payment?type=cart', '/signup?type=cart'],
+  ['/payment?order=1', '/signup'],
+  ['/dashboard/mywallet', '/signup'],
+])('keeps what was to be bought for who has no account yet (%s)', async (next, signup) => {
+  await open(`/login?${new URLSearchParams({ next })}`);
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', signup);
+});
+
 it('shows the password on demand and leads to signup and to a new one', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Show password' }));

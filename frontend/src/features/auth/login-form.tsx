@@ -12,6 +12,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/auth';
 import { paths, safeNext, type LoginState } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
+import { signupInstead } from './signup-instead';
 
 type Values = { email: string; password: string };
 
@@ -77,8 +78,8 @@ export function LoginForm() {
         {t('login')}
       </SubmitButton>
       <p className="text-small text-mute">
-        {t('noAccount')}{' '}
-        <Link to={paths.signup()} className="text-link">
+        {t('noAccount')} {/* The prerendered page knows no address. */}
+        <Link to={signupInstead(hydrated ? params.get('next') : null)} className="text-link">
           {t('signup')}
         </Link>
       </p>

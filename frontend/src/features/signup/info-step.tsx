@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { checkUserMutation } from '@/api/auth';
 import { ApiError, messagesOf } from '@/api/error';
 import { FaultSummary } from '@/components/fault-summary';
@@ -20,13 +21,15 @@ type InfoStepProps = {
   referral: string;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
+  /** For somebody who has an account: from there to the payment. */
+  loginTo: string;
   /** Comes from another step: the heading takes the focus. */
   returning: boolean;
   onDone: (details: Details) => void;
 };
 
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
-export function InfoStep({ details, referral, refusal, returning, onDone }: InfoStepProps) {
+export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
   const check = useMutation(checkUserMutation);
   const form = useForm<Details>({
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
@@ -36,9 +39,11 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
   });
   const [faults, setFaults] = useState({
     messages: refusal ? messagesOf(refusal) : [],
+    taken: isTaken(refusal),
     stamp: refusal ? 1 : 0,
   });
-  const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
+  const show = (messages: string[], taken = false) =>
+    setFaults(({ stamp }) => ({ messages, taken, stamp: stamp + 1 }));
   const { getValues, setError, setValue, subscribe } = form;
   const hydrated = useHydrated();
   const [draft] = useState(readDraft);
@@ -61,12 +66,12 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
 
   const submit = form.handleSubmit(
     async (values) => {
-      setFaults(({ stamp }) => ({ messages: [], stamp }));
+      setFaults(({ stamp }) => ({ messages: [], taken: false, stamp }));
       try {
         await check.mutateAsync({ mobilenumber: values.mobile, email: values.email });
         onDone(values);
       } catch (error) {
-        show(messagesOf(error));
+        show(messagesOf(error), isTaken(error));
         if (error instanceof ApiError)
           for (const [field, message] of atFields(error.fields)) setError(field, { message });
       }
@@ -81,7 +86,13 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-mute">{t('infoText')}</p>
       <div className="mt-6 [&>*:has(p,ul)]:mb-6">
-        <FaultSummary {...faults} />
+        <FaultSummary messages={faults.messages} stamp={faults.stamp}>
+          {faults.taken ? (
+            <Link to={loginTo} className="inline-flex min-h-11 items-center text-link">
+              {t('loginInstead')}
+            </Link>
+          ) : null}
+        </FaultSummary>
         <Alert tone="info" messages={restored ? [t('restored')] : []} />
       </div>
       <InfoFields form={form} />
@@ -93,6 +104,9 @@ export function InfoStep({ details, referral, refusal, returning, onDone }: Info
     </form>
   );
 }
+
+/** Somebody has an account with this address or number: most likely who is typing. */
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 function InfoHeading({ focus }: { focus: boolean }) {
   const title = t('infoTitle');

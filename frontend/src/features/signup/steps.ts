@@ -1,4 +1,5 @@
 import type { ItemType } from '@/api/types';
+import { paths } from '@/lib/paths';
 
 export type Step = 'info' | 'course' | 'pay';
 export type BuyType = ItemType | 'cart';
@@ -13,6 +14,13 @@ export function readAddress(params: URLSearchParams) {
     referral: params.get('ref') ?? '',
     step: (step === 'course' || step === 'pay' ? step : 'info') satisfies Step as Step,
   };
+}
+
+/** Where somebody with an account pays for what this address is about; undefined where it names nothing. */
+export function paymentOf(params: URLSearchParams): string | undefined {
+  const { type, courseId } = readAddress(params);
+  if (type === 'cart') return paths.payment({ type });
+  return courseId ? paths.payment({ type, id: courseId }) : undefined;
 }
 
 type Facts = {

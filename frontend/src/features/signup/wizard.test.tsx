@@ -94,6 +94,14 @@ it('stays on Info when the mobile number or the address is taken', async () => {
   expect(await screen.findByText('Email already registered.')).toBeVisible();
   expect(screen.getByText('Mobile number already registered.')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Asha Verma');
+  const login = '/login?next=%2Fpayment%3Ftype%3Dcourse%26courseId%3Dreact-from-zero-to-job';
+  expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute('href', login);
+});
+
+it('leads who has an account to the login, and from there to what they came to buy', async () => {
+  await open('?type=cart');
+  const login = await screen.findByRole('link', { name: 'Login' });
+  expect(login).toHaveAttribute('href', '/login?next=%2Fpayment%3Ftype%3Dcart');
 });
 
 it('registers, orders, pays and goes to the dashboard', async () => {

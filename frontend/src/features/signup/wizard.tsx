@@ -17,7 +17,7 @@ import { useCart } from '@/stores/cart';
 import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
-import { readAddress, stepOf, type Step } from './steps';
+import { paymentOf, readAddress, stepOf, type Step } from './steps';
 import { useEnrolment } from './use-enrolment';
 
 const laterSteps = () => import('./later-steps');
@@ -87,6 +87,7 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
             details={details}
             referral={referral}
             refusal={refusal}
+            loginTo={paths.login(paymentOf(params))}
             returning={moved}
             onDone={(typed) => {
               setDetails(typed);

@@ -5,6 +5,7 @@ export const t = catalogue({
   intro: 'One account for everything you learn here.',
   haveAccount: 'Have an account?',
   login: 'Login',
+  loginInstead: 'Log in instead',
   stepInfo: 'Info',
   stepCourse: 'Course',
   stepPay: 'PayU',
