@@ -17,8 +17,16 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 60_000, retry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection calls are made all the same: they fail at once and the page says so. By default they would
+      // wait unseen, a skeleton or a busy button for ever, and an order would be placed whenever the connection is back.
+      queries: {
+        staleTime: 60_000,
+        retry,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
