@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 
 type PageSectionProps = {
+  /** For an address that leads here. */
+  id?: string;
   title: string;
   /** A sentence under the title. */
   text?: ReactNode;
@@ -8,11 +10,11 @@ type PageSectionProps = {
 };
 
 /** One subject of a page: its heading, a sentence about it, and what belongs to it. */
-export function PageSection({ title, text, children }: PageSectionProps) {
-  const id = useId();
+export function PageSection({ id, title, text, children }: PageSectionProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-h3">
+    <section id={id} aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-h3">
         {title}
       </h2>
       {text ? <p className="mt-1 measure text-small text-mute">{text}</p> : null}

@@ -15,7 +15,9 @@ import { paths } from '@/lib/paths';
 import { beyond } from '@/lib/sentence';
 import { entryLooks } from './entry-labels';
 
-const hrefFor = (page: number) => (page > 1 ? `?page=${page}` : paths.wallet);
+/** Where the list stands: its other pages open there, not at the top of the wallet. */
+export const historyId = 'history';
+const hrefFor = (page: number) => `?page=${page}#${historyId}`;
 
 /** The movements of one page, and the way to the others. */
 export function Entries({ entries, page, busy }: Pick<Wallet, 'entries' | 'page'> & { busy: boolean }) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { walletQuery } from '@/api/account/wallet';
+import { walletQuery, withdrawalsQuery } from '@/api/account/wallet';
 import { PageMeta } from '@/components/page-meta';
+import { PageSection } from '@/components/page-section';
 import { Card } from '@/components/ui/card';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/wallet';
 import { BalanceCard } from './balance-card';
-import { Entries } from './entries';
+import { Entries, historyId } from './entries';
 import { Withdrawals } from './withdrawals';
 
 /** The learner's money: what there is, how it came and went, and the way to take it. */
@@ -16,6 +17,8 @@ export function WalletPage() {
   const asked = Number(params.get('page'));
   const query = useQuery(walletQuery(Number.isInteger(asked) && asked > 0 ? asked : 1));
   const wallet = query.data;
+  // Nobody knows how many withdrawals there are before they are here: what stands below them waits, and does not move.
+  const listed = !useQuery(withdrawalsQuery).isPending;
   return (
     <div className="flex flex-col gap-8">
       <PageMeta title={t('title')} noindex />
@@ -25,18 +28,18 @@ export function WalletPage() {
       ) : (
         <>
           <BalanceCard wallet={wallet} />
-          <Withdrawals />
-          <section>
-            <h2 className="text-h3">{t('history')}</h2>
-            <p className="mb-4 text-small text-mute">{t('historyText')}</p>
-            {wallet ? (
-              <Entries entries={wallet.entries} page={wallet.page} busy={query.isPlaceholderData} />
-            ) : (
-              <Loading label={t('loading')}>
-                <Blank />
-              </Loading>
-            )}
-          </section>
+          {wallet && listed ? (
+            <>
+              <Withdrawals />
+              <PageSection id={historyId} title={t('history')} text={t('historyText')}>
+                <Entries entries={wallet.entries} page={wallet.page} busy={query.isPlaceholderData} />
+              </PageSection>
+            </>
+          ) : (
+            <Loading label={t('loading')}>
+              <Blank />
+            </Loading>
+          )}
         </>
       )}
     </div>
@@ -45,17 +48,21 @@ export function WalletPage() {
 
 function Blank() {
   return (
-    <Card padding="none" className="divide-y divide-line">
-      {[1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex items-start justify-between gap-6 px-5 py-4">
-          <div className="flex-1">
-            <SkeletonText className="text-body" />
-            <SkeletonText className="text-small" />
-            <SkeletonText className="text-caption" />
+    <div>
+      <SkeletonText className="max-w-40 text-h3" />
+      <SkeletonText className="mt-1 mb-4 max-w-100 text-small" />
+      <Card padding="none" className="divide-y divide-line">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex items-start justify-between gap-6 px-5 py-4">
+            <div className="flex-1">
+              <SkeletonText className="text-body" />
+              <SkeletonText className="text-small" />
+              <SkeletonText className="text-caption" />
+            </div>
+            <SkeletonText className="w-20 text-body" />
           </div>
-          <SkeletonText className="w-20 text-body" />
-        </div>
-      ))}
-    </Card>
+        ))}
+      </Card>
+    </div>
   );
 }

@@ -106,7 +106,15 @@ it('says what the server refuses, and stays', async () => {
   refuse('post', '/wallet/withdrawals', 409, 'A withdrawal of yours is waiting already.');
   await user.click(await screen.findByRole('button', { name: 'Withdraw money' }));
   await user.selectOptions(await screen.findByLabelText('Pay it to'), 'Bank account');
-  await user.type(screen.getByLabelText('Bank account'), '123 SBIN0000001 Asha');
+  await user.type(screen.getByLabelText('Account number'), '12345');
+  await user.click(screen.getByRole('button', { name: 'Request ₹1,200' }));
+  expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/9 to 18 digits/);
+  expect(screen.getByLabelText('Account number')).toHaveFocus();
+  expect(screen.getByLabelText('IFSC')).toBeInvalid();
+  expect(screen.getByLabelText('Name of the account holder')).toBeInvalid();
+  await user.type(screen.getByLabelText('Account number'), '6789');
+  await user.type(screen.getByLabelText('IFSC'), 'sbin0000001');
+  await user.type(screen.getByLabelText('Name of the account holder'), 'Asha');
   await user.click(screen.getByRole('button', { name: 'Request ₹1,200' }));
   expect(await screen.findByText('A withdrawal of yours is waiting already.')).toBeVisible();
 });
@@ -159,7 +167,7 @@ it('offers a retry when the wallet cannot be read', async () => {
 });
 
 it('judges amounts at their edges', () => {
-  const form = { amount: 500, way: 'upi' as const, upi: 'a@b', account: '', pan: '' };
+  const form = { amount: 500, way: 'upi' as const, upi: 'a@b', account: '', ifsc: '', holder: '', pan: '' };
   const limits = { balance: 500.5, minWithdrawal: 500 };
   expect(faultsOf(form, limits)).toEqual({});
   expect(faultsOf({ ...form, amount: 500.5 }, limits)).toEqual({});
@@ -167,5 +175,17 @@ it('judges amounts at their edges', () => {
     expect(faultsOf({ ...form, amount }, limits)).toHaveProperty('amount');
   expect(faultsOf({ ...form, way: 'account' }, limits)).toHaveProperty('account');
   expect(faultsOf({ ...form, pan: 'ABCDE12345' }, limits)).toHaveProperty('pan');
-  expect(bodyOf({ ...form, way: 'account', account: ' 1 ' }, 500)).toEqual({ amount: 500, account: '1' });
+  const account = {
+    ...form,
+    way: 'account' as const,
+    account: '1234 5678-9',
+    ifsc: 'hdfc0ab1234',
+    holder: ' Asha ',
+  };
+  expect(faultsOf(account, limits)).toEqual({});
+  for (const account_ of ['12345678', '1234567890123456789', 'SBI'])
+    expect(faultsOf({ ...account, account: account_ }, limits)).toHaveProperty('account');
+  for (const ifsc of ['HDFC1001234', 'HDFC000123', ''])
+    expect(faultsOf({ ...account, ifsc }, limits)).toHaveProperty('ifsc');
+  expect(bodyOf(account, 500)).toEqual({ amount: 500, account: 'A/c 123456789, IFSC HDFC0AB1234, Asha' });
 });

@@ -27,6 +27,8 @@ export default function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps)
     way: 'upi',
     upi: '',
     account: '',
+    ifsc: '',
+    holder: '',
     pan: '',
   });
   const [found, setFound] = useState<WithdrawFaults>({});
@@ -135,13 +137,34 @@ function Target({ form, faults, onChange }: TargetProps) {
       </Field>
     );
   return (
-    <Field label={t('account')} hint={t('accountHint')} error={faults.account} required>
-      <Input
-        autoComplete="off"
-        maxLength={200}
-        value={form.account}
-        onChange={({ target }) => onChange({ account: target.value })}
-      />
-    </Field>
+    <>
+      <Field label={t('accountNumber')} error={faults.account} required>
+        <Input
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={30}
+          value={form.account}
+          onChange={({ target }) => onChange({ account: target.value })}
+        />
+      </Field>
+      <Field label={t('ifsc')} hint={t('ifscHint')} error={faults.ifsc} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={form.ifsc}
+          onChange={({ target }) => onChange({ ifsc: target.value })}
+        />
+      </Field>
+      <Field label={t('holder')} error={faults.holder} required>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          value={form.holder}
+          onChange={({ target }) => onChange({ holder: target.value })}
+        />
+      </Field>
+    </>
   );
 }
