@@ -1,5 +1,6 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageOf } from '@/lib/language';
 
 /** What comes with a purchase: an icon and a line each. */
 export function FactList({ facts }: { facts: { key: string; Icon: LucideIcon; text: ReactNode }[] }) {
@@ -22,7 +23,9 @@ export function TickList({ items, columns = 1 }: { items: string[]; columns?: 1 
       {items.map((item) => (
         <li key={item} className="flex gap-3">
           <Check size={18} strokeWidth={2.5} aria-hidden className="mt-1 shrink-0 text-brand" />
-          <span className="min-w-0">{item}</span>
+          <span lang={languageOf(item)} className="min-w-0">
+            {item}
+          </span>
         </li>
       ))}
     </ul>

@@ -77,8 +77,8 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
   if (credits.length === 0) return null;
   return (
     <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
-      {credits.map(({ title, amount }) => (
-        <li key={title} className="flex justify-between gap-4">
+      {credits.map(({ title, amount }, place) => (
+        <li key={place} className="flex justify-between gap-4">
           <span lang={languageOf(title)} className="min-w-0">
             {t('credited', { title })}
           </span>

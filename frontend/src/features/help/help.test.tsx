@@ -78,6 +78,20 @@ it('knows who writes, and lists the new message', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Asha Verma');
 });
 
+it('gives each page of many messages an address that leads to them', async () => {
+  handle('get', '/user/enquiries', ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page'));
+    const enquiries = [enquiry({ subject: `Message of page ${page}` })];
+    return HttpResponse.json({ success: true, data: { enquiries, page: { page, perPage: 20, total: 40 } } });
+  });
+  const { user, router } = await open();
+  await screen.findByRole('heading', { name: 'Message of page 1' });
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { name: 'Message of page 2' })).toBeVisible();
+  expect(router.state.location).toMatchObject({ search: '?page=2', hash: '#messages' });
+  expect(screen.getByRole('region', { name: 'Your messages' })).toHaveAttribute('id', 'messages');
+});
+
 it('offers a retry when the messages cannot be loaded', async () => {
   refuse('get', '/user/enquiries', 500, 'Internal error.');
   const { user } = await open();

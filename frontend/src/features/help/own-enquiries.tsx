@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ownEnquiriesQuery, type OwnEnquiry } from '@/api/account/enquiries';
 import { PageSection } from '@/components/page-section';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Pagination } from '@/components/ui/pagination';
 import { QueryView } from '@/components/ui/query-view';
 import { SkeletonText } from '@/components/ui/skeleton';
-import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/help';
 import { formatDateTime } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 
+/** Where the list stands: its other pages open there, not at the top of the questions. */
+const listId = 'messages';
+
 /** What the learner wrote to the institute, each with the answer. */
 export function OwnEnquiries() {
-  const [page, setPage] = useState(1);
+  const [params] = useSearchParams();
+  const asked = Number(params.get('page'));
   return (
-    <PageSection title={t('own')}>
+    <PageSection id={listId} title={t('own')}>
       <QueryView
-        query={useQuery(ownEnquiriesQuery(page))}
+        query={useQuery(ownEnquiriesQuery(Number.isInteger(asked) && asked > 0 ? asked : 1))}
         loadingLabel={t('ownLoading')}
         skeleton={<EnquirySkeleton />}
       >
-        {({ enquiries, page: { total, perPage } }) =>
-          total === 0 ? (
+        {({ enquiries, page }) =>
+          page.total === 0 ? (
             <p className="text-mute">{t('ownEmpty')}</p>
           ) : (
             <>
@@ -34,20 +37,9 @@ export function OwnEnquiries() {
                   </li>
                 ))}
               </ul>
-              {total > perPage ? (
-                <div className="mt-4 flex justify-center gap-3">
-                  <Button variant="outline" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                    {common('previous')}
-                  </Button>
-                  <Button
-                    variant="outline"
-                    disabled={page * perPage >= total}
-                    onClick={() => setPage(page + 1)}
-                  >
-                    {common('next')}
-                  </Button>
-                </div>
-              ) : null}
+              <div className="mt-4">
+                <Pagination {...page} hrefFor={(n) => `?page=${n}#${listId}`} />
+              </div>
             </>
           )
         }

@@ -3,6 +3,7 @@ import type { Course } from '@/api/types';
 import { TickList } from '@/components/catalog/fact-list';
 import { Tabs } from '@/components/ui/tabs';
 import { t } from '@/i18n/en/player';
+import { languageOf } from '@/lib/language';
 
 /** What the course is about, under its video. */
 export function AboutTab({ course }: { course: Course }) {
@@ -20,9 +21,15 @@ function About({ course }: { course: Course }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex measure flex-col gap-4">
-        <h2 className="text-h3">{t('aboutHeading', { title: course.title })}</h2>
+        <h2 className="text-h3" lang={languageOf(course.title)}>
+          {t('aboutHeading', { title: course.title })}
+        </h2>
         {course.description.trim() ? (
-          course.description.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          course.description.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} lang={languageOf(paragraph)}>
+              {paragraph}
+            </p>
+          ))
         ) : (
           <p className="text-mute">{t('noDescription')}</p>
         )}

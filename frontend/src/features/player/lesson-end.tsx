@@ -1,6 +1,7 @@
 import { ChevronRight, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/player';
+import { languageOf } from '@/lib/language';
 
 type LessonEndProps = {
   /** Title of the next lesson; none after the last one. */
@@ -16,7 +17,9 @@ export function LessonEnd({ next, onNext, onAgain }: LessonEndProps) {
       {next ? (
         <>
           <p className="text-small text-white/80">{t('upNext')}</p>
-          <p className="measure text-h3">{next}</p>
+          <p lang={languageOf(next)} className="measure text-h3">
+            {next}
+          </p>
         </>
       ) : (
         <p className="text-h3">{t('finished')}</p>

@@ -6,6 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { t } from '@/i18n/en/player';
+import { languageOf } from '@/lib/language';
 import { usePlayerPrefs } from '@/stores/player-prefs';
 import { LessonEnd } from './lesson-end';
 import { neighbours } from './lessons';
@@ -81,7 +82,9 @@ export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStagePr
             <p className="text-small text-mute tnum">
               {t('lessonOf', { number, total: course.videos.length })}
             </p>
-            <h2 className="text-h2">{title}</h2>
+            <h2 lang={languageOf(title)} className="text-h2">
+              {title}
+            </h2>
           </div>
           <div className="flex gap-3">
             {previous ? (

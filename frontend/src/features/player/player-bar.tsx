@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { t } from '@/i18n/en/player';
+import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 
 type PlayerBarProps = {
@@ -26,7 +27,11 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
           <ArrowLeft size={20} aria-hidden />
           <span className="max-lg:hidden">{t('backShort')}</span>
         </Link>
-        {title ? <h1 className="min-w-0 flex-1 truncate text-h3">{title}</h1> : null}
+        {title ? (
+          <h1 lang={languageOf(title)} className="min-w-0 flex-1 truncate text-h3">
+            {title}
+          </h1>
+        ) : null}
         {percent === undefined ? null : (
           <div className="w-44 max-md:hidden">
             <Progress value={percent} label={t('progress')} onDeep />

@@ -124,6 +124,14 @@ describe('the player', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('marks Hindi titles as Hindi, to be set and read out so', async () => {
+    const title = 'हिन्दी में पहला पाठ';
+    serve({ ...own, title: 'हिन्दी में HTML', videos: videos.map((video) => ({ ...video, title })) });
+    await open();
+    await findVideo();
+    for (const element of screen.getAllByText(/हिन्दी/)) expect(element).toHaveAttribute('lang', 'hi');
+  });
+
   it('opens where the learner stopped', async () => {
     serve(own, { videoId: 'video-3', title: 'Lesson 3', position: 42 });
     await open();

@@ -7,6 +7,7 @@ import { Progress } from '@/components/ui/progress';
 import { t } from '@/i18n/en/player';
 import { cn } from '@/lib/cn';
 import { formatClock } from '@/lib/date';
+import { languageOf } from '@/lib/language';
 import { LESSON_STEP, showLess, showMore, steps } from '@/lib/lesson-steps';
 
 type PlaylistProps = {
@@ -78,7 +79,9 @@ function LessonButton({ video, current, onChoose }: LessonButtonProps) {
       )}
     >
       <Icon size={20} aria-hidden className={cn('shrink-0', completed ? 'text-success' : 'text-brand')} />
-      <span className="min-w-0 flex-1">{video.title}</span>
+      <span lang={languageOf(video.title)} className="min-w-0 flex-1">
+        {video.title}
+      </span>
       {completed ? <span className="sr-only">{t('completed')}</span> : null}
       {video.durationSeconds === null ? null : (
         <span className="text-mute tnum">{formatClock(video.durationSeconds)}</span>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { t } from '@/i18n/en/refer';
@@ -17,6 +17,12 @@ type FewFirstProps<Row> = {
 /** A list under its heading: the first few rows, then all of them. */
 export function FewFirst<Row>({ title, text, empty, rows, children }: FewFirstProps<Row>) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The pressed button goes as it is pressed.
+  const showAll = () => {
+    setAll(true);
+    list.current?.focus();
+  };
   const shown = all ? rows : rows.slice(0, few);
   return (
     <section>
@@ -26,7 +32,7 @@ export function FewFirst<Row>({ title, text, empty, rows, children }: FewFirstPr
         {rows.length === 0 ? (
           <p className="px-5 py-8 text-mute">{empty}</p>
         ) : (
-          <ul aria-label={title} className="divide-y divide-line">
+          <ul ref={list} tabIndex={-1} aria-label={title} className="divide-y divide-line">
             {shown.map((row, place) => (
               <li key={place} className="px-5 py-4">
                 {children(row)}
@@ -36,7 +42,7 @@ export function FewFirst<Row>({ title, text, empty, rows, children }: FewFirstPr
         )}
         {shown.length < rows.length ? (
           <div className="border-t border-line p-3">
-            <Button variant="ghost" block onClick={() => setAll(true)}>
+            <Button variant="ghost" block onClick={showAll}>
               {t('more', { count: rows.length })}
             </Button>
           </div>

@@ -104,6 +104,7 @@ it('shows the first of many, then all', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(8);
   await user.click(screen.getByRole('button', { name: 'Show all 12' }));
   expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+  expect(list).toHaveFocus();
 });
 
 it('offers a retry', async () => {

@@ -77,8 +77,8 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
           {formatRupees(discountedPrice)}
         </span>
       </span>
-      {credits.map(({ title, amount }) => (
-        <span key={title} className="flex justify-between gap-3">
+      {credits.map(({ title, amount }, place) => (
+        <span key={place} className="flex justify-between gap-3">
           <span lang={languageOf(title)} className="min-w-0 text-mute">
             {t('credited', { title })}
           </span>
