@@ -24,6 +24,10 @@ test('the details of somebody with a long name, unconfirmed and about to change 
   await expect(page.getByRole('region', { name: 'Please confirm your email address' })).toBeVisible();
   await expect(page.getByText(/^Will be a\.very\.long/)).toBeVisible();
   await inspect(page, { name: 'profile-long' });
+  await page.getByRole('button', { name: 'Send the link again' }).first().click();
+  await expect(page.getByText(/^A new link is on its way/)).toBeVisible();
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await beside(), 'no sideways scrolling').toBeLessThanOrEqual(0);
 });
 
 test('the forms of the details', async ({ page, api }) => {

@@ -51,19 +51,24 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
               alt=""
               className="w-24 shrink-0 self-start rounded-control sm:w-32 md:w-24 lg:w-32"
             />
-            <div className="min-w-0 flex-1">
-              <p className="text-caption text-mute">{t(line.type)}</p>
-              <p lang={languageOf(line.title)} className="font-semibold">
-                {line.title}
-              </p>
-              <Inclusive line={line} rate={rate} />
-              {warningsOf(line, warnings).map((message) => (
-                <p key={message} className="mt-1 text-small text-rating">
-                  {message}
+            {/* On a phone the price stands under the title, which has the whole line then. */}
+            <div className="grid min-w-0 flex-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div>
+                <p className="text-caption text-mute">{t(line.type)}</p>
+                <p lang={languageOf(line.title)} className="font-semibold">
+                  {line.title}
                 </p>
-              ))}
+              </div>
+              <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
+              <div className="sm:col-span-2">
+                <Inclusive line={line} rate={rate} />
+                {warningsOf(line, warnings).map((message) => (
+                  <p key={message} className="mt-1 text-small text-rating">
+                    {message}
+                  </p>
+                ))}
+              </div>
             </div>
-            <p className="shrink-0 font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
           </div>
           <Credits credits={line.credits ?? []} className="sm:ml-36 md:ml-0 lg:ml-36" />
         </li>

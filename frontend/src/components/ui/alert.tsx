@@ -27,7 +27,7 @@ export function Alert({ tone = 'danger', messages, children, className }: AlertP
       {messages.length === 0 ? null : (
         <div className={cn('flex gap-3 rounded-card border px-4 py-3 text-small', box)}>
           <Icon size={20} aria-hidden className="mt-px shrink-0" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             {messages.length === 1 ? (
               <p>{messages[0]}</p>
             ) : (

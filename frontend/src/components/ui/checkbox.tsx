@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
@@ -31,7 +31,8 @@ export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error ? (
-        <p id={errorId} className="pl-8 text-small text-vermilion">
+        <p id={errorId} className="flex items-start gap-1.5 pl-8 text-small text-vermilion">
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
           {error}
         </p>
       ) : null}

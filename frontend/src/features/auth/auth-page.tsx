@@ -7,7 +7,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <>
       <BareHeader />
-      <div className="container-page grid flex-1 gap-8 py-10 md:grid-cols-2 md:py-8 lg:gap-16">
+      <div className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] gap-8 py-10 md:grid-cols-2 md:py-8 lg:gap-16">
         <div className="flex flex-col md:justify-center md:py-16">
           <div className="w-full md:max-w-110">{children}</div>
         </div>

@@ -26,7 +26,7 @@ it('asks for both fields at once and takes the focus to the list', async () => {
   const list = screen.getByRole('alert');
   expect(list).toHaveTextContent('Enter your email or phone number.');
   expect(list).toHaveTextContent('Enter your password.');
-  expect(list.parentElement).toHaveFocus();
+  await waitFor(() => expect(list.parentElement).toHaveFocus());
   expect(screen.getByLabelText('Email or phone')).toBeInvalid();
 });
 
@@ -86,4 +86,10 @@ it('shows the password on demand and leads to signup and to a new one', async ()
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
   expect(screen.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgotpassword');
+});
+
+it('leads who has an account to the login, and from there to what they came to buy', async () => {
+  await renderRoute('/signup?type=cart', { me: null });
+  const login = await screen.findByRole('link', { name: 'Login' });
+  expect(login).toHaveAttribute('href', '/login?next=%2Fpayment%3Ftype%3Dcart');
 });

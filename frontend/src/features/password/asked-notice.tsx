@@ -39,7 +39,10 @@ export function AskedNotice({ email, onOther }: { email: string; onOther: () => 
       <p className="mt-2 text-lead text-mute">
         {t('sentBefore')}
         {/* Whole, if a line can hold it. */}
-        <span className="inline-block max-w-full break-words text-ink">{email}</span>
+        <span className="inline-block max-w-full wrap-anywhere">
+          <span className="text-ink">{email}</span>
+          {t('sentComma')}
+        </span>
         {t('sentAfter')}
       </p>
       <p className="mt-4 text-mute">{t('sentHint')}</p>

@@ -12,7 +12,8 @@ export const t = catalogue({
   backToLogin: 'Back to login',
   sentHeading: 'Check your inbox',
   sentBefore: 'If there is an account with ',
-  sentAfter: ', a mail with a link is on its way to it. The link works once and for 30 minutes.',
+  sentComma: ',',
+  sentAfter: ' a mail with a link is on its way to it. The link works once and for 30 minutes.',
   sentHint:
     'No mail after a few minutes? Look into the spam folder. If you ask again, only the newest link works.',
   sendAgain: 'Send again',
