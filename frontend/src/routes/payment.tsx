@@ -12,7 +12,7 @@ export function Component() {
   const ids = params.getAll('courseId').filter(Boolean);
   // Another purchase starts afresh.
   return (
-    <PaymentFrame title={t('title')} intro={t('intro')}>
+    <PaymentFrame title={t('title')}>
       {order ? (
         <PayOrder key={order} orderId={order} />
       ) : (

@@ -21,6 +21,8 @@ import type { CheckoutControl } from './use-checkout';
 
 type PaymentPanelProps = {
   checkout: CheckoutControl;
+  /** Above the purchase while there is something to check; not above its outcome. */
+  intro?: ReactNode;
   /** How many items the skeleton has. */
   count?: number;
   /** Bought from the cart: a refusal leads back there. */
@@ -30,7 +32,8 @@ type PaymentPanelProps = {
 };
 
 /** The purchase from its price to its outcome: the wizard's last step, /payment and /payment/result. */
-export function PaymentPanel({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
+export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
+  const { checkout, count = 1, inCart = false } = rest;
   const { state, looking, slow } = checkout;
   switch (state.phase) {
     case 'opening':
@@ -67,7 +70,12 @@ export function PaymentPanel({ checkout, count = 1, inCart = false, back }: Paym
       return <RefusedOutcome messages={state.messages} inCart={inCart} />;
     case 'ready':
     case 'working':
-      return <Review checkout={checkout} count={count} inCart={inCart} back={back} />;
+      return (
+        <>
+          {intro}
+          <Review {...rest} />
+        </>
+      );
   }
 }
 
@@ -94,7 +102,7 @@ const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> =
 };
 
 /** What is bought and for how much, before the button is pressed and while the server is asked. */
-function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps) {
+function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanelProps, 'intro'>) {
   const { state, quote, choice } = checkout;
   const gstin = useRef<HTMLInputElement>(null);
   const [pressed, setPressed] = useState(false);
@@ -163,6 +171,7 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
+          {shown.total > 0 ? <Conditions /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
               {t('orderKept', { time: formatDateTime(order.expiresAt) })}
@@ -173,6 +182,30 @@ function Review({ checkout, count = 1, inCart = false, back }: PaymentPanelProps
         </div>
       }
     />
+  );
+}
+
+/** What is agreed to by paying, to be read first: in a tab of its own, so that nothing entered is lost. */
+function Conditions() {
+  const pages = [
+    { to: paths.refund, label: t('refundPolicy') },
+    { to: paths.terms, label: t('terms') },
+  ];
+  return (
+    <p className="-my-3 flex flex-wrap justify-center gap-x-5">
+      {pages.map(({ to, label }) => (
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-caption text-link"
+        >
+          {label}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      ))}
+    </p>
   );
 }
 

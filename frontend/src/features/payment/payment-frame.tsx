@@ -5,15 +5,7 @@ import { PageMeta } from '@/components/page-meta';
 import { paths } from '@/lib/paths';
 
 /** The page around a purchase. A session that ends on it leads to the login page and back here. */
-export function PaymentFrame({
-  title,
-  intro,
-  children,
-}: {
-  title: string;
-  intro?: string;
-  children: ReactNode;
-}) {
+export function PaymentFrame({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'anonymous') return <Navigate to={paths.login(pathname + search)} replace />;
@@ -21,7 +13,6 @@ export function PaymentFrame({
     <div className="container-page py-10 md:py-14">
       <PageMeta title={title} noindex />
       <h1 className="text-h1">{title}</h1>
-      {intro ? <p className="mt-2 measure text-mute">{intro}</p> : null}
       <div className="mt-8">{children}</div>
     </div>
   );

@@ -11,6 +11,8 @@ import { t } from '@/i18n/en/payment';
 import { paths } from '@/lib/paths';
 import { useCart } from '@/stores/cart';
 
+const intro = <p className="-mt-6 mb-8 measure text-mute">{t('intro')}</p>;
+
 /** Pays for the items of the address: a course, bundles, or the cart. */
 export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[] }) {
   const cart = useCart((state) => state.items);
@@ -20,7 +22,14 @@ export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[]
   // What was in the cart leaves it when it is paid; then the outcome stands here, not the empty cart.
   const untouched = state.phase === 'ready' && state.order === null;
   if (items.length === 0 && untouched) return <NothingChosen type={type} />;
-  return <PaymentPanel checkout={checkout} count={Math.max(items.length, 1)} inCart={type === 'cart'} />;
+  return (
+    <PaymentPanel
+      checkout={checkout}
+      intro={intro}
+      count={Math.max(items.length, 1)}
+      inCart={type === 'cart'}
+    />
+  );
 }
 
 function NothingChosen({ type }: { type: ItemType | 'cart' }) {
@@ -45,7 +54,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
   const { error } = checkout.looking;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (checkout.state.phase === 'opening' && gone) return <OrderGone />;
-  return <PaymentPanel checkout={checkout} />;
+  return <PaymentPanel checkout={checkout} intro={intro} />;
 }
 
 /** The gateway's page led back with words that name no order. */

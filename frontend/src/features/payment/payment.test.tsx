@@ -27,6 +27,7 @@ it.each([
 ])('says on %s: %s', async (path, text) => {
   await open(path);
   expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/Check what you buy/)).not.toBeInTheDocument();
 });
 
 it('pays, and takes what was paid out of the cart', async () => {
@@ -34,8 +35,12 @@ it('pays, and takes what was paid out of the cart', async () => {
   const rest = makeCartLine({ id: 'other', title: 'Other' });
   answer('get', '/cart', { items: [makeCartLine({ id, slug, title, price }), rest] });
   const { user, router } = await open();
-  await user.click(await payNow());
+  const pay = await payNow();
+  expect(screen.getByText(/Check what you buy/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Refund policy/ })).toHaveAttribute('href', '/refund');
+  await user.click(pay);
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+  expect(screen.queryByText(/Check what you buy/)).not.toBeInTheDocument();
   expect(useCart.getState().items).toEqual([rest]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), slow);
 });

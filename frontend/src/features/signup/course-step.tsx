@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/signup';
+import { languageOf } from '@/lib/language';
 import { ChoiceCard } from './choice-card';
 import type { Choice, useChoices } from './choices';
 
@@ -80,6 +81,14 @@ export function CourseStep({ type, choices, search, onSearch, onType, onChoose }
           </fieldset>
         )}
       </div>
+      {choice && !ordered?.some(({ id }) => id === choice.id) ? (
+        <p className="mt-4 text-small">
+          {t('chosen')}{' '}
+          <strong lang={languageOf(choice.title)} className="font-semibold">
+            {choice.title}
+          </strong>
+        </p>
+      ) : null}
     </>
   );
 }

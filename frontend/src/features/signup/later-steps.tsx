@@ -69,25 +69,22 @@ function Choosing(props: StepProps) {
 }
 
 function Paying({ type, count, checkout, onStep }: StepProps) {
-  const { phase } = checkout.state;
   return (
-    <>
-      {phase === 'ready' || phase === 'working' ? (
+    <PaymentPanel
+      checkout={checkout}
+      intro={
         <>
           <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
           <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
         </>
-      ) : null}
-      <PaymentPanel
-        checkout={checkout}
-        count={count}
-        inCart={type === 'cart'}
-        back={
-          <Button variant="outline" block onClick={() => onStep('course')}>
-            {t('backToSelection')}
-          </Button>
-        }
-      />
-    </>
+      }
+      count={count}
+      inCart={type === 'cart'}
+      back={
+        <Button variant="outline" block onClick={() => onStep('course')}>
+          {t('backToSelection')}
+        </Button>
+      }
+    />
   );
 }

@@ -44,6 +44,7 @@ export const t = catalogue({
   search: 'Search',
   searchCourses: 'Search courses by title',
   searchBundles: 'Search bundles by name',
+  chosen: 'Chosen:',
   noCourses: 'No courses found.',
   noBundles: 'No bundles found.',
   results: { one: '{count} found', other: '{count} found' },
