@@ -72,11 +72,11 @@ function Pending({ email, pending }: { email: string; pending: string }) {
     });
   return (
     <Alert tone="info" messages={[t('pending', { email: pending })]} className="mb-2 break-words">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         <Button variant="outline" size="sm" className="min-h-11" loading={send.isPending} onClick={sendAgain}>
           {t('sendAgain')}
         </Button>
-        <Button variant="ghost" size="sm" className="min-h-11" loading={update.isPending} onClick={keep}>
+        <Button variant="link" size="sm" className="min-h-11" loading={update.isPending} onClick={keep}>
           {t('keepEmail')}
         </Button>
       </div>

@@ -97,21 +97,22 @@ function Device({ session: { device, current, createdAt, lastSeenAt }, ending, o
   const Icon = /Android|iPhone|iPad/.test(device) ? Smartphone : Monitor;
   const date = formatDateTime(lastSeenAt);
   return (
-    <li className="flex items-start gap-3 px-4 py-3.5 sm:gap-4 sm:px-5">
-      <Icon size={22} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 font-semibold break-words">{device}</span>
-          {current ? <Badge tone="success">{t('thisDevice')}</Badge> : null}
-        </p>
-        <p className="text-small text-mute tnum">{t('lastUsed', { date })}</p>
-        <p className="text-small text-mute tnum">{t('since', { date: formatDate(createdAt) })}</p>
+    // The dates stand below name and button, over the whole width: beside the button a phone breaks them.
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 sm:gap-x-4 sm:px-5">
+      <Icon size={22} aria-hidden className="mt-0.5 text-brand" />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold break-words">{device}</span>
+        {current ? <Badge tone="success">{t('thisDevice')}</Badge> : null}
+      </p>
+      <div className="col-span-2 col-start-2 row-start-2 text-small text-mute tnum">
+        <p>{t('lastUsed', { date })}</p>
+        <p>{t('since', { date: formatDate(createdAt) })}</p>
       </div>
       {current ? null : (
         <Button
           variant="ghost"
           size="sm"
-          className="min-h-11"
+          className="col-start-3 row-start-1 -my-2 min-h-11"
           aria-label={t('logOutOf', { device, date })}
           loading={ending}
           onClick={onEnd}

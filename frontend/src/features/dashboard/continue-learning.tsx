@@ -23,6 +23,7 @@ export function ContinueLearning() {
     <QueryView
       query={useQuery(learningQuery)}
       loadingLabel={t('loadingCourses')}
+      errorPrefix={t('coursesFailed')}
       skeleton={<ContinueSkeleton />}
     >
       {({ courses }) => {

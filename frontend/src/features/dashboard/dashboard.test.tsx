@@ -87,6 +87,12 @@ it('offers a retry when the courses cannot be loaded', async () => {
   expect(await screen.findByText('React from zero to job')).toBeVisible();
 });
 
+it('says on the profile what could not be loaded', async () => {
+  refuse('get', '/learning', 500, 'Internal error.');
+  await renderRoute('/dashboard', { me: makeUser() });
+  expect(await screen.findByText('Your courses could not be loaded. Internal error.')).toBeVisible();
+});
+
 it('logs out to the login page, and says when that fails', async () => {
   answer('get', '/learning', learning({ courses: [] }));
   refuse('post', '/auth/logout', 500, 'Logging out failed.');

@@ -65,7 +65,7 @@ function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
     <Card padding="none" className="flex h-full flex-col">
       <Picture src={course.image} alt="" category={course.category} />
       <div className="flex flex-1 flex-col gap-3 p-4.5">
-        <Heading lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+        <Heading lang={languageOf(course.title)} className="line-clamp-2 text-h3 sm:min-h-[2lh]">
           {course.title}
         </Heading>
         <div>
@@ -118,7 +118,7 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
         <h3 lang={languageOf(bundle.bundleName)} className="text-h3">
           <Link
             to={paths.bundle(bundle.slug)}
-            className="-my-2 inline-block py-2 hover:text-brand hover:underline"
+            className="-my-2.5 inline-block py-2.5 hover:text-brand hover:underline"
           >
             {bundle.bundleName}
           </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Referrals } from '@/api/account/referrals';
+import { useSession } from '@/api/auth';
 import { Card } from '@/components/ui/card';
 import { SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/refer';
@@ -8,11 +9,13 @@ import { paths } from '@/lib/paths';
 
 /** What referring earned today, in 7 days, in 30, and in all. */
 export function IncomeTiles({ referrals }: { referrals: Referrals | undefined }) {
+  const session = useSession();
   const tiles = [
     { label: t('today'), amount: referrals?.income.today },
     { label: t('week'), amount: referrals?.income.week },
     { label: t('month'), amount: referrals?.income.month },
-    { label: t('total'), amount: referrals?.total },
+    // Of the same kind as what stands beside it; the rewards alone can be less than a month's income.
+    { label: t('total'), amount: session.status === 'user' ? session.user.total_income : undefined },
   ];
   return (
     <section>

@@ -25,7 +25,7 @@ const referrals = (over: Partial<Referrals> = {}): Referrals => ({
 });
 async function open(over: Partial<Referrals> = {}) {
   answer('get', '/referrals', referrals(over));
-  return renderRoute('/dashboard/refer&earn', { me: makeUser() });
+  return renderRoute('/dashboard/refer&earn', { me: makeUser({ total_income: 1200 }) });
 }
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
@@ -36,7 +36,7 @@ it('has the code, the link, the income, the team and every reward with its state
   expect(await screen.findByText('ASHA42')).toBeVisible();
   expect(screen.getByText(/you earn 10% of the price/)).toBeVisible();
   const main = within(screen.getByRole('main'));
-  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'Rewards in all₹450'])
+  for (const tile of ['Today₹0', 'Last 7 days₹150', 'Last 30 days₹450', 'In all₹1,200'])
     expect(screen.getByRole('main')).toHaveTextContent(tile);
   const team = within(main.getByRole('list', { name: 'Your team' })).getAllByRole('listitem');
   expect(team[0]).toHaveTextContent('RaviJoined 1 Oct 2026 · 1 orderYou earned: ₹100');

@@ -49,7 +49,7 @@ export function UpgradeCard({ bundle, selected, onToggle }: UpgradeCardProps) {
         <span
           id={`${id}-name`}
           lang={languageOf(bundle.bundleName)}
-          className="line-clamp-2 min-h-[2lh] text-h3"
+          className="line-clamp-2 text-h3 sm:min-h-[2lh]"
         >
           {bundle.bundleName}
         </span>
@@ -62,7 +62,8 @@ export function UpgradeCard({ bundle, selected, onToggle }: UpgradeCardProps) {
 /** From the price to what is left to pay, line by line. */
 function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
   const { price, discountedPrice, credits, payable } = bundle;
-  const { registered, percent } = settings().gst;
+  // What the server's sum has beyond the lines above it.
+  const tax = payable - credits.reduce((left, { amount }) => left - amount, discountedPrice);
   return (
     <span id={id} className="flex flex-1 flex-col gap-1.5 pt-1 text-small tnum">
       <span className="flex justify-between gap-3">
@@ -85,14 +86,15 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
           <span className="whitespace-nowrap text-success">− {formatRupees(amount)}</span>
         </span>
       ))}
+      {tax >= 0.01 ? (
+        <span className="flex justify-between gap-3">
+          <span className="text-mute">{t('gst', { percent: settings().gst.percent })}</span>
+          <span>{formatRupees(tax)}</span>
+        </span>
+      ) : null}
       <span className="mt-auto flex items-baseline justify-between gap-3 border-t border-line pt-2">
         <span className="font-semibold">{t('youPay')}</span>
-        <span className="text-right">
-          <span className="block text-h3 whitespace-nowrap">{formatRupees(payable)}</span>
-          {registered && payable > 0 ? (
-            <span className="block text-caption text-mute">{t('inclusive', { percent })}</span>
-          ) : null}
-        </span>
+        <span className="text-h3 whitespace-nowrap">{formatRupees(payable)}</span>
       </span>
     </span>
   );
@@ -104,10 +106,10 @@ export function UpgradeCardSkeleton() {
       <Skeleton className="aspect-video rounded-none!" />
       <div className="flex flex-1 flex-col gap-2 p-4.5">
         <SkeletonText className="w-1/2 text-small" />
-        <SkeletonText lines={2} className="text-h3" />
+        <SkeletonText className="text-h3 sm:min-h-[2lh]" />
+        <SkeletonText className="pt-1 text-small" />
         <SkeletonText className="text-small" />
         <SkeletonText className="border-t border-line pt-2 text-h3" />
-        <SkeletonText className="text-caption" />
       </div>
     </div>
   );

@@ -30,6 +30,7 @@ const pro = makeUpgrade({
   credit: 0,
   credits: [],
   ownedCourses: 0,
+  payable: 9438.82,
 });
 
 beforeEach(() => useSelection.setState({ slugs: [] }));
@@ -53,7 +54,8 @@ it('selects and leaves out bundles, and goes on to pay for them', async () => {
   const card = await screen.findByRole('checkbox', { name: 'Web starter' });
   const row = screen.getByText('You paid for React from zero to job').parentElement as HTMLElement;
   expect(row).toHaveTextContent('− ₹4,999');
-  expect(card).toHaveAccessibleDescription(/You pay.*₹3,540/);
+  // What is subtracted and added comes to what is asked for.
+  expect(card).toHaveAccessibleDescription(/₹7,999.*− ₹4,999.*GST \(18%\).*₹540.*You pay.*₹3,540/);
   expect(screen.getByRole('button', { name: 'Continue with 0 Bundle(s)' })).toBeDisabled();
   await user.click(screen.getByText('Web starter'));
   expect(card).toBeChecked();

@@ -69,7 +69,7 @@ type WithdrawProps = {
 function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
   if (!wallet) return <Skeleton className="h-11 w-40 opacity-15 max-sm:w-full" />;
   const obstacle = obstacleOf(wallet);
-  if (obstacle) return <p className="max-w-[36ch] text-small text-white/85">{obstacle}</p>;
+  if (obstacle) return <p className="max-w-[36ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
   return (
     <Button variant="onDeep" className="max-sm:w-full" loading={opening} onClick={onAsk}>
       {t('withdraw')}

@@ -140,10 +140,10 @@ it('tells how each withdrawal went', async () => {
   ]);
   const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    'Why: The UPI ID is not yours. The amount is back in your balance.Rejected',
+    /Rejected.*Why: The UPI ID is not yours\. The amount is back in your balance\./,
   );
   expect(rows[1]).toHaveTextContent(
-    'Requested 20 Nov 2026 · Paid 22 Nov 2026₹10 TDS deducted, ₹490 for youPaid',
+    /Paid.*Requested 20 Nov 2026 · Paid 22 Nov 2026₹10 TDS deducted, ₹490 for you/,
   );
 });
 

@@ -46,9 +46,12 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, tds, payable, status, upi, account, reason } = withdrawal;
   const { tone, label } = statusLooks[status];
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-5 py-4 text-small">
-      <div className="min-w-0 flex-1">
+    <li className="px-5 py-4 text-small">
+      <div className="flex items-baseline justify-between gap-x-6">
         <p className="text-body font-semibold tnum">{formatRupees(amount)}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="measure">
         <p className="break-words text-mute">{t('to', { payTo: upi ?? account ?? '' })}</p>
         <p className="text-caption text-mute">{datesOf(withdrawal)}</p>
         {tds > 0 ? (
@@ -61,7 +64,6 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
           </p>
         ) : null}
       </div>
-      <Badge tone={tone}>{label}</Badge>
     </li>
   );
 }

@@ -23,6 +23,7 @@ export const t = catalogue({
   bundlesHeading: 'Bundles',
   next: 'Next:',
   loadingCourses: 'Loading your courses',
+  coursesFailed: 'Your courses could not be loaded. ',
   start: 'Start',
   continue: 'Continue',
   again: 'Watch again',

@@ -32,7 +32,7 @@ export const t = catalogue({
   today: 'Today',
   week: 'Last 7 days',
   month: 'Last 30 days',
-  total: 'Rewards in all',
+  total: 'In all',
   incomeText: 'What came into your wallet: rewards, and credits from us.',
   toWallet: 'Open my wallet',
   team: 'Your team',

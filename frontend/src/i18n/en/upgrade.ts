@@ -10,7 +10,7 @@ export const t = catalogue({
   price: 'Price',
   credited: 'You paid for {title}',
   youPay: 'You pay',
-  inclusive: 'incl. {percent}% GST',
+  gst: 'GST ({percent}%)',
   selection: 'Your selection',
   none: 'Choose one bundle or several.',
   together: '{amount} incl. {percent}% GST',
