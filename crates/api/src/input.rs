@@ -1,6 +1,7 @@
 //! What a request carries: JSON bodies, query parameters, ids. All answer faults in the envelope, and only after the
 //! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
 
+use crate::answer::PageBody;
 use crate::error::{ApiError, FieldError};
 use crate::middleware::paced_body;
 use crate::session;
@@ -9,7 +10,9 @@ use actix_web::error::PayloadError;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
 use uuid::Uuid;
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
@@ -177,13 +180,36 @@ pub fn if_match(request: &HttpRequest) -> Result<Option<i32>, ApiError> {
     version.map(Some).map_err(|_| ApiError::bad_request("The header If-Match must hold a version in quotes."))
 }
 
-/// Which rows a list shows: `page` from 1, `perPage` at most `most`.
-pub fn page(
+/// Rows of a page, unless the caller asks for another number.
+pub const PER_PAGE: i64 = 20;
+/// Most rows of a page.
+pub const MOST_PER_PAGE: i64 = 100;
+
+/// Which page of a list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct PageParams {
+    /// From 1.
     page: Option<i64>,
+    /// At most 100; 20 without.
     per_page: Option<i64>,
-    default: i64,
-    most: i64,
-) -> Result<crate::answer::PageBody, ApiError> {
+}
+
+impl PageParams {
+    /// Which rows that are.
+    pub fn read(&self) -> Result<PageBody, ApiError> {
+        page(self.page, self.per_page)
+    }
+}
+
+/// Which rows a list shows: `page` from 1, `perPage` at most 100, 20 without.
+pub fn page(page: Option<i64>, per_page: Option<i64>) -> Result<PageBody, ApiError> {
+    page_within(page, per_page, PER_PAGE, MOST_PER_PAGE)
+}
+
+/// The same of a list with bounds of its own.
+pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most: i64) -> Result<PageBody, ApiError> {
     let (page, per_page) = (page.unwrap_or(1), per_page.unwrap_or(default));
     if !(1..=1_000_000).contains(&page) {
         return Err(ApiError::bad_request("page must be a number from 1."));
@@ -191,11 +217,11 @@ pub fn page(
     if !(1..=most).contains(&per_page) {
         return Err(ApiError::bad_request(format!("perPage must be a number from 1 to {most}.")));
     }
-    Ok(crate::answer::PageBody { page, per_page, total: 0 })
+    Ok(PageBody { page, per_page, total: 0 })
 }
 
-impl From<crate::answer::PageBody> for domain::ports::Page {
-    fn from(page: crate::answer::PageBody) -> Self {
+impl From<PageBody> for domain::ports::Page {
+    fn from(page: PageBody) -> Self {
         Self { offset: (page.page - 1) * page.per_page, limit: page.per_page }
     }
 }
@@ -295,8 +321,9 @@ mod tests {
 
     #[test]
     fn pages_start_at_one() {
-        assert!(page(Some(0), None, 12, 100).is_err());
-        assert!(page(None, Some(101), 12, 100).is_err());
-        assert_eq!(domain::ports::Page::from(page(Some(3), None, 12, 100).unwrap()).offset, 24);
+        assert!(page(Some(0), None).is_err());
+        assert!(page(None, Some(101)).is_err());
+        assert_eq!(domain::ports::Page::from(page(Some(3), None).unwrap()).offset, 40);
+        assert_eq!(page_within(None, None, 12, 1_000).unwrap().per_page, 12);
     }
 }

@@ -24,6 +24,8 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
 pub const PUBLIC: &str = "no-cache";
+/// Courses of a page in the shop, unless the client asks for another number.
+const SHOP_PER_PAGE: i64 = 12;
 
 /// `data` of all courses.
 #[derive(Debug, Serialize, ToSchema)]
@@ -158,7 +160,8 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
     }
     let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
     let filter = params.filter();
-    let page = input::page(params.page, params.per_page, if filter.shown.to_admin() { 20 } else { 12 }, 100)?;
+    let default = if filter.shown.to_admin() { input::PER_PAGE } else { SHOP_PER_PAGE };
+    let page = input::page_within(params.page, params.per_page, default, input::MOST_PER_PAGE)?;
     if filter.shown.to_admin() {
         return Ok(Success::ok(list(&snapshot, &state, &filter, page)?).respond_to(&request));
     }

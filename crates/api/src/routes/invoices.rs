@@ -94,7 +94,7 @@ pub async fn list_invoices(
     state: web::Data<AppState>,
     params: Params<InvoiceParams>,
 ) -> Result<Success<InvoicesData>, ApiError> {
-    let page = input::page(params.0.page, params.0.per_page, 20, 100)?;
+    let page = input::page(params.0.page, params.0.per_page)?;
     let asked = params.0.user.filter(|id| !id.is_empty()).map(|id| input::uuid(&id)).transpose()?.map(UserId);
     let of = whose(user.0.actor(), asked)?;
     let store = state.store.clone();

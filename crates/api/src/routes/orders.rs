@@ -6,7 +6,7 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, PageParams, Params, Valid};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
@@ -19,9 +19,9 @@ use domain::usecase::cancel_order::CancelOrder;
 use domain::usecase::place_order::{Command, PlaceOrder, PlaceOrderError};
 use domain::usecase::quote_basket::QuoteBasket;
 use domain::wallet::reward::due_at;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::HashMap;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 /// `data` of one order.
 #[derive(Debug, Serialize, ToSchema)]
@@ -245,27 +245,16 @@ pub async fn cancel_order(
     Ok(Success::ok(OrderData { order: OrderBody::new(&state.catalogue.snapshot(), order) }))
 }
 
-/// Which orders to list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "camelCase")]
-pub struct ListParams {
-    /// From 1.
-    page: Option<i64>,
-    /// At most 100; 20 without.
-    per_page: Option<i64>,
-}
-
 /// Own orders, newest first.
-#[utoipa::path(tag = "orders", params(ListParams), responses(
+#[utoipa::path(tag = "orders", params(PageParams), responses(
     (status = 200, body = Success<OrdersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[get("/orders")]
 pub async fn list_orders(
     user: CurrentUser,
     state: web::Data<AppState>,
-    params: Params<ListParams>,
+    params: Params<PageParams>,
 ) -> Result<Success<OrdersData>, ApiError> {
-    let page = input::page(params.0.page, params.0.per_page, 20, 100)?;
+    let page = params.0.read()?;
     let buyer = user.0.id();
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;

@@ -22,8 +22,6 @@ use utoipa::{IntoParams, ToSchema};
 
 /// Most users in one answer: all of a small institute, without parameters.
 const MOST: i64 = 1_000;
-/// Rows of an admin's page.
-const PER_PAGE: i64 = 20;
 
 /// `data` of the calls that answer the user.
 #[derive(Debug, Serialize, ToSchema)]
@@ -268,7 +266,7 @@ pub async fn get_users(
     let Params(params) = params;
     let ListParams { q, role, page, per_page } = params;
     let all = q.is_none() && role.is_none() && page.is_none() && per_page.is_none();
-    let page = input::page(page, per_page, if all { MOST } else { PER_PAGE }, MOST)?;
+    let page = input::page_within(page, per_page, if all { MOST } else { input::PER_PAGE }, MOST)?;
     let role = match role.as_deref() {
         None | Some("" | "all") => None,
         Some(name) => Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner or admin."))?),

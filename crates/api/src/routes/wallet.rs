@@ -3,7 +3,7 @@
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, PageParams, Params, Valid};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -14,31 +14,8 @@ use domain::ports::store::{Listed, Standing, WalletLine, WithdrawalFilter};
 use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
 use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use validator::Validate;
-
-/// Rows of a page.
-pub const PER_PAGE: i64 = 20;
-/// Most rows of a page.
-pub const MOST: i64 = 100;
-
-/// Which page.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "camelCase")]
-pub struct PageParams {
-    /// From 1.
-    page: Option<i64>,
-    /// At most 100; 20 without.
-    per_page: Option<i64>,
-}
-
-impl PageParams {
-    /// What the database is asked for.
-    pub fn read(&self) -> Result<PageBody, ApiError> {
-        input::page(self.page, self.per_page, PER_PAGE, MOST)
-    }
-}
 
 /// `data` of a wallet.
 #[derive(Debug, Serialize, ToSchema)]

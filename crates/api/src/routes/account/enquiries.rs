@@ -3,30 +3,14 @@
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Params};
+use crate::input::{PageParams, Params};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::enquiry::Enquiry;
 use domain::ports::store::EnquiryFilter;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-
-/// Rows of a page.
-const PER_PAGE: i64 = 20;
-/// Most rows of a page.
-const MOST: i64 = 100;
-
-/// Which page.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnEnquiryParams {
-    /// From 1.
-    page: Option<i64>,
-    /// At most 100; 20 without.
-    per_page: Option<i64>,
-}
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// `data` of GET /user/enquiries.
 #[derive(Debug, Serialize, ToSchema)]
@@ -70,16 +54,16 @@ impl From<Enquiry> for OwnEnquiry {
 }
 
 /// What the user asked while signed in.
-#[utoipa::path(tag = "user", params(OwnEnquiryParams), responses(
+#[utoipa::path(tag = "user", params(PageParams), responses(
     (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]
 #[get("/user/enquiries")]
 pub async fn list_own_enquiries(
     user: CurrentUser,
     state: web::Data<AppState>,
-    params: Params<OwnEnquiryParams>,
+    params: Params<PageParams>,
 ) -> Result<Success<OwnEnquiriesData>, ApiError> {
-    let page = input::page(params.0.page, params.0.per_page, PER_PAGE, MOST)?;
+    let page = params.0.read()?;
     let filter = EnquiryFilter { user: Some(user.0.id()), ..EnquiryFilter::default() };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;

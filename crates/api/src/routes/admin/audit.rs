@@ -14,9 +14,6 @@ use domain::ports::store::AuditFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-const PER_PAGE: i64 = 20;
-const MOST: i64 = 100;
-
 /// Which entries.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -125,7 +122,7 @@ pub async fn get_audit(
     state: web::Data<AppState>,
     params: Params<AuditParams>,
 ) -> Result<Success<AuditData>, ApiError> {
-    let page = input::page(params.0.page, params.0.per_page, PER_PAGE, MOST)?;
+    let page = input::page(params.0.page, params.0.per_page)?;
     let (filter, store) = (params.0.filter()?, state.store.clone());
     let listed = blocking(move || store.begin()?.audit().list(&filter, page.into())).await?;
     let entries = listed.rows.into_iter().map(EntryBody::from).collect();

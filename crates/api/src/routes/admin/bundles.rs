@@ -62,7 +62,7 @@ pub fn list(state: &AppState, params: &BundleParams) -> Result<BundlesData<uuid:
         None | Some("all") => None,
         Some(name) => Some(Status::parse(name).ok_or_else(|| ApiError::bad_request("status is not known."))?),
     };
-    let page = input::page(params.page, params.per_page, 20, 100)?;
+    let page = input::page(params.page, params.per_page)?;
     let sort = match params.sort {
         None | Some(Sort::Newest) => BundleSort::Newest,
         Some(Sort::NameUp) => BundleSort::NameUp,

@@ -5,7 +5,7 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, PageParams, Params, Valid};
 use crate::routes::bundles::percent;
 use crate::routes::items::ItemBody;
 use crate::session::AdminUser;
@@ -28,17 +28,6 @@ pub struct CouponParams {
     status: Option<String>,
     /// Part of the code, in any case.
     q: Option<String>,
-    /// From 1.
-    page: Option<i64>,
-    /// At most 100; 20 without.
-    per_page: Option<i64>,
-}
-
-/// Which uses to list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(rename_all = "camelCase")]
-pub struct UsesParams {
     /// From 1.
     page: Option<i64>,
     /// At most 100; 20 without.
@@ -195,7 +184,7 @@ pub async fn list_coupons(
     params: Params<CouponParams>,
 ) -> Result<Success<CouponsData>, ApiError> {
     let Params(params) = params;
-    let page = input::page(params.page, params.per_page, 20, 100)?;
+    let page = input::page(params.page, params.per_page)?;
     let standing = match params.status.as_deref() {
         None | Some("" | "all") => None,
         Some(name) => Some(Standing::parse(name).ok_or_else(|| {
@@ -211,7 +200,7 @@ pub async fn list_coupons(
 }
 
 /// A coupon with the orders that use it.
-#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), UsesParams), responses(
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), PageParams), responses(
     (status = 200, body = Success<CouponUsesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/coupons/{id}")]
@@ -219,9 +208,9 @@ pub async fn get_coupon(
     _: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    params: Params<UsesParams>,
+    params: Params<PageParams>,
 ) -> Result<Success<CouponUsesData>, ApiError> {
-    let (id, page) = (CouponId(input::uuid(&id)?), input::page(params.0.page, params.0.per_page, 20, 100)?);
+    let (id, page) = (CouponId(input::uuid(&id)?), params.0.read()?);
     let coupon = found(&state, id).await?;
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.coupons().list_uses(id, page.into())).await?;

@@ -3,8 +3,8 @@
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Params, Valid};
-use crate::routes::wallet::{PageParams, WalletData, amount, wallet_of};
+use crate::input::{self, PageParams, Params, Valid};
+use crate::routes::wallet::{WalletData, amount, wallet_of};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
@@ -44,8 +44,7 @@ pub async fn credit_student(
     let command = Command { author: user.author(), key, student, amount: amount(rupees)?, reason };
     let use_case = CreditStudent { store: state.store.clone(), clock: state.clock.clone() };
     let new = blocking(move || use_case.run(&command)).await?;
-    let page = input::page(None, None, crate::routes::wallet::PER_PAGE, crate::routes::wallet::MOST)?;
-    let wallet = wallet_of(&state, student, page).await?;
+    let wallet = wallet_of(&state, student, input::page(None, None)?).await?;
     Ok(if new { Success::created(wallet) } else { Success::ok(wallet) })
 }
 

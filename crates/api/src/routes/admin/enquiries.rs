@@ -15,11 +15,6 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
 
-/// Rows of a page.
-const PER_PAGE: i64 = 20;
-/// Most rows of a page.
-const MOST: i64 = 100;
-
 /// Which enquiries to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -114,7 +109,7 @@ pub async fn list_enquiries(
     params: Params<EnquiryParams>,
 ) -> Result<Success<EnquiriesData>, ApiError> {
     let Params(params) = params;
-    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let page = input::page(params.page, params.per_page)?;
     let status = match params.status.as_deref() {
         None | Some("" | "all") => None,
         Some(name) => Some(status(name).map_err(|_| ApiError::bad_request("status must be open, closed or all."))?),

@@ -7,7 +7,6 @@ use crate::input::{self, Params};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
 use crate::routes::payments;
-use crate::routes::wallet::{MOST, PER_PAGE};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -98,7 +97,7 @@ pub async fn list_all_orders(
     params: Params<AdminOrderParams>,
 ) -> Result<Success<AdminOrdersData>, ApiError> {
     let Params(params) = params;
-    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let page = input::page(params.page, params.per_page)?;
     let filter = filter(params.status.as_deref(), &params.q, state.clock.now())?;
     let (orders, total) = blocking(move || {
         let mut tx = state.store.begin()?;

@@ -6,7 +6,6 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, Valid};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
-use crate::routes::wallet::{MOST, PER_PAGE};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -100,7 +99,7 @@ pub async fn list_refunds(
     params: Params<RefundParams>,
 ) -> Result<Success<RefundsData>, ApiError> {
     let Params(params) = params;
-    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let page = input::page(params.page, params.per_page)?;
     let wanted = match params.state.as_deref() {
         None | Some("" | "all") => None,
         Some(name) => Some(

@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, Valid};
-use crate::routes::wallet::{MOST, PER_PAGE, WithdrawalBody};
+use crate::routes::wallet::WithdrawalBody;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, patch, web};
@@ -85,7 +85,7 @@ pub async fn list_withdrawals(
     params: Params<WithdrawalParams>,
 ) -> Result<Success<AdminWithdrawalsData>, ApiError> {
     let Params(params) = params;
-    let page = input::page(params.page, params.per_page, PER_PAGE, MOST)?;
+    let page = input::page(params.page, params.per_page)?;
     let open = params.status.as_deref() == Some("open");
     let statuses = match params.status.as_deref() {
         None | Some("" | "all") => vec![],
