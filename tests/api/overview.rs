@@ -2,7 +2,7 @@
 
 use crate::harness::{self, Client, TestServer, start};
 use domain::identity::User;
-use domain::overview::day_in_india;
+use domain::india::day_of;
 use domain::testing;
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ async fn orders_gifts_signups_and_enquiries_are_counted() {
     assert_eq!(today["recent"][2]["link"], json!(format!("/admin/students/{}", learner.id)));
     assert_eq!((&today["recent"][2]["amount"], &today["recent"][1]["amount"]), (&json!(0), &Value::Null));
     assert_eq!(today["conversion"], json!({"signups": 1, "paid": 0, "percent": 0.0}));
-    let day = day_in_india(server.state.clock.now()).to_string();
+    let day = day_of(server.state.clock.now()).to_string();
     assert_eq!(today["range"], json!({"from": day, "to": day}));
     assert_eq!(overview(&mut client, &format!("?from={day}&to={day}")).await, today);
 }

@@ -58,6 +58,16 @@ impl StateCode {
     pub fn as_str(self) -> &'static str {
         self.0
     }
+
+    /// What the State is called.
+    pub fn name(self) -> &'static str {
+        STATES.iter().find(|(code, _)| *code == self.0).map_or("", |(_, name)| name)
+    }
+
+    /// What its half of the tax is called: Union Territories without a legislature have their own (UTGST Act 2017, s. 1).
+    pub fn state_tax(self) -> &'static str {
+        if ["04", "26", "31", "35", "38", "97"].contains(&self.0) { "UTGST" } else { "SGST" }
+    }
 }
 
 /// The seller's side of the tax.
@@ -143,6 +153,15 @@ mod tests {
     fn an_unregistered_seller_charges_none() {
         let policy = TaxPolicy { registered: false, ..policy() };
         assert_eq!(Gst::on(Paise::new(99_900), policy.seller_state, policy), Ok(Gst::default()));
+    }
+
+    #[test]
+    fn union_territories_without_a_legislature_have_a_tax_of_their_own() {
+        let name = |code| StateCode::parse(code).unwrap().state_tax();
+        // Delhi, Puducherry and Jammu and Kashmir have one.
+        assert_eq!(["27", "07", "34", "01"].map(name), ["SGST"; 4]);
+        assert_eq!(["04", "26", "31", "35", "38"].map(name), ["UTGST"; 5]);
+        assert_eq!(StateCode::parse("35").unwrap().name(), "Andaman and Nicobar Islands");
     }
 
     #[test]

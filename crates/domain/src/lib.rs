@@ -15,6 +15,7 @@ pub mod gst;
 pub mod gstin;
 pub mod identity;
 pub mod ids;
+pub mod india;
 pub mod invoice;
 pub mod learning;
 pub mod mail;

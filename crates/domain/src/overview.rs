@@ -3,24 +3,12 @@
 use crate::Time;
 use crate::identity::user::Fault;
 use crate::ids::{ItemId, UserId};
+use crate::india::{day_of, start_of};
 use crate::money::{OutOfRange, Paise};
-use chrono::{Days, NaiveDate, NaiveTime, TimeDelta};
+use chrono::{Days, NaiveDate, TimeDelta};
 
 /// Longest window, in days.
 pub const MAX_DAYS: i64 = 366;
-/// Seconds that India is ahead of UTC, all year.
-pub const INDIA_SECONDS: i64 = 19_800;
-
-/// The day that `time` lies in, in India.
-pub fn day_in_india(time: Time) -> NaiveDate {
-    (time + TimeDelta::seconds(INDIA_SECONDS)).date_naive()
-}
-
-/// When a day begins in India.
-pub fn start_of(day: NaiveDate) -> Time {
-    let midnight = day.and_time(NaiveTime::MIN).and_utc();
-    midnight - TimeDelta::seconds(INDIA_SECONDS)
-}
 
 /// Days from the first to the last, both in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +27,7 @@ impl Window {
             "90d" => 90,
             _ => return None,
         };
-        let to = day_in_india(now);
+        let to = day_of(now);
         Some(Self { from: to.checked_sub_days(Days::new(days - 1))?, to })
     }
 
@@ -248,13 +236,6 @@ mod tests {
 
     fn time(text: &str) -> Time {
         DateTime::parse_from_rfc3339(text).unwrap().to_utc()
-    }
-
-    #[test]
-    fn days_begin_at_midnight_in_india() {
-        assert_eq!(start_of(day("2026-07-01")), time("2026-07-01T00:00:00+05:30"));
-        assert_eq!(day_in_india(time("2026-06-30T18:29:59Z")), day("2026-06-30"));
-        assert_eq!(day_in_india(time("2026-06-30T18:30:00Z")), day("2026-07-01"));
     }
 
     #[test]

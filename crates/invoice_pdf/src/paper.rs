@@ -4,10 +4,10 @@ use crate::sheet::{BOTTOM, HEIGHT, MARGIN, Mark, RIGHT, Shade, Sheet, Style};
 use crate::typeface::Typeface;
 use domain::Time;
 use domain::audit::percent;
-use domain::gst::{Gst, STATES, StateCode};
+use domain::gst::{Gst, StateCode};
+use domain::india;
 use domain::invoice::{Document, Kind, Line};
 use domain::money::Paise;
-use domain::overview::day_in_india;
 
 /// Left ends of the three columns under the title, and their widths.
 const SELLER: (f32, f32) = (MARGIN, 160.0);
@@ -134,7 +134,7 @@ impl Paper<'_> {
         if document.gst.cgst > Paise::ZERO {
             columns.push(column("Taxable", |line| line.taxable));
             columns.push(column(&format!("CGST {half}"), |line| line.gst.cgst));
-            columns.push(column(&format!("{} {half}", document.state_tax()), |line| line.gst.sgst));
+            columns.push(column(&format!("{} {half}", document.place.state_tax()), |line| line.gst.sgst));
         }
         if document.gst.igst > Paise::ZERO {
             columns.push(column("Taxable", |line| line.taxable));
@@ -244,7 +244,7 @@ fn sums(document: &Document) -> Vec<(String, String)> {
         (document.discount > Paise::ZERO, "Discount".to_owned(), format!("−{}", plain(document.discount))),
         (gst != Gst::default(), "Taxable value".to_owned(), plain(document.taxable)),
         (gst.cgst > Paise::ZERO, format!("CGST {half}"), plain(gst.cgst)),
-        (gst.sgst > Paise::ZERO, format!("{} {half}", document.state_tax()), plain(gst.sgst)),
+        (gst.sgst > Paise::ZERO, format!("{} {half}", document.place.state_tax()), plain(gst.sgst)),
         (gst.igst > Paise::ZERO, format!("IGST {}", percent(document.rate)), plain(gst.igst)),
     ];
     rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
@@ -261,13 +261,12 @@ fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -
 
 /// 'Karnataka (29)'.
 fn state(code: StateCode) -> String {
-    let name = STATES.iter().find(|(known, _)| *known == code.as_str()).map_or("", |(_, name)| name);
-    format!("{name} ({})", code.as_str())
+    format!("{} ({})", code.name(), code.as_str())
 }
 
 /// '1 July 2026', in India.
 fn date(at: Time) -> String {
-    day_in_india(at).format("%-d %B %Y").to_string()
+    india::day_of(at).format("%-d %B %Y").to_string()
 }
 
 /// '1,49,999.00': without the sign, always with paise.

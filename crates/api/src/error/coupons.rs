@@ -2,10 +2,10 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
-use chrono::FixedOffset;
 use domain::Time;
 use domain::coupon::Refusal;
 use domain::gstin::GstinFault;
+use domain::india;
 use domain::usecase::change_coupon::ChangeCouponError;
 use domain::usecase::offer_upgrades::OfferUpgradesError;
 
@@ -31,10 +31,7 @@ impl From<Refusal> for ApiError {
 
 /// A day and a minute in India: '1 December 2026, 00:00'.
 fn day(time: Time) -> String {
-    const INDIA: i32 = 5 * 3600 + 1800;
-    let shown = "%-d %B %Y, %H:%M";
-    FixedOffset::east_opt(INDIA)
-        .map_or_else(|| time.format(shown).to_string(), |india| time.with_timezone(&india).format(shown).to_string())
+    india::clock(time).format("%-d %B %Y, %H:%M").to_string()
 }
 
 impl From<GstinFault> for ApiError {

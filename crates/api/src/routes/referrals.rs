@@ -10,7 +10,7 @@ use crate::state::AppState;
 use actix_web::{get, web};
 use chrono::TimeDelta;
 use domain::money::Paise;
-use domain::overview::{day_in_india, start_of};
+use domain::india::{day_of, start_of};
 use domain::ports::store::{Listed, TeamMember, WalletLine};
 use domain::ports::{Page, StoreError};
 use domain::wallet::Kind;
@@ -117,7 +117,7 @@ impl From<WalletLine> for RewardBody {
 #[get("/referrals")]
 pub async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<ReferralsData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
-    let today = start_of(day_in_india(state.clock.now()));
+    let today = start_of(day_of(state.clock.now()));
     let found = blocking(move || {
         let mut tx = store.begin()?;
         let mut since = |days: i64| tx.ledger().earned_since(id, today - TimeDelta::days(days));

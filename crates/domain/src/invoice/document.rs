@@ -185,12 +185,6 @@ impl Document {
         let origin = Origin { number: self.number, issued_at: self.issued_at };
         Self { number, kind: Kind::CreditNote, issued_at: now, of: Some(origin), seller: Seller::of(terms), ..self }
     }
-
-    /// What the State's half of the tax is called: Union Territories without a legislature have their own (UTGST Act
-    /// 2017, s. 1).
-    pub fn state_tax(&self) -> &'static str {
-        if ["04", "26", "31", "35", "38", "97"].contains(&self.place.as_str()) { "UTGST" } else { "SGST" }
-    }
 }
 
 impl Seller {
@@ -278,17 +272,6 @@ mod tests {
         assert_eq!(note.of, Some(Origin { number: invoice.number, issued_at: noon() }));
         assert_eq!((note.kind, note.issued_at, note.total), (Kind::CreditNote, later, invoice.total));
         assert_eq!((note.lines, note.buyer), (invoice.lines, invoice.buyer));
-    }
-
-    #[test]
-    fn union_territories_without_a_legislature_have_a_tax_of_their_own() {
-        let buyer = testing::user(1);
-        let order = testing::order(&buyer, &[sellable("react")]);
-        let document = Document::of_sale("KS".into(), &testing::terms(), &order, &buyer, noon());
-        let name = |code| Document { place: StateCode::parse(code).unwrap(), ..document.clone() }.state_tax();
-        // Delhi, Puducherry and Jammu and Kashmir have one.
-        assert_eq!(["27", "07", "34", "01"].map(name), ["SGST"; 4]);
-        assert_eq!(["04", "26", "31", "35", "38"].map(name), ["UTGST"; 5]);
     }
 
     proptest! {

@@ -4,8 +4,7 @@
 use super::Mail;
 use crate::Time;
 use crate::identity::User;
-use crate::overview::INDIA_SECONDS;
-use chrono::TimeDelta;
+use crate::india;
 
 /// What a reader does who did none of it.
 const NOT_ME: &str = "If that was not you, choose a new password at once with 'Forgot Password?' on the login page.";
@@ -151,7 +150,7 @@ pub fn deleted(user: &User, brand: &str) -> Mail {
 
 /// '1 July 2026, 12:00 (India)'.
 fn in_india(at: Time) -> String {
-    (at + TimeDelta::seconds(INDIA_SECONDS)).format("%-d %B %Y, %H:%M (India)").to_string()
+    india::clock(at).format("%-d %B %Y, %H:%M (India)").to_string()
 }
 
 #[cfg(test)]

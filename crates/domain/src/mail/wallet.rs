@@ -3,6 +3,7 @@
 use super::Mail;
 use crate::Time;
 use crate::identity::User;
+use crate::india;
 use crate::money::Paise;
 use crate::wallet::withdrawal::Status;
 use crate::wallet::{Destination, Withdrawal};
@@ -13,7 +14,7 @@ pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand:
         None => "You can withdraw it now.".to_owned(),
         Some(due) => format!(
             "It becomes available on {}, when the order can no longer be returned.",
-            crate::overview::day_in_india(due).format("%-d %B %Y")
+            india::day_of(due).format("%-d %B %Y")
         ),
     };
     let body = format!(

@@ -5,12 +5,13 @@ use crate::audit::{Author, action, diff, rupees};
 use crate::identity::User;
 use crate::identity::user::Fault;
 use crate::ids::{EntryId, MailId, WithdrawalId};
+use crate::india::financial_year_start;
 use crate::mail::wallet::withdrawal as told;
 use crate::money::{OutOfRange, Paise};
 use crate::orders::Terms;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::wallet::withdrawal::{Status, may_move, tds, year_start};
+use crate::wallet::withdrawal::{Status, may_move, tds};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
 
@@ -117,7 +118,7 @@ impl DecideWithdrawal {
         match to {
             Status::Requested => {}
             Status::Approved => {
-                let paid = tx.withdrawals().paid_since(before.user, year_start(now))?;
+                let paid = tx.withdrawals().paid_since(before.user, financial_year_start(now))?;
                 after.tds = tds(self.policy, before.pan.is_some(), paid, before.amount)?;
             }
             Status::Paid => {

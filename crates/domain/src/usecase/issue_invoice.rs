@@ -1,8 +1,9 @@
 //! Writing a sale down: the invoice of an order that is being paid, the credit note of one that is being refunded.
 
 use crate::Time;
+use crate::india::financial_year;
 use crate::invoice::Document;
-use crate::invoice::number::{financial_year, number};
+use crate::invoice::number::number;
 use crate::money::Paise;
 use crate::orders::{Order, Terms};
 use crate::ports::StoreError;

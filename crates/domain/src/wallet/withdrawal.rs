@@ -6,8 +6,6 @@ use crate::Time;
 use crate::identity::user::Fault;
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::{BasisPoints, OutOfRange, Paise};
-use crate::overview::{day_in_india, start_of};
-use chrono::{Datelike, NaiveDate};
 
 /// Longest note of an account, in characters.
 pub const MAX_ACCOUNT: usize = 200;
@@ -177,13 +175,6 @@ pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> 
     Ok(owed.minus(before.tds).unwrap_or(Paise::ZERO).min(amount))
 }
 
-/// When the financial year that `now` lies in began: the first of April in India.
-pub fn year_start(now: Time) -> Time {
-    let today = day_in_india(now);
-    let year = if today.month() < 4 { today.year().saturating_sub(1) } else { today.year() };
-    NaiveDate::from_ymd_opt(year, 4, 1).map_or(now, start_of)
-}
-
 impl Withdrawal {
     /// What is transferred.
     pub fn payable(&self) -> Result<Paise, OutOfRange> {
@@ -244,14 +235,6 @@ mod tests {
         assert_eq!(rupees(before(15_000, 0), false, 10_000), 500_000);
         assert_eq!(rupees(before(19_900, 0), false, 500), 50_000, "never more than the payment");
         assert_eq!(rupees(before(30_000, 6_000), true, 1_000), 0, "more was deducted before than is owed");
-    }
-
-    #[test]
-    fn the_year_begins_in_april_in_india() {
-        let at = |text: &str| text.parse::<Time>().unwrap();
-        assert_eq!(year_start(noon()), at("2026-03-31T18:30:00Z"));
-        assert_eq!(year_start(at("2027-03-31T18:29:59Z")), at("2026-03-31T18:30:00Z"));
-        assert_eq!(year_start(at("2027-03-31T18:30:00Z")), at("2027-03-31T18:30:00Z"));
     }
 
     #[test]

@@ -3,11 +3,12 @@ use domain::ids::{GrantId, ItemId};
 use domain::learning::{Grant, GrantSource};
 use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::overview::{Facts, Happening, Window, day_in_india};
+use domain::india::day_of;
+use domain::overview::{Facts, Happening, Window};
 use domain::testing;
 
 fn day_of_noon() -> Window {
-    let day = day_in_india(testing::noon());
+    let day = day_of(testing::noon());
     Window::between(day, day).unwrap()
 }
 

@@ -9,7 +9,7 @@ use crate::state::AppState;
 use actix_web::{get, web};
 use domain::audit::{Change, Logged};
 use domain::ids::UserId;
-use domain::overview::start_of;
+use domain::india::start_of;
 use domain::ports::store::AuditFilter;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

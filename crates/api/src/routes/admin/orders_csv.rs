@@ -8,16 +8,15 @@ use crate::input::Params;
 use crate::session::AdminUser;
 use crate::state::{AppState, Ports};
 use actix_web::{HttpResponse, get, web};
-use chrono::TimeDelta;
 use domain::Time;
 use domain::audit::{Author, Subject, action, diff};
-use domain::gst::{STATES, StateCode};
+use domain::gst::StateCode;
 use domain::identity::User;
 use domain::ids::OrderId;
+use domain::india;
 use domain::invoice::{Document, Kind};
 use domain::money::Paise;
 use domain::orders::{Attempt, AttemptStatus, Order};
-use domain::overview::INDIA_SECONDS;
 use domain::ports::store::OrderFilter;
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
@@ -181,13 +180,12 @@ const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 /// In India, as spreadsheets read it.
 fn india(at: Time, format: &str) -> String {
-    (at + TimeDelta::seconds(INDIA_SECONDS)).format(format).to_string()
+    india::clock(at).format(format).to_string()
 }
 
 /// '27-Maharashtra', as the tax returns write it.
 fn place(code: StateCode) -> String {
-    let name = STATES.iter().find(|(known, _)| *known == code.as_str()).map_or("", |(_, name)| name);
-    format!("{}-{name}", code.as_str())
+    format!("{}-{}", code.as_str(), code.name())
 }
 
 /// '1178.82'.
@@ -199,6 +197,7 @@ fn rupees(amount: Paise) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrono::TimeDelta;
     use domain::testing::{self, noon, sellable};
 
     #[test]

@@ -5,7 +5,7 @@ use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use csv::{Terminator, WriterBuilder};
 use domain::Time;
-use domain::overview::day_in_india;
+use domain::india;
 use futures_util::Stream;
 
 /// What tells spreadsheets that a file is UTF-8.
@@ -33,7 +33,7 @@ pub fn download(
     now: Time,
     parts: impl Stream<Item = Result<web::Bytes, ApiError>> + 'static,
 ) -> HttpResponse {
-    let name = format!("attachment; filename=\"{name}-{}.csv\"", day_in_india(now).format("%Y-%m-%d"));
+    let name = format!("attachment; filename=\"{name}-{}.csv\"", india::day_of(now).format("%Y-%m-%d"));
     HttpResponse::Ok()
         .content_type("text/csv; charset=utf-8")
         .insert_header((header::CONTENT_DISPOSITION, name))
