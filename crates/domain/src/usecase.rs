@@ -35,6 +35,7 @@ pub mod log_in;
 pub mod offer_upgrades;
 pub mod place_order;
 pub mod quote_basket;
+mod reason;
 pub mod recheck_order;
 pub mod record_progress;
 mod reductions;

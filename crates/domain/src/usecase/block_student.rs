@@ -1,5 +1,6 @@
 //! Keeping a student out, and letting them in again.
 
+use super::reason::read_reason;
 use crate::audit::{Author, Subject, action, diff};
 use crate::identity::user::Fault;
 use crate::identity::{Role, User};
@@ -7,9 +8,6 @@ use crate::ids::UserId;
 use crate::ports::store::Block;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
-
-/// Longest reason, in characters.
-pub const MAX_REASON: usize = 500;
 
 /// What an admin asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,11 +58,7 @@ impl BlockStudent {
     /// Blocks, which ends all sessions, or unblocks. Blocking again replaces the reason.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
         let admin = command.author.admin().ok_or(BlockStudentError::Forbidden)?;
-        let reason = command.reason.trim();
-        if reason.chars().count() > MAX_REASON || reason.chars().any(|c| c.is_control() && c != '\n') {
-            let message = "Reason must be at most 500 characters, without control characters.";
-            return Err(BlockStudentError::Invalid(vec![Fault { field: "reason", code: "invalid_reason", message }]));
-        }
+        let reason = read_reason(&command.reason).map_err(|fault| BlockStudentError::Invalid(vec![fault]))?;
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
         let student = tx.users().find(command.student)?.ok_or(BlockStudentError::NotFound)?;
@@ -75,8 +69,7 @@ impl BlockStudent {
         }
         let now = self.clock.now();
         let since = student.blocked_at.unwrap_or(now);
-        let block =
-            command.blocked.then(|| Block { at: since, reason: Some(reason.to_owned()).filter(|r| !r.is_empty()) });
+        let block = command.blocked.then_some(Block { at: since, reason });
         let after = shown(block.is_some(), block.as_ref().and_then(|block| block.reason.clone()));
         let before = shown(student.blocked_at.is_some(), student.blocked_reason.clone());
         let changes = diff(&before, &after);

@@ -1,6 +1,7 @@
 //! What an admin does with a withdrawal.
 
-use super::block_student::{MAX_REASON, subject};
+use super::block_student::subject;
+use super::reason::{read_reason, required_reason};
 use crate::audit::{Author, action, diff, rupees};
 use crate::identity::User;
 use crate::identity::user::Fault;
@@ -74,7 +75,11 @@ impl DecideWithdrawal {
     /// its user. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
-        let reason = read_reason(&command.reason, command.to)?;
+        let reason = match command.to {
+            Status::Rejected => required_reason(&command.reason, "Say why, the learner reads it.").map(Some),
+            Status::Requested | Status::Approved | Status::Paid => read_reason(&command.reason),
+        };
+        let reason = reason.map_err(|fault| DecideWithdrawalError::Invalid(vec![fault]))?;
         let mut tx = self.store.begin()?;
         let of = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?.user;
         tx.users().lock(of)?;
@@ -134,18 +139,6 @@ impl DecideWithdrawal {
         }
         Ok(after)
     }
-}
-
-fn read_reason(text: &str, to: Status) -> Result<Option<String>, DecideWithdrawalError> {
-    let reason = text.trim();
-    let fault = |code, message| Err(DecideWithdrawalError::Invalid(vec![Fault { field: "reason", code, message }]));
-    if reason.is_empty() && to == Status::Rejected {
-        return fault("required", "Say why, the learner reads it.");
-    }
-    if reason.chars().count() > MAX_REASON || reason.chars().any(|c| c.is_control() && c != '\n') {
-        return fault("invalid_reason", "Reason must be at most 500 characters, without control characters.");
-    }
-    Ok(Some(reason.to_owned()).filter(|reason| !reason.is_empty()))
 }
 
 fn shown(withdrawal: &Withdrawal) -> [crate::audit::Field; 4] {

@@ -1,8 +1,8 @@
 //! Refunding a whole order: money, access, reward and invoice go back together.
 
-use super::block_student::MAX_REASON;
 use super::fulfil::reward::reverse_reward;
 use super::issue_invoice::issue_credit_note;
+use super::reason::required_reason;
 use crate::Time;
 use crate::audit::{Admin, Author, Subject, action, diff};
 use crate::identity::user::Fault;
@@ -66,7 +66,8 @@ impl RefundOrder {
     /// does not bind an admin. A use of a coupon stays used.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.admin().ok_or(RefundOrderError::Forbidden)?;
-        let reason = read_reason(&command.reason).map_err(RefundOrderError::Invalid)?;
+        let reason = required_reason(&command.reason, "Say why, the buyer reads it.");
+        let reason = reason.map_err(|fault| RefundOrderError::Invalid(vec![fault]))?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let mut order = tx.orders().find_locked(command.order)?.ok_or(RefundOrderError::NotFound)?;
@@ -123,16 +124,6 @@ impl RefundOrder {
             Subject::new("order", order.id, titles.join(", ")),
             changes,
         ))
-    }
-}
-
-fn read_reason(text: &str) -> Result<String, Vec<Fault>> {
-    let reason = text.trim();
-    let fault = |code, message| Err(vec![Fault { field: "reason", code, message }]);
-    match reason.chars().count() {
-        0 => fault("required", "Say why, the buyer reads it."),
-        n if n > MAX_REASON => fault("too_long", "Reason must be at most 500 characters."),
-        _ => Ok(reason.to_owned()),
     }
 }
 
@@ -234,7 +225,7 @@ mod tests {
     fn only_an_admin_refunds_and_says_why() {
         let refused = refund(StubTx::default(), testing::no_admin(), "because");
         assert_eq!(refused, Err(RefundOrderError::Forbidden));
-        for reason in ["", "  ", &"ह".repeat(501)] {
+        for reason in ["", "  ", "twice\u{7}", &"ह".repeat(501)] {
             let refused = refund(StubTx::default(), testing::admin(), reason);
             assert!(matches!(refused, Err(RefundOrderError::Invalid(_))), "{reason}");
         }
