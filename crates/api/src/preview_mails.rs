@@ -11,8 +11,7 @@ use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, Wit
 use domain::invoice::Document;
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
-use domain::orders::order::{Order, OrderLine, OrderStatus};
-use domain::orders::{SeriesNames, Terms};
+use domain::orders::{Order, SeriesNames, Terms};
 use domain::pricing::{PricedItem, quote};
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Destination, Withdrawal};
@@ -125,25 +124,8 @@ fn order(terms: &Terms, user: &User) -> Result<Order, OutOfRange> {
         credits: Vec::new(),
     };
     let quote = quote(titles.map(item).to_vec(), terms.tax.seller_state, terms.tax)?;
-    Ok(Order {
-        id: OrderId(Uuid::nil()),
-        user: user.id,
-        idempotency_key: String::new(),
-        status: OrderStatus::Paid,
-        lines: quote.lines.into_iter().map(|line| OrderLine { id: OrderLineId(Uuid::nil()), line }).collect(),
-        subtotal: quote.subtotal,
-        discount: quote.discount,
-        taxable: quote.taxable,
-        gst: quote.gst,
-        total: quote.total,
-        state: quote.state,
-        coupon: None,
-        gstin: None,
-        created_at: noon(),
-        expires_at: noon(),
-        paid_at: Some(noon()),
-        attempts: Vec::new(),
-    })
+    let line_id = || OrderLineId(Uuid::nil());
+    Ok(Order::placed(OrderId(Uuid::nil()), user.id, String::new(), quote, line_id, noon()))
 }
 
 fn enquiry_mails(terms: &Terms) -> Vec<Named> {

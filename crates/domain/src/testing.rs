@@ -10,8 +10,7 @@ use crate::ids::{
     AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId, WithdrawalId,
 };
 use crate::money::{BasisPoints, Paise};
-use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
-use crate::orders::{Attempt, AttemptStatus, SeriesNames, Terms};
+use crate::orders::{Attempt, AttemptStatus, Order, SeriesNames, Terms};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
 use crate::ports::store::{MockStore, StubTx};
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
@@ -188,26 +187,9 @@ pub fn tax() -> TaxPolicy {
 pub fn order(user: &User, items: &[Sellable]) -> Order {
     let priced = items.iter().map(PricedItem::from).collect();
     let Ok(quote) = quote(priced, tax().seller_state, tax()) else { unreachable!("small amounts") };
-    let line = |(number, line): (usize, _)| OrderLine { id: OrderLineId(id(&format!("line-{number}"))), line };
-    Order {
-        id: OrderId(id(&format!("order-of-{}", user.id))),
-        user: user.id,
-        idempotency_key: "key".to_owned(),
-        status: OrderStatus::Pending,
-        lines: quote.lines.into_iter().enumerate().map(line).collect(),
-        subtotal: quote.subtotal,
-        discount: quote.discount,
-        taxable: quote.taxable,
-        gst: quote.gst,
-        total: quote.total,
-        state: quote.state,
-        coupon: None,
-        gstin: None,
-        created_at: noon(),
-        expires_at: noon() + ORDER_LIFETIME,
-        paid_at: None,
-        attempts: vec![],
-    }
+    let mut numbers = 0..;
+    let line_id = || OrderLineId(id(&format!("line-{}", numbers.next().unwrap_or_default())));
+    Order::placed(OrderId(id(&format!("order-of-{}", user.id))), user.id, "key".to_owned(), quote, line_id, noon())
 }
 
 /// An attempt at paying `order`, made at noon.

@@ -11,8 +11,7 @@ use domain::identity::User;
 use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use domain::learning::{GrantSource, VideoProgress};
 use domain::money::Paise;
-use domain::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
-use domain::orders::{Attempt, AttemptStatus};
+use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus};
 use domain::ports::store::Tx;
 use domain::pricing::{PricedItem, quote};
 use domain::usecase::fulfil;
@@ -93,26 +92,9 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
     let paid_at = at + TimeDelta::minutes(2);
     let place = buyer.state.unwrap_or(state.tax().seller_state);
     let quote = quote(vec![PricedItem::from(sellable)], place, state.tax()).map_err(DemoError::wrong)?;
-    let line = |line| OrderLine { id: OrderLineId(state.ids.uuid()), line };
-    let order = Order {
-        id: OrderId(state.ids.uuid()),
-        user: buyer.id,
-        idempotency_key: format!("demo-{}", sellable.slug),
-        status: OrderStatus::Paid,
-        lines: quote.lines.into_iter().map(line).collect(),
-        subtotal: quote.subtotal,
-        discount: quote.discount,
-        taxable: quote.taxable,
-        gst: quote.gst,
-        total: quote.total,
-        state: quote.state,
-        coupon: None,
-        gstin: None,
-        created_at: at,
-        expires_at: at + ORDER_LIFETIME,
-        paid_at: Some(paid_at),
-        attempts: Vec::new(),
-    };
+    let (id, line_id) = (OrderId(state.ids.uuid()), || OrderLineId(state.ids.uuid()));
+    let placed = Order::placed(id, buyer.id, format!("demo-{}", sellable.slug), quote, line_id, at);
+    let order = Order { status: OrderStatus::Paid, paid_at: Some(paid_at), ..placed };
     tx.orders().insert(&order)?;
     let reference = state.tokens.code(REFERENCE_LENGTH);
     tx.orders().insert_attempt(&Attempt {

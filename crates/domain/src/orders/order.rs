@@ -4,7 +4,7 @@ use crate::Time;
 use crate::gst::{Gst, StateCode};
 use crate::ids::{OrderId, OrderLineId, UserId};
 use crate::money::{OutOfRange, Paise};
-use crate::pricing::QuoteLine;
+use crate::pricing::{Quote, QuoteLine};
 use chrono::TimeDelta;
 
 /// Where an order stands.
@@ -87,6 +87,36 @@ pub struct Order {
 }
 
 impl Order {
+    /// A pending order of a priced basket, placed at `now`.
+    pub fn placed(
+        id: OrderId,
+        user: UserId,
+        idempotency_key: String,
+        quote: Quote,
+        mut line_id: impl FnMut() -> OrderLineId,
+        now: Time,
+    ) -> Self {
+        Self {
+            id,
+            user,
+            idempotency_key,
+            status: OrderStatus::Pending,
+            lines: quote.lines.into_iter().map(|line| OrderLine { id: line_id(), line }).collect(),
+            subtotal: quote.subtotal,
+            discount: quote.discount,
+            taxable: quote.taxable,
+            gst: quote.gst,
+            total: quote.total,
+            state: quote.state,
+            coupon: None,
+            gstin: None,
+            created_at: now,
+            expires_at: now + ORDER_LIFETIME,
+            paid_at: None,
+            attempts: Vec::new(),
+        }
+    }
+
     /// What the buyer paid before for courses of the bundles; a part of `discount`.
     pub fn credit(&self) -> Result<Paise, OutOfRange> {
         Paise::sum(self.lines.iter().map(|line| line.line.credit))

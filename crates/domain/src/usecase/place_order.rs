@@ -7,8 +7,7 @@ use crate::coupon::{CouponUse, Refusal};
 use crate::gst::StateCode;
 use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
-use crate::orders::Terms;
-use crate::orders::order::{ORDER_LIFETIME, Order, OrderLine, OrderStatus};
+use crate::orders::{Order, OrderStatus, Terms};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -134,27 +133,12 @@ impl PlaceOrder {
     }
 
     fn draft(&self, user: UserId, idempotency_key: String, quoted: Quoted) -> Order {
-        let now = self.clock.now();
-        let quote = quoted.quote;
-        let line = |line| OrderLine { id: OrderLineId(self.ids.uuid()), line };
+        let line_id = || OrderLineId(self.ids.uuid());
+        let id = OrderId(self.ids.uuid());
         Order {
-            id: OrderId(self.ids.uuid()),
-            user,
-            idempotency_key,
-            status: OrderStatus::Pending,
-            lines: quote.lines.into_iter().map(line).collect(),
-            subtotal: quote.subtotal,
-            discount: quote.discount,
-            taxable: quote.taxable,
-            gst: quote.gst,
-            total: quote.total,
-            state: quote.state,
             coupon: quoted.coupon.map(|coupon| coupon.code),
             gstin: quoted.gstin,
-            created_at: now,
-            expires_at: now + ORDER_LIFETIME,
-            paid_at: None,
-            attempts: Vec::new(),
+            ..Order::placed(id, user, idempotency_key, quoted.quote, line_id, self.clock.now())
         }
     }
 
