@@ -52,7 +52,7 @@ async fn codes_of_coupons_are_not_found_by_trying() {
 
 #[actix_web::test]
 async fn nobodys_mailbox_is_filled_by_many_accounts() {
-    let world = world(&[("KAUSHAL_RATE_LIMIT__LETTERS_PER_HOUR", "4")]).await;
+    let world = world(&[("KAUSHAL_RATE_LIMIT__LINKS_PER_HOUR", "4")]).await;
     let spellings = ["victim@gmail.com", "v.ictim@gmail.com", "Victim+1@GoogleMail.com", "VICTIM+2@gmail.com"];
     for (user, email) in [&world.learner, &world.other].into_iter().cycle().zip(spellings) {
         let mut client = world.server.signed_in(user).await;

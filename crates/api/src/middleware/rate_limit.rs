@@ -14,6 +14,7 @@ use domain::wallet::reward::mailbox;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
@@ -29,8 +30,8 @@ pub struct Limits {
     test_mail: PerAddress,
     gateway: PerAddress,
     other: PerAddress,
-    costly: Option<DefaultKeyedRateLimiter<Uuid>>,
-    letters: Option<DefaultKeyedRateLimiter<String>>,
+    account_changes: Limit<Uuid>,
+    links: Limit<String>,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
     /// Codes that no coupon has.
@@ -38,7 +39,24 @@ pub struct Limits {
 }
 
 /// `None`: no limit.
-type PerAddress = Option<DefaultKeyedRateLimiter<IpAddr>>;
+type Limit<K> = Option<DefaultKeyedRateLimiter<K>>;
+type PerAddress = Limit<IpAddr>;
+
+/// Counts what happens under a key; 429 with the reason when it was too much.
+fn admit<K: Hash + Eq + Clone>(limit: &Limit<K>, key: &K, reason: &str) -> Result<(), ApiError> {
+    let Some(Err(early)) = limit.as_ref().map(|limiter| limiter.check_key(key)) else { return Ok(()) };
+    let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
+    let minutes = seconds.div_ceil(60);
+    Err(ApiError::too_many(format!("{reason} Please try again in {minutes} minutes."), seconds))
+}
+
+/// Forgets keys that were quiet for a while.
+fn forget<K: Hash + Eq + Clone>(limit: &Limit<K>) {
+    if let Some(limiter) = limit {
+        limiter.retain_recent();
+        limiter.shrink_to_fit();
+    }
+}
 
 impl Limits {
     /// From the settings.
@@ -53,8 +71,9 @@ impl Limits {
             test_mail: per_minute(settings.test_mail_per_minute),
             gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
-            costly: NonZeroU32::new(settings.costly_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
-            letters: NonZeroU32::new(settings.letters_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            account_changes: NonZeroU32::new(settings.account_changes_per_hour)
+                .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            links: NonZeroU32::new(settings.links_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
             passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
             coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
         }
@@ -62,42 +81,24 @@ impl Limits {
 
     /// Counts what an account asks for that costs more than an answer: a mail to an address that it names, a picture to
     /// encode. 429 when it was too much.
-    pub fn admit_costly(&self, user: UserId) -> Result<(), ApiError> {
-        let Some(limiter) = &self.costly else { return Ok(()) };
-        let Err(early) = limiter.check_key(&user.0) else { return Ok(()) };
-        let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        let minutes = seconds.div_ceil(60);
-        Err(ApiError::too_many(format!("Too many changes. Please try again in {minutes} minutes."), seconds))
+    pub fn admit_account_change(&self, user: UserId) -> Result<(), ApiError> {
+        admit(&self.account_changes, &user.0, "Too many changes.")
     }
 
     /// Counts a link that somebody has mailed to an address which may be another's: no one's mailbox is filled, by however
     /// many accounts and spellings. 429 when it was too much.
-    pub fn admit_letter(&self, to: &str) -> Result<(), ApiError> {
-        let Some(limiter) = &self.letters else { return Ok(()) };
+    pub fn admit_link(&self, to: &str) -> Result<(), ApiError> {
         let mailbox = mailbox(to).chars().take(MAX_EMAIL).collect();
-        let Err(early) = limiter.check_key(&mailbox) else { return Ok(()) };
-        let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-        let minutes = seconds.div_ceil(60);
-        let message = format!("Too many mails went to this address. Please try again in {minutes} minutes.");
-        Err(ApiError::too_many(message, seconds))
+        admit(&self.links, &mailbox, "Too many mails went to this address.")
     }
 
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
         let all = accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other]);
-        for limiter in all.flatten() {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
-        }
-        if let Some(limiter) = &self.costly {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
-        }
-        if let Some(limiter) = &self.letters {
-            limiter.retain_recent();
-            limiter.shrink_to_fit();
-        }
+        all.for_each(forget);
+        forget(&self.account_changes);
+        forget(&self.links);
         self.passwords.sweep(Instant::now());
         self.coupons.sweep(Instant::now());
     }

@@ -72,8 +72,8 @@ pub async fn open_email_link(
 #[post("/user/confirmEmail/send")]
 pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
     let id = user.0.id();
-    state.limits.admit_costly(id)?;
-    state.limits.admit_letter(user.0.user.pending_email.as_deref().unwrap_or(&user.0.user.email))?;
+    state.limits.admit_account_change(id)?;
+    state.limits.admit_link(user.0.user.pending_email.as_deref().unwrap_or(&user.0.user.email))?;
     let use_case = confirm_email(&state);
     let to = blocking(move || use_case.send(id)).await?;
     Ok(Success::ok(Nothing {}).saying(format!("We sent a link to {to}. It works for 3 days.")))

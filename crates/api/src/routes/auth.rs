@@ -211,7 +211,7 @@ pub async fn register(
         user_agent: input::user_agent(&request),
     };
     if faults(&command.name, &command.mobile, &command.email, &command.password).is_empty() {
-        state.limits.admit_letter(&command.email)?;
+        state.limits.admit_link(&command.email)?;
     }
     let mail = account_mail(&state);
     let signed_in = state.hashing.blocking(move || use_case.run(command, &mail)).await?;

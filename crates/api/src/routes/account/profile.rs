@@ -162,10 +162,10 @@ pub async fn update_user(
     let command = change.command(&asker.user)?;
     let asks = asks_password(&asker.user, &command);
     if asks || file.is_some() {
-        state.limits.admit_costly(asker.id())?;
+        state.limits.admit_account_change(asker.id())?;
     }
     if let Some(to) = command.email.as_deref().filter(|_| asks) {
-        state.limits.admit_letter(to)?;
+        state.limits.admit_link(to)?;
     }
     let (account, address) = (asker.user.email.to_lowercase(), rate_limit::address(&state.config, &request));
     if asks {
