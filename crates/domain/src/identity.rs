@@ -37,4 +37,22 @@ impl Actor {
     pub fn is_admin(self) -> bool {
         matches!(self, Self::Admin(_))
     }
+
+    /// Whether it may see an order, an invoice or another thing of `owner`: their own, an admin everybody's.
+    pub fn may_see(self, owner: UserId) -> bool {
+        self.is_admin() || self.user() == Some(owner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::user;
+
+    #[test]
+    fn an_owner_and_an_admin_see_what_is_the_owners() {
+        let (owner, other) = (user(1).id, user(2).id);
+        assert!(Actor::Learner(owner).may_see(owner) && Actor::Admin(other).may_see(owner));
+        assert!(!Actor::Learner(other).may_see(owner) && !Actor::Anonymous.may_see(owner));
+    }
 }

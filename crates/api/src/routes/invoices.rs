@@ -136,7 +136,7 @@ pub async fn get_invoice_pdf(
     let (actor, number) = (user.0.actor(), number.into_inner());
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;
-        let own = found.filter(|document| actor.is_admin() || actor.user() == Some(document.user));
+        let own = found.filter(|document| actor.may_see(document.user));
         let document = own.ok_or_else(|| ApiError::not_found("Invoice not found."))?;
         let bytes = state.renderer.pdf(&document).map_err(ApiError::internal)?;
         Ok::<_, ApiError>((document.number, bytes))

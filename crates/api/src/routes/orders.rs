@@ -279,7 +279,7 @@ pub async fn get_order(
     let found = blocking(move || {
         let mut tx = state.store.begin()?;
         let found = tx.orders().find(id)?;
-        let own = found.filter(|order| actor.is_admin() || actor.user() == Some(order.user));
+        let own = found.filter(|order| actor.may_see(order.user));
         OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), own.into_iter().collect())
     });
     let order = found.await?.pop().ok_or_else(|| ApiError::not_found("Order not found."))?;
