@@ -6,4 +6,4 @@ pub mod progress;
 
 pub use access::can_watch;
 pub use grant::{Grant, GrantSource};
-pub use progress::{CourseProgress, VideoProgress};
+pub use progress::{CourseProgress, VideoProgress, resume};

@@ -6,3 +6,24 @@ pub mod withdrawal;
 
 pub use ledger::{Account, Balances, Entry, Kind, Source};
 pub use withdrawal::{Destination, Policy, Withdrawal};
+
+use crate::Time;
+use crate::india::{day_of, start_of};
+use chrono::TimeDelta;
+
+/// Since when each tile of income counts: today's midnight in India, and the last 7 and 30 days with today among them.
+pub fn income_since(now: Time) -> [Time; 3] {
+    [0, 6, 29].map(|days| start_of(day_of(now)) - TimeDelta::days(days))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::noon;
+
+    #[test]
+    fn tiles_count_whole_days_in_india_today_among_them() {
+        let midnight = noon() - TimeDelta::hours(12);
+        assert_eq!(income_since(noon()), [0, 6, 29].map(|days| midnight - TimeDelta::days(days)));
+    }
+}

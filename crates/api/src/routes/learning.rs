@@ -11,7 +11,7 @@ use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::catalogue::{Bundle, Course};
 use domain::ids::VideoId;
-use domain::learning::{CourseProgress, VideoProgress};
+use domain::learning::{CourseProgress, VideoProgress, resume};
 use domain::ports::StoreError;
 use domain::usecase::record_progress::{self, RecordProgress};
 use serde::{Deserialize, Serialize};
@@ -82,13 +82,11 @@ fn progress_of(course: &Course, known: &[VideoProgress]) -> CourseProgress {
     CourseProgress::of(course.videos.iter().map(|video| video.id), known)
 }
 
-/// The lesson watched last, or when that is finished the next unfinished one after it. `known` is last watched first.
-fn resume(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
-    let of = |video: VideoId| known.iter().find(|progress| progress.video == video);
-    let last = known.iter().find_map(|p| course.videos.iter().position(|video| video.id == p.video))?;
-    let mut on = course.videos.iter().skip(last).chain(course.videos.iter().take(last));
-    let video = on.find(|video| of(video.id).is_none_or(|progress| !progress.completed))?;
-    let position = of(video.id).map_or(0.0, |progress| VideoProgressBody::from(progress).position);
+/// `known` is last watched first.
+fn resume_at(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
+    let video = resume(&course.videos, known)?;
+    let seen = known.iter().find(|progress| progress.video == video.id);
+    let position = seen.map_or(0.0, |progress| VideoProgressBody::from(progress).position);
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
 }
 
@@ -126,7 +124,7 @@ pub async fn get_learning(user: CurrentUser, state: web::Data<AppState>) -> Resu
         image: course_image(course),
         category: course.category.clone(),
         progress: progress_of(course, &known).into(),
-        resume: resume(course, &known),
+        resume: resume_at(course, &known),
     };
     Ok(Success::ok(LearningData { courses: courses.iter().map(course).collect(), bundles }))
 }

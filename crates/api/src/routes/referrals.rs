@@ -8,12 +8,10 @@ use crate::error::{ApiError, FailureBody};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};
-use chrono::TimeDelta;
 use domain::money::Paise;
-use domain::india::{day_of, start_of};
 use domain::ports::store::{Listed, TeamMember, WalletLine};
 use domain::ports::{Page, StoreError};
-use domain::wallet::Kind;
+use domain::wallet::{Kind, income_since};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -117,13 +115,12 @@ impl From<WalletLine> for RewardBody {
 #[get("/referrals")]
 pub async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<ReferralsData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
-    let today = start_of(day_of(state.clock.now()));
+    let since = income_since(state.clock.now());
     let found = blocking(move || {
         let mut tx = store.begin()?;
-        let mut since = |days: i64| tx.ledger().earned_since(id, today - TimeDelta::days(days));
-        let income = [since(0)?, since(6)?, since(29)?];
+        let [today, week, month] = since.map(|since| tx.ledger().earned_since(id, since));
         Ok::<_, StoreError>(Found {
-            income,
+            income: [today?, week?, month?],
             team: tx.ledger().team(id, Page { offset: 0, limit: TEAM })?,
             rewards: tx.ledger().lines(id, Some(Kind::Reward), Page { offset: 0, limit: REWARDS })?,
             total: tx.ledger().rewarded(id)?,

@@ -1,5 +1,6 @@
 //! How far a learner is.
 
+use crate::catalogue::Video;
 use crate::ids::{CourseId, VideoId};
 
 /// Resume point and completion of one lesson.
@@ -15,6 +16,14 @@ pub struct VideoProgress {
     pub completed: bool,
     /// When it was last watched.
     pub updated_at: crate::Time,
+}
+
+/// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,
+/// in the end with an earlier one. `progress` is last watched first. `None` for nothing watched, or all finished.
+pub fn resume<'l>(lessons: &'l [Video], progress: &[VideoProgress]) -> Option<&'l Video> {
+    let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.video))?;
+    let finished = |lesson: &Video| progress.iter().any(|seen| seen.video == lesson.id && seen.completed);
+    lessons.iter().skip(last).chain(lessons.iter().take(last)).find(|lesson| !finished(lesson))
 }
 
 /// Lessons done of a course or bundle.
@@ -48,7 +57,29 @@ impl CourseProgress {
 
 #[cfg(test)]
 mod tests {
-    use super::CourseProgress;
+    use super::*;
+    use crate::testing::{self, noon, video};
+
+    #[test]
+    fn a_learner_goes_on_where_they_stopped_then_with_what_is_unfinished() {
+        let lessons = [1, 2, 3].map(video);
+        let watched = |seen: &[(usize, bool)]| {
+            let progress = |(at, completed): &(usize, bool)| VideoProgress {
+                course: CourseId(testing::id("course")),
+                video: lessons[*at].id,
+                position_ms: 0,
+                completed: *completed,
+                updated_at: noon(),
+            };
+            let progress: Vec<_> = seen.iter().map(progress).collect();
+            resume(&lessons, &progress).map(|lesson| lesson.title.clone())
+        };
+        assert_eq!(watched(&[]), None);
+        assert_eq!(watched(&[(1, false), (0, true)]).unwrap(), "Lesson 2");
+        assert_eq!(watched(&[(1, true)]).unwrap(), "Lesson 3");
+        assert_eq!(watched(&[(2, true), (1, true)]).unwrap(), "Lesson 1");
+        assert_eq!(watched(&[(0, true), (2, true), (1, true)]), None);
+    }
 
     #[test]
     fn a_hundred_percent_means_finished() {
