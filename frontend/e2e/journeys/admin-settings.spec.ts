@@ -48,5 +48,6 @@ test('a colour on which white cannot be read is refused, where it was entered', 
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').getByRole('link', { name: /Brand colour/ })).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(colour).toHaveValue(/^#(?!ffe08a)/);
 });

@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
+import { UnsavedContext } from '@/components/admin/unsaved';
 import { AdminShell } from '@/features/admin-frame/admin-shell';
+import { SessionEnded } from '@/features/admin-frame/session-ended';
 
 export { requireAdmin as loader } from '../admin-guards';
 
@@ -9,17 +11,24 @@ export { requireAdmin as loader } from '../admin-guards';
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
-/** Around every screen of the back office: when the session ends while one is open, the guard leads to the login. */
+/**
+ * Around every screen of the back office: when the session ends while one is open, the guard leads to the login, but not
+ * away from what was entered and is kept nowhere.
+ */
 export function Component() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const gone = session.status === 'anonymous' || (session.status === 'user' && session.user.role !== 'admin');
+  const [unsaved, setUnsaved] = useState(false);
   useEffect(() => {
-    if (gone) void revalidate();
-  }, [gone, revalidate]);
+    if (gone && !unsaved) void revalidate();
+  }, [gone, unsaved, revalidate]);
   return (
-    <AdminShell>
-      <Outlet />
-    </AdminShell>
+    <UnsavedContext value={setUnsaved}>
+      <AdminShell>
+        <Outlet />
+      </AdminShell>
+      {gone && unsaved ? <SessionEnded /> : null}
+    </UnsavedContext>
   );
 }

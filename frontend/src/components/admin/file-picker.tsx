@@ -1,6 +1,6 @@
 import { FileText, Play, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { accepted, limits, type Purpose } from '@/api/admin/media';
+import { accepted, limitOf, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -19,6 +19,7 @@ type FilePickerProps = {
   value: string;
   /** `file` is what was chosen, `stored` what the server says of it; neither when the file is taken away. */
   onChange: (path: string, file?: File, stored?: MediaFile) => void;
+  /** What is to be said beside the kind and size that are taken. */
   hint?: string;
   error?: string;
   /** Without it the file can only be replaced. */
@@ -27,15 +28,11 @@ type FilePickerProps = {
   hideLabel?: boolean;
 };
 
-const hints = {
-  image: t('imageHint', { size: limits.image }),
-  pdf: t('pdfHint', { size: limits.pdf }),
-  video: t('videoHint', { size: limits.video }),
-};
+const hints = { image: 'imageHint', pdf: 'pdfHint', video: 'videoHint' } as const;
 
 /** Chooses a file and sends it at once, with progress; what is stored shows as a preview. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, purpose, value, onChange, hint = hints[purpose], removable = true } = props;
+  const { label, purpose, value, onChange, hint = '', removable = true } = props;
   const own = useId();
   const id = props.id ?? own;
   const input = useRef<HTMLInputElement>(null);
@@ -100,7 +97,7 @@ export function FilePicker(props: FilePickerProps) {
         <Alert messages={faults} />
       </div>
       <p id={`${id}-hint`} className="text-caption text-mute">
-        {hint}
+        {`${t(hints[purpose], { size: limitOf(purpose) })} ${hint}`.trim()}
       </p>
     </div>
   );

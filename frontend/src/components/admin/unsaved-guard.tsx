@@ -1,16 +1,33 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '@/i18n/en/admin-kit';
 import { adminPaths } from './admin-paths';
 import { ConfirmDialog } from './confirm-dialog';
+import { UnsavedContext } from './unsaved';
+import { usePendingUpload } from './use-upload';
+
+type UnsavedGuardProps = {
+  dirty: boolean;
+  text?: string;
+  /** The browser keeps what is entered: an ended session may lead away from it. */
+  kept?: boolean;
+};
 
 /** While there are changes that are not saved: asks before another page takes this one's place, or the tab closes. */
-export function UnsavedGuard({ dirty, text = t('leaveText') }: { dirty: boolean; text?: string }) {
+export function UnsavedGuard({ dirty: changed, text = t('leaveText'), kept = false }: UnsavedGuardProps) {
+  const uploads = usePendingUpload().length > 0;
+  const dirty = changed || uploads;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // An ended session cannot be kept from leading to the login; the way back is in the address.
     const ended = nextLocation.pathname === adminPaths.login() && nextLocation.search.includes('next=');
     return dirty && currentLocation.pathname !== nextLocation.pathname && !ended;
   });
+  const report = use(UnsavedContext);
+  const unsaved = dirty && !kept;
+  useEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [report, unsaved]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,9 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { faultOf, uploadFile, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
+import { t } from '@/i18n/en/admin-kit';
 import { useLatest } from './use-latest';
+
+const mutationKey = ['admin', 'upload'];
+
+/** What keeps a form from being saved while a file is on its way to it, without which it would go; nothing else does. */
+export const usePendingUpload = (): string[] =>
+  useIsMutating({ mutationKey }) > 0 ? [t('stillUploading')] : [];
 
 type State = { name: string; share: number } | null;
 
@@ -16,6 +23,7 @@ export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: 
   useEffect(() => () => cancel.current?.abort(), []);
 
   const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (file: File) => {
       cancel.current?.abort();
       cancel.current = new AbortController();

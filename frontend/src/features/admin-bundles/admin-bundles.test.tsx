@@ -162,3 +162,53 @@ it('says what failed, and what to do, when it cannot be read or saved', async ()
   expect(await screen.findByText('Failed to update bundle. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('Bundle name')).toHaveValue('Web starter!');
 });
+
+it('asks before a form that was filled in is closed or reset', async () => {
+  list();
+  const { user } = renderUi(<BundlesScreen />);
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  await user.type(await screen.findByLabelText('Bundle name'), 'Starter');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  let dialog = screen.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Go on writing' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  dialog = screen.getByRole('alertdialog', { name: 'Reset the form?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Bundle name')).toHaveValue('Starter');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
+  // An empty form closes at once.
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  await screen.findByLabelText('Bundle name');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
+});
+
+it('gives a special bundle the refund window that its page promises, unless another is entered', async () => {
+  list();
+  const { user } = renderUi(<BundlesScreen />);
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  const days = await screen.findByLabelText('Refund window in days');
+  const special = screen.getByRole('checkbox', { name: 'Is Special' });
+  await user.click(special);
+  expect(days).toHaveValue('30');
+  await user.click(special);
+  expect(days).toHaveValue('0');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(special);
+  expect(days).toHaveValue('7');
+});
+
+it('lets a deletion that did not come through be tried again', async () => {
+  list(row());
+  handle('delete', `/bundle/deleteBundle/${row()._id}`, () => HttpResponse.error());
+  const { user } = renderUi(<BundlesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Delete Web starter' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText(/You are offline/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  expect(within(dialog).queryByRole('button', { name: 'Archive instead' })).not.toBeInTheDocument();
+});

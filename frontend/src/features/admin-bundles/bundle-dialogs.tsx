@@ -10,7 +10,6 @@ export function BundleDialogs({ actions }: { actions: BundleActions }) {
   const { question } = actions;
   const name = question?.bundle.bundleName || t('untitled');
   const onOpenChange = (open: boolean) => (open ? undefined : actions.close());
-  const refused = Boolean(actions.removeError);
   return (
     <>
       <ConfirmDialog
@@ -23,11 +22,11 @@ export function BundleDialogs({ actions }: { actions: BundleActions }) {
         busy={actions.removing}
         error={actions.removeError}
         extra={
-          refused && question && question.bundle.status !== 'Archived' ? (
+          actions.inUse && question && question.bundle.status !== 'Archived' ? (
             <Button onClick={() => actions.archive(question.bundle)}>{t('archiveInstead')}</Button>
           ) : null
         }
-        onConfirm={refused || !question ? undefined : () => actions.remove(question.bundle)}
+        onConfirm={actions.inUse || !question ? undefined : () => actions.remove(question.bundle)}
       />
       <ConfirmDialog
         open={question?.kind === 'missing'}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { adminBundlesQuery } from '@/api/admin/bundles';
+import { AddToggle } from '@/components/admin/add-toggle';
 import { AdminPage } from '@/components/admin/admin-page';
 import { DataTable } from '@/components/admin/data-table';
 import { Pager } from '@/components/admin/pager';
 import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
 import { useListParams } from '@/components/admin/use-list-params';
-import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-bundles';
 import { bundleColumns } from './bundle-columns';
@@ -18,6 +18,7 @@ const NewBundle = lazy(() => import('./new-bundle'));
 /** The list of bundles, and the form of a new one above it. */
 export function BundlesScreen() {
   const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
   const list = useListParams();
   const status = list.get('status');
   const query = useQuery(adminBundlesQuery({ q: list.q, status, sort: list.sort, page: list.page }));
@@ -26,15 +27,7 @@ export function BundlesScreen() {
     <AdminPage
       title={t('heading')}
       intro={t('intro')}
-      actions={
-        <Button
-          variant={adding ? 'outline' : 'primary'}
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        >
-          {adding ? t('cancel') : t('add')}
-        </Button>
-      }
+      actions={<AddToggle adding={adding} dirty={dirty} addLabel={t('add')} onToggle={setAdding} />}
     >
       {adding ? (
         <Suspense
@@ -45,7 +38,7 @@ export function BundlesScreen() {
             </Loading>
           }
         >
-          <NewBundle onDone={() => setAdding(false)} />
+          <NewBundle onDirty={setDirty} onDone={() => setAdding(false)} />
         </Suspense>
       ) : null}
       <Toolbar>

@@ -16,12 +16,13 @@ export function CoursesPanel({ state: { form, set, faults } }: { state: BundleFo
   const [text, setText] = useState('');
   const asked = useDebounced(text.trim(), 250);
   const found = useQuery({
-    ...adminCoursesQuery({ q: asked, status: '', sort: '', page: 1 }),
+    ...adminCoursesQuery({ q: asked, status: '', sort: 'title', page: 1, perPage: 100 }),
     enabled: asked.length > 2,
   });
   const held = new Set(form.courses.map(({ id }) => id));
   const options = (found.data?.courses ?? [])
     .filter(({ _id, status }) => !held.has(_id) && status !== 'Archived')
+    .slice(0, 20)
     .map(({ _id, title, category, status }) => ({ id: _id, label: title, note: category, status }));
 
   return (

@@ -5,6 +5,7 @@ import { ApiError, messagesOf } from '@/api/error';
 import { AdminPage } from '@/components/admin/admin-page';
 import { adminPaths } from '@/components/admin/admin-paths';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { ResetButton } from '@/components/admin/reset-button';
 import { SaveBar } from '@/components/admin/save-bar';
 import { StatusBadge } from '@/components/admin/status-badge';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
@@ -54,6 +55,8 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
 
   useEffect(() => {
     if (!notice) return;
+    // It stands above the form, whose buttons are at the window's foot.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     const timer = setTimeout(() => setNotice(null), noticeTime);
     return () => clearTimeout(timer);
   }, [notice]);
@@ -88,11 +91,9 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     >
       <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
       <BundleFields state={state} />
-      <UnsavedGuard dirty={state.dirty && !update.isPending} />
+      <UnsavedGuard dirty={state.dirty} />
       <SaveBar dirty={state.dirty}>
-        <Button variant="outline" disabled={!state.dirty} onClick={() => state.restart(state.base)}>
-          {t('reset')}
-        </Button>
+        <ResetButton disabled={!state.dirty} onReset={() => state.restart(state.base)} />
         <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
           {t('update')}
         </Button>

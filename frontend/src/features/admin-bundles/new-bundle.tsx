@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreateBundle } from '@/api/admin/bundles';
+import { ResetButton } from '@/components/admin/reset-button';
 import { SaveBar } from '@/components/admin/save-bar';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { Button } from '@/components/ui/button';
@@ -9,11 +10,22 @@ import { BundleFields } from './bundle-fields';
 import { blankForm, createBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';
 
+type NewBundleProps = {
+  /** Told whether something was entered; false when the form is gone. */
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
 /** The form of a new bundle, which begins as a draft. */
-export default function NewBundle({ onDone }: { onDone: () => void }) {
+export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
   const [blank] = useState(blankForm);
   const state = useBundleForm(blank, false);
   const create = useCreateBundle();
+  const { dirty } = state;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const save = () => {
     if (create.isPending || !state.passes()) return;
     create.mutate(createBody(state.form), {
@@ -35,11 +47,9 @@ export default function NewBundle({ onDone }: { onDone: () => void }) {
       }}
     >
       <BundleFields state={state} />
-      <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
-      <SaveBar dirty={state.dirty}>
-        <Button variant="outline" onClick={() => state.restart(blankForm())}>
-          {t('reset')}
-        </Button>
+      <UnsavedGuard dirty={dirty && !create.isSuccess} />
+      <SaveBar dirty={dirty}>
+        <ResetButton disabled={!dirty} onReset={() => state.restart(blankForm())} />
         <Button type="submit" loading={create.isPending}>
           {t('create')}
         </Button>

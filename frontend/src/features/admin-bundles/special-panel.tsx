@@ -9,6 +9,9 @@ import { Select } from '@/components/ui/select';
 import { t } from '@/i18n/en/admin-bundles';
 import type { BundleFormState } from './use-bundle-form';
 
+/** Days in which a special bundle may be given back, as its page promises. */
+const specialDays = '30';
+
 const themes = [
   { value: 'orange', label: t('orange') },
   { value: 'green', label: t('green') },
@@ -27,7 +30,12 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
       <Checkbox
         label={t('isSpecial')}
         checked={form.isSpecial}
-        onChange={({ target }) => set('isSpecial', target.checked)}
+        onChange={({ target }) => {
+          set('isSpecial', target.checked);
+          // Who says nothing else means the usual window.
+          const [from, to] = target.checked ? ['0', specialDays] : [specialDays, '0'];
+          if (form.refundWindowDays.trim() === from) set('refundWindowDays', to);
+        }}
       />
       {form.isSpecial ? (
         <div className="mt-4 grid gap-5 md:grid-cols-2">

@@ -23,6 +23,8 @@ export function useBundleActions() {
     question,
     removing: remove.isPending || archive.isPending,
     removeError: remove.error,
+    /** Deleting was refused because somebody owns it. */
+    inUse: remove.error instanceof ApiError && remove.error.status === 409,
     close: () => {
       setQuestion(null);
       remove.reset();

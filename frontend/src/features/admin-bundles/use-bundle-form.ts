@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { faultsOf, type Faults } from '@/components/faults';
+import { usePendingUpload } from '@/components/admin/use-upload';
 import { blankForm, differing, type BundleForm, type FieldName } from './bundle-form';
 import { check } from './check';
 
@@ -12,6 +13,7 @@ export function useBundleForm(initial: BundleForm, published: boolean) {
   const [faults, setFaults] = useState<Faults>({});
   const [general, setGeneral] = useState<string[]>([]);
   const [stamp, setStamp] = useState(0);
+  const pending = usePendingUpload();
 
   const tell = (fields: Faults, rest: string[]) => {
     setFaults(fields);
@@ -32,9 +34,8 @@ export function useBundleForm(initial: BundleForm, published: boolean) {
     /** Whether it can be sent; what is wrong is told. */
     passes: (): boolean => {
       const found = check(form, published);
-      const fine = Object.keys(found).length === 0;
-      if (fine) tell({}, []);
-      else tell(found, []);
+      const fine = Object.keys(found).length === 0 && pending.length === 0;
+      tell(found, pending);
       return fine;
     },
     refused: (error: unknown) => {
@@ -46,8 +47,6 @@ export function useBundleForm(initial: BundleForm, published: boolean) {
       setForm(stored);
       tell({}, []);
     },
-    /** The form goes on, made of what is stored now. */
-    rebase: setBase,
   };
 }
 

@@ -4,6 +4,7 @@ import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/ap
 import { ApiError } from '@/api/error';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { Panel } from '@/components/admin/panel';
+import { ResetButton } from '@/components/admin/reset-button';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
@@ -67,14 +68,12 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
           }}
         >
           <CouponFields state={state} codeFixed={coupon.uses > 0} />
-          <UnsavedGuard dirty={state.dirty && !update.isPending} />
+          <UnsavedGuard dirty={state.dirty} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
               {t('save')}
             </Button>
-            <Button variant="outline" disabled={!state.dirty} onClick={() => state.restart(state.base)}>
-              {t('reset')}
-            </Button>
+            <ResetButton disabled={!state.dirty} onReset={() => state.restart(state.base)} />
           </div>
         </form>
       </Panel>

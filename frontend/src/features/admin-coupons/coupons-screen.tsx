@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { couponsQuery, useUpdateCoupon, type Coupon } from '@/api/admin/coupons';
 import { messagesOf } from '@/api/error';
+import { AddToggle } from '@/components/admin/add-toggle';
 import { AdminPage } from '@/components/admin/admin-page';
 import { DataTable } from '@/components/admin/data-table';
 import { Pager } from '@/components/admin/pager';
 import { FilterField, SearchField, Toolbar } from '@/components/admin/toolbar';
 import { useListParams } from '@/components/admin/use-list-params';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-coupons';
 import { couponColumns } from './coupon-columns';
@@ -19,6 +19,7 @@ const statuses = Object.entries(statusLooks).map(([value, { label }]) => ({ valu
 /** The list of coupons, and the form of a new one above it. */
 export function CouponsScreen() {
   const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
   const list = useListParams();
   const status = list.get('status');
   const query = useQuery(couponsQuery({ q: list.q, status, page: list.page }));
@@ -39,17 +40,9 @@ export function CouponsScreen() {
     <AdminPage
       title={t('heading')}
       intro={t('intro')}
-      actions={
-        <Button
-          variant={adding ? 'outline' : 'primary'}
-          aria-expanded={adding}
-          onClick={() => setAdding(!adding)}
-        >
-          {t(adding ? 'cancel' : 'add')}
-        </Button>
-      }
+      actions={<AddToggle adding={adding} dirty={dirty} addLabel={t('add')} onToggle={setAdding} />}
     >
-      {adding ? <NewCoupon onDone={() => setAdding(false)} /> : null}
+      {adding ? <NewCoupon onDirty={setDirty} onDone={() => setAdding(false)} /> : null}
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
         <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('anyStatus')} />

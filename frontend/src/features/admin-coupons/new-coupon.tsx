@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCreateCoupon } from '@/api/admin/coupons';
 import { Panel } from '@/components/admin/panel';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
@@ -9,11 +9,22 @@ import { CouponFields } from './coupon-fields';
 import { blankForm, createBody } from './coupon-form';
 import { useCouponForm } from './use-coupon-form';
 
+type NewCouponProps = {
+  /** Told whether something was entered; false when the form is gone. */
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
 /** The form of a new coupon, which holds from its start on. */
-export function NewCoupon({ onDone }: { onDone: () => void }) {
+export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
   const [blank] = useState(blankForm);
   const state = useCouponForm(blank);
   const create = useCreateCoupon();
+  const { dirty } = state;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   const save = () => {
     if (create.isPending || !state.passes()) return;
     create.mutate(createBody(state.form), {
@@ -35,7 +46,7 @@ export function NewCoupon({ onDone }: { onDone: () => void }) {
         }}
       >
         <CouponFields state={state} />
-        <UnsavedGuard dirty={state.dirty && !create.isSuccess} />
+        <UnsavedGuard dirty={dirty && !create.isSuccess} />
         <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
           {t('create')}
         </Button>

@@ -170,3 +170,16 @@ it('asks before one leaves with changes', async () => {
   expect(router.state.location.pathname).toBe('/admin/courses');
   expect(screen.getByLabelText('Title')).toHaveValue('Half a course');
 });
+
+it('is not saved while a file is on its way, without which it would go', async () => {
+  // A course that is sent would fail the test.
+  handle('post', '/admin/media', () => new Promise(() => undefined));
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Title'), 'React');
+  const picture = new File(['png'], 'cover.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText(/^Thumbnail Image/), picture);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
+  await user.click(upload());
+  expect(screen.getByText('A file is still on its way. Save again when it is there.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Uploading cover.png' })).toBeVisible();
+});

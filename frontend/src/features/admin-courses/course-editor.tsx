@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { FormErrors } from '@/components/admin/form-errors';
+import { ResetButton } from '@/components/admin/reset-button';
 import { SaveBar } from '@/components/admin/save-bar';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { Alert } from '@/components/ui/alert';
@@ -26,7 +26,6 @@ type CourseEditorFormProps = {
 
 /** The whole form of a course, with its draft, its faults and its buttons. */
 export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit }: CourseEditorFormProps) {
-  const [asking, setAsking] = useState(false);
   // A reset gives every field its first value again, what the fields keep to themselves included.
   const [round, setRound] = useState(0);
   const { form, set, faults, dirty } = editor;
@@ -41,7 +40,7 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
   };
   return (
     <form noValidate onSubmit={submit} aria-label={editing ? t('editTitle') : t('formTitle')}>
-      <UnsavedGuard dirty={dirty} text={t('leaveDraft')} />
+      <UnsavedGuard dirty={dirty} text={t('leaveDraft')} kept />
       <DraftOffer
         editor={editor}
         onRestore={again(editor.goOnWithDraft)}
@@ -61,25 +60,11 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         <MentorsPanel part={part} />
       </div>
       <SaveBar dirty={dirty} note={t('draftKept')}>
-        <Button variant="outline" disabled={!dirty} onClick={() => setAsking(true)}>
-          {t('reset')}
-        </Button>
+        <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
       </SaveBar>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('resetTitle')}
-        description={t('resetText')}
-        confirmLabel={t('reset')}
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          again(editor.reset)();
-        }}
-      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { faultsOf, type Faults } from '@/components/faults';
 import { useLatest } from '@/components/admin/use-latest';
+import { usePendingUpload } from '@/components/admin/use-upload';
 import { check, formField } from './check';
 import { differing, type CourseForm } from './course-form';
 import { dropDraft, findDraft, keepDraft, type Draft } from './drafts';
@@ -30,6 +31,7 @@ export function useCourseForm(id: string, start: Start) {
   const { form, base, version } = state;
   const dirty = !saved && differing(form, base).length > 0;
 
+  const pending = usePendingUpload();
   const gone = useRef(false);
   const keep = useLatest(() => {
     if (dirty && !gone.current) keepDraft(id, { form, base, version, savedAt: new Date().toISOString() });
@@ -65,9 +67,9 @@ export function useCourseForm(id: string, start: Start) {
     /** Whether it can be sent; what is wrong is shown. */
     sound: (): boolean => {
       const fields = check(form);
-      const sound = Object.keys(fields).length === 0;
+      const sound = Object.keys(fields).length === 0 && pending.length === 0;
       if (sound) setFaults(({ stamp }) => ({ fields: {}, general: [], stamp }));
-      else show(fields);
+      else show(fields, pending);
       return sound;
     },
     /** Shows why the server refused; `fallback` when it gave no reason. */

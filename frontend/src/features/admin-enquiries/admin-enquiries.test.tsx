@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Enquiry } from '@/api/admin/enquiries';
@@ -39,7 +40,16 @@ function open(...enquiries: Enquiry[]) {
     };
     return HttpResponse.json({ success: true, data });
   });
-  return { asked, sent, ...renderUi(<EnquiriesScreen />) };
+  return {
+    asked,
+    sent,
+    ...renderUi(
+      <>
+        <EnquiriesScreen />
+        <Link to="/elsewhere">Elsewhere</Link>
+      </>,
+    ),
+  };
 }
 
 it('shows open enquiries with the ways to reach who asked', async () => {
@@ -94,4 +104,17 @@ it('keeps what was written when another admin was faster', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('This enquiry was closed meanwhile.')).toBeVisible();
   expect(screen.getByLabelText('Answer')).toHaveValue('Hello');
+});
+
+it('asks before an answer that is not sent is left behind', async () => {
+  const { user, router } = open(enquiry());
+  await user.click(await screen.findByRole('button', { name: 'Answer रवि' }));
+  await user.type(screen.getByLabelText('Answer'), 'Hello');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+  expect(screen.getByLabelText('Answer')).toHaveValue('Hello');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 });

@@ -8,8 +8,15 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-enquiries';
 
+type AnswerFormProps = {
+  enquiry: Enquiry;
+  /** Told whether an answer is written that is not sent; false when the form is gone. */
+  onWritten: (id: string, written: boolean) => void;
+  onDone: () => void;
+};
+
 /** Answers by mail, or notes what was said when there is no address. */
-export function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
+export function AnswerForm({ enquiry, onWritten, onDone }: AnswerFormProps) {
   const { _id, userName, email, mobile } = enquiry;
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -17,8 +24,13 @@ export function AnswerForm({ enquiry, onDone }: { enquiry: Enquiry; onDone: () =
   const box = useRef<HTMLTextAreaElement>(null);
   // It takes the place of the button that was pressed.
   useEffect(() => box.current?.focus(), []);
+  const written = text.trim() !== '';
+  useEffect(() => {
+    onWritten(_id, written);
+    return () => onWritten(_id, false);
+  }, [_id, written, onWritten]);
   const send = () => {
-    if (!text.trim()) {
+    if (!written) {
       setMissing(true);
       return;
     }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { enquiriesQuery } from '@/api/admin/enquiries';
 import { AdminPage } from '@/components/admin/admin-page';
 import { Pager } from '@/components/admin/pager';
 import { FilterField, SearchField, Toolbar } from '@/components/admin/toolbar';
+import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { useListParams } from '@/components/admin/use-list-params';
 import { QueryView } from '@/components/ui/query-view';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,8 +21,14 @@ export function EnquiriesScreen() {
   const list = useListParams();
   const status = list.get('status') || 'open';
   const query = useQuery(enquiriesQuery({ status, q: list.q, page: list.page }));
+  /** Enquiries whose answers are written and not sent. */
+  const [written, setWritten] = useState<readonly string[]>([]);
+  const onWritten = useCallback((id: string, has: boolean) => {
+    setWritten((held) => (has ? [...held, id] : held.filter((other) => other !== id)));
+  }, []);
   return (
     <AdminPage title={t('heading')} intro={t('intro')}>
+      <UnsavedGuard dirty={written.length > 0} />
       <Toolbar>
         <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
         <FilterField list={list} name="status" label={t('status')} options={filters} all={t('open')} />
@@ -49,7 +57,7 @@ export function EnquiriesScreen() {
             <ul aria-label={t('list')} aria-busy={query.isFetching} className="grid gap-4">
               {enquiries.map((enquiry) => (
                 <li key={enquiry._id}>
-                  <EnquiryCard enquiry={enquiry} />
+                  <EnquiryCard enquiry={enquiry} onWritten={onWritten} />
                 </li>
               ))}
             </ul>

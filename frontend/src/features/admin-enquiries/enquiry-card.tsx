@@ -11,8 +11,14 @@ import { formatDateTime } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { AnswerForm } from './answer-form';
 
+type EnquiryCardProps = {
+  enquiry: Enquiry;
+  /** Told whether an answer is written that is not sent. */
+  onWritten: (id: string, written: boolean) => void;
+};
+
 /** One enquiry with its answer, and what can be done with it. */
-export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const { userName, subject, message, status, answer, answeredAt, answeredBy, createdAt } = enquiry;
   const isOpen = status === 'open';
@@ -52,7 +58,7 @@ export function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
         </div>
       ) : null}
       {answering ? (
-        <AnswerForm enquiry={enquiry} onDone={() => setAnswering(false)} />
+        <AnswerForm enquiry={enquiry} onWritten={onWritten} onDone={() => setAnswering(false)} />
       ) : (
         <Actions enquiry={enquiry} onAnswer={() => setAnswering(true)} />
       )}

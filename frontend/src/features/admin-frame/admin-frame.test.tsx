@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { keys } from '@/api/keys';
-import { makeUser } from '@/test/factories';
+import { makeBundleWithCourses, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
@@ -146,4 +146,22 @@ it('leads to the login when the session ends while a screen is open', async () =
   await screen.findByRole('heading', { level: 1 });
   client.setQueryData(keys.me, null);
   await waitFor(() => expect(place(router)).toBe('/admin/login?next=%2Fadmin%2Foffers'));
+});
+
+it('keeps what was entered when the session ends, until somebody logs in in another tab', async () => {
+  const office = { offerPrice: null, popupLanguage: null, version: 3 };
+  answer('get', '/bundle/getBundle/b1', {
+    bundle: { ...makeBundleWithCourses(), ...office, _id: 'b1' },
+  });
+  const { user, router } = await renderRoute('/admin/editBundle/b1', { me: admin });
+  await user.type(await screen.findByLabelText('Bundle name'), ' of mine');
+  refuse('put', '/bundle/updateBundle/b1', 401, 'Please log in.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+  expect(place(router)).toBe('/admin/editBundle/b1');
+  document.cookie = 'kaushal_hint=1';
+  answer('get', '/user', { user: admin });
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Bundle name')).toHaveValue('Web starter of mine');
 });

@@ -152,3 +152,14 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#0b4f5c', '#ffffff')?.toFixed(1)).toBe('9.2');
   expect(contrast('blue', '#ffffff')).toBeNull();
 });
+
+it('says at the field that days are whole', async () => {
+  const { user } = open();
+  const bodies = caught();
+  await user.type(await screen.findByLabelText('Days a reward is held'), '.5');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(screen.getByLabelText('Days a reward is held')).toHaveAccessibleDescription(
+    'Enter a whole number, 0 or more.',
+  );
+  expect(bodies).toEqual([]);
+});

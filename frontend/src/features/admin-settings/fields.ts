@@ -1,7 +1,8 @@
 import { settings } from '@/api/settings';
 import { t } from '@/i18n/en/admin-settings';
 
-export type Kind = 'text' | 'long' | 'number' | 'url' | 'email' | 'colour' | 'image' | 'state' | 'check';
+export type Kind =
+  'text' | 'long' | 'number' | 'whole' | 'url' | 'email' | 'colour' | 'image' | 'state' | 'check';
 export type SettingField = { path: string; label: string; hint?: string; kind?: Kind; wide?: boolean };
 export type Section = { key: string; title: string; text?: string; fields: SettingField[] };
 
@@ -59,13 +60,13 @@ export const sections: Section[] = [
         hint: t('referralPercentHint'),
         kind: 'number',
       },
-      { path: 'referral.holdDays', label: t('holdDays'), kind: 'number' },
+      { path: 'referral.holdDays', label: t('holdDays'), kind: 'whole' },
     ],
   },
   {
     key: 'storefront',
     title: t('storefront'),
-    fields: [{ path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'number' }],
+    fields: [{ path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' }],
   },
   {
     key: 'social',

@@ -20,6 +20,7 @@ type SettingControlProps = {
 export function SettingControl({ field, value, error, onChange }: SettingControlProps) {
   const { path, label, hint, kind = 'text' } = field;
   const id = fieldId(path);
+  const isNumber = kind === 'number' || kind === 'whole';
   if (kind === 'image')
     return (
       <FilePicker
@@ -55,8 +56,8 @@ export function SettingControl({ field, value, error, onChange }: SettingControl
         <Select value={value} options={stateOptions()} onChange={({ target }) => onChange(target.value)} />
       ) : (
         <Input
-          type={kind === 'number' ? 'text' : kind}
-          inputMode={kind === 'number' ? 'decimal' : undefined}
+          type={isNumber ? 'text' : kind}
+          inputMode={isNumber ? 'decimal' : undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

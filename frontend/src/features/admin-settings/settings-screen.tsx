@@ -4,6 +4,7 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
 import { FormErrors } from '@/components/admin/form-errors';
 import { Panel } from '@/components/admin/panel';
+import { ResetButton } from '@/components/admin/reset-button';
 import { SaveBar } from '@/components/admin/save-bar';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { Button } from '@/components/ui/button';
@@ -59,11 +60,9 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
             </Panel>
           ))}
         </div>
-        <UnsavedGuard dirty={dirty && !form.saving} />
+        <UnsavedGuard dirty={dirty} />
         <SaveBar dirty={dirty}>
-          <Button variant="outline" disabled={!dirty} onClick={form.reset}>
-            {t('reset')}
-          </Button>
+          <ResetButton disabled={!dirty} onReset={form.reset} />
           <Button type="submit" loading={form.saving} disabled={!dirty}>
             {t('save')}
           </Button>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
 import { ApiError } from '@/api/error';
 import { faultsOf, type Faults } from '@/components/faults';
+import { usePendingUpload } from '@/components/admin/use-upload';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-settings';
-import { kinds, labels } from './fields';
-import { differing, fromValues, toValues, type Values } from './values';
+import { labels } from './fields';
+import { differing, faultOf, fromValues, toValues, type Values } from './values';
 
 const paths = Object.keys(labels);
 
@@ -20,6 +21,7 @@ export function useSettingsForm(loaded: StoredSettings) {
     stamp: 0,
   });
   const update = useUpdateSettings();
+  const pending = usePendingUpload();
   const changed = differing(values, base.values);
   const tell = (fields: Faults, general: string[] = []) =>
     setTold(({ stamp }) => ({ fields, general, stamp: stamp + 1 }));
@@ -62,10 +64,14 @@ export function useSettingsForm(loaded: StoredSettings) {
       setTold((held) => ({ ...held, fields: { ...held.fields, [path]: undefined } }));
     },
     save: () => {
-      const bad = paths.filter(
-        (path) => kinds[path] === 'number' && !/^\d+(\.\d+)?$/.test((values[path] ?? '').trim()),
+      const bad = Object.fromEntries(
+        paths.flatMap((path) => {
+          const fault = faultOf(path, values[path] ?? '');
+          return fault ? [[path, fault]] : [];
+        }),
       );
-      if (bad.length > 0) tell(Object.fromEntries(bad.map((path) => [path, t('badNumber')])));
+      if (Object.keys(bad).length > 0) tell(bad);
+      else if (pending.length > 0) tell({}, pending);
       else if (!update.isPending) send(values, base.version);
     },
     /** What only they changed stays. */

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@/api/admin/settings';
+import { t } from '@/i18n/en/admin-settings';
 import { kinds } from './fields';
 
 /** What the form holds: texts by the setting's path; a check is 'true' or ''. */
@@ -35,10 +36,18 @@ export function fromValues(values: Values): AdminSettings {
 
 function wire(path: string, text: string): string | number | boolean | null {
   const kind = kinds[path];
-  if (kind === 'number') return Number(text);
+  if (kind === 'number' || kind === 'whole') return Number(text);
   if (kind === 'check') return text === 'true';
   const optional = kind === 'url' || kind === 'image' || path === 'company.gstin';
   return optional ? text.trim() || null : text;
+}
+
+/** What cannot be sent as a number; the rules of the others are the server's. */
+export function faultOf(path: string, text: string): string | null {
+  const kind = kinds[path];
+  if (kind === 'number' && !/^\d{1,9}(\.\d+)?$/.test(text.trim())) return t('badNumber');
+  if (kind === 'whole' && !/^\d{1,9}$/.test(text.trim())) return t('badWhole');
+  return null;
 }
 
 /** The settings that differ, by their paths. */

@@ -8,8 +8,7 @@ export const t = catalogue({
   name: 'Name',
   tagline: 'Tagline',
   logo: 'Logo',
-  logoHint:
-    'PNG, JPEG, WebP or AVIF, at most 5 MB. Without one the star is drawn and the name stands beside it.',
+  logoHint: 'Without one the star is drawn and the name stands beside it.',
   poweredBy: 'Powered by',
   description: 'Description for search engines',
   brandColour: 'Brand colour',
@@ -61,8 +60,8 @@ export const t = catalogue({
   liveTrainings: 'Live trainings',
   appUsers: 'App users',
   badNumber: 'Enter a number, 0 or more.',
+  badWhole: 'Enter a whole number, 0 or more.',
   save: 'Save settings',
-  reset: 'Reset',
   saved: 'Settings saved. Reload this page to see a new brand here too.',
   conflictTitle: 'Somebody else changed the settings',
   conflictText:
