@@ -85,7 +85,7 @@ fn settings(options: &Options) -> Vec<String> {
         "max_wal_senders=0",
         "autovacuum=off",
         "checkpoint_timeout=1d",
-        "max_wal_size=4GB",
+        "max_wal_size=512MB", // it lies in memory
     ];
     let rest = if options.durable { durable.as_slice() } else { fast.as_slice() };
     let all = always.into_iter().chain(rest.iter().map(|setting| (*setting).to_owned()));
