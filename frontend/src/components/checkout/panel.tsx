@@ -9,6 +9,7 @@ import { Loading } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/payment';
 import { formatDateTime } from '@/lib/date';
 import { paths } from '@/lib/paths';
+import { Conditions } from './conditions';
 import { CouponBox } from './coupon-box';
 import { GstinField } from './gstin-field';
 import { blocks, Lines, LinesSkeleton } from './lines';
@@ -109,7 +110,10 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
   const order = orderOf(state);
   const working = state.phase === 'working';
   const faults = state.phase === 'ready' ? state.messages : [];
-  const shown: Order | Quote | undefined = order ?? quote.data;
+  // A price that cannot be worked out takes nothing away: the last one stays, faintly, with a way to ask again.
+  const [known, setKnown] = useState(quote.data);
+  if (quote.data && quote.data !== known) setKnown(quote.data);
+  const shown: Order | Quote | undefined = order ?? quote.data ?? known;
   if (!shown) {
     return quote.error ? (
       <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
@@ -119,9 +123,9 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
       </Loading>
     );
   }
-  const warnings = order ? [] : (quote.data?.warnings ?? []);
+  const warnings = 'warnings' in shown ? shown.warnings : [];
   const lines = 'items' in shown ? shown.items : shown.lines;
-  const updating = !order && quote.isPlaceholderData;
+  const updating = !order && (quote.isPlaceholderData || !quote.data);
   const stopped = blocks(warnings);
   const fixed = working || order !== null;
   const chosen = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
@@ -153,12 +157,19 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
             <CouponBox
               code={choice.coupon}
               quote={quote.data}
-              updating={updating}
+              updating={quote.isPlaceholderData}
               disabled={working}
               onChoose={choice.chooseCoupon}
             />
           )}
           <Totals amounts={shown} updating={updating} />
+          {updating && quote.error ? (
+            <ErrorBlock
+              error={quote.error}
+              onRetry={() => void quote.refetch()}
+              retrying={quote.isFetching}
+            />
+          ) : null}
           <Alert messages={faults} />
           <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
             <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
@@ -182,30 +193,6 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
         </div>
       }
     />
-  );
-}
-
-/** What is agreed to by paying, to be read first: in a tab of its own, so that nothing entered is lost. */
-function Conditions() {
-  const pages = [
-    { to: paths.refund, label: t('refundPolicy') },
-    { to: paths.terms, label: t('terms') },
-  ];
-  return (
-    <p className="-my-3 flex flex-wrap justify-center gap-x-5">
-      {pages.map(({ to, label }) => (
-        <a
-          key={to}
-          href={to}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center text-caption text-link"
-        >
-          {label}
-          <span className="sr-only"> {t('newTab')}</span>
-        </a>
-      ))}
-    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeUser } from '@/test/factories';
-import { answer } from '@/test/msw/server';
+import { answer, refuse } from '@/test/msw/server';
 import { makeOrder, openShop, react } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 
@@ -61,6 +61,23 @@ it('leads from an order that was refunded to its credit note', async () => {
     name: 'Credit note KC-26-27-000001 is among your invoices',
   });
   expect(link).toHaveAttribute('href', '/dashboard/profile/invoices');
+});
+
+it('keeps what stands there when a new price cannot be had, and asks again', async () => {
+  const shop = openShop();
+  const { user } = await open(`/payment?type=course&courseId=${react.slug}`);
+  await screen.findByText('CGST (9%)');
+  refuse('post', '/cart/quote', 503, 'We are resting.');
+  await user.selectOptions(screen.getByLabelText('State'), 'Karnataka');
+  expect(await screen.findByText('We are resting.')).toBeVisible();
+  expect(screen.getByText(react.title)).toBeVisible();
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('Karnataka');
+  expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
+  openShop();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('IGST (18%)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
+  expect(shop.calls.keys).toEqual([]);
 });
 
 it('says what to do when the answer names no order', async () => {

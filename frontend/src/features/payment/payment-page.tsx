@@ -1,11 +1,9 @@
 import { CreditCard, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ItemRef, ItemType } from '@/api/types';
 import { PaymentPanel } from '@/components/checkout/panel';
 import { useCheckout } from '@/components/checkout/use-checkout';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { t } from '@/i18n/en/payment';
 import { paths } from '@/lib/paths';
@@ -39,11 +37,7 @@ function NothingChosen({ type }: { type: ItemType | 'cart' }) {
       icon={type === 'cart' ? ShoppingCart : CreditCard}
       title={t(titles[type])}
       text={t('chooseText')}
-      action={
-        <Button asChild>
-          <Link to={paths.courses()}>{t('browse')}</Link>
-        </Button>
-      }
+      link={{ to: paths.courses(), label: t('browse') }}
     />
   );
 }
@@ -64,11 +58,7 @@ export function ResultUnknown() {
       icon={CreditCard}
       title={t('unknownTitle')}
       text={t('unknownText', { email: settings().contact.email })}
-      action={
-        <Button asChild>
-          <Link to={paths.myCourses}>{t('toMyCourses')}</Link>
-        </Button>
-      }
+      link={{ to: paths.myCourses, label: t('toMyCourses') }}
     />
   );
 }
@@ -79,11 +69,7 @@ function OrderGone() {
       icon={CreditCard}
       title={t('orderGone')}
       text={t('orderGoneText')}
-      action={
-        <Button asChild>
-          <Link to={paths.dashboard}>{t('toDashboard')}</Link>
-        </Button>
-      }
+      link={{ to: paths.dashboard, label: t('toDashboard') }}
     />
   );
 }
