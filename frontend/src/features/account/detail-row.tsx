@@ -13,8 +13,9 @@ type RowProps = {
 /** The name and the place of one detail, as every row of the list has them. */
 export function Row({ label, editing = false, children }: RowProps) {
   return (
-    <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5">
-      <dt className={cn('text-small text-mute', editing && 'max-sm:sr-only')}>{label}</dt>
+    // Between phone and desktop the menu beside the page leaves no room for two columns.
+    <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:px-5 sm:max-md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className={cn('text-small text-mute', editing && 'max-sm:sr-only md:max-lg:sr-only')}>{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

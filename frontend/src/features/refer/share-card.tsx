@@ -19,7 +19,11 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
     >
       <Jaali tile="petal" className="-z-10 text-white/5" />
       <p className="max-w-[52ch] text-lead">
-        {referrals ? leadOf(referrals.percent) : <Skeleton className="h-[2lh] opacity-15" />}
+        {referrals ? (
+          leadOf(referrals.percent)
+        ) : (
+          <Skeleton className="h-[4lh] opacity-15 sm:h-[3lh] lg:h-[2lh]" />
+        )}
       </p>
       <dl className="mt-6 grid gap-4 lg:grid-cols-[auto_minmax(0,1fr)]">
         <Copied
@@ -37,7 +41,7 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
         />
       </dl>
       <div className="mt-6 flex min-h-11 flex-wrap gap-3 max-sm:flex-col">
-        {referrals ? <Ways referrals={referrals} /> : <Skeleton className="h-11 w-48 opacity-15" />}
+        {referrals ? <Ways referrals={referrals} /> : <WaysSkeleton />}
       </div>
     </section>
   );
@@ -81,12 +85,22 @@ function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
   );
 }
 
+/** Not every browser has a share sheet, and none over plain http. */
+const canShare = () => typeof navigator.share === 'function';
+
+function WaysSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 opacity-15 sm:w-48" />
+      {canShare() ? <Skeleton className="h-11 opacity-15 sm:w-28" /> : null}
+    </>
+  );
+}
+
 /** WhatsApp by its link; the system's share sheet where there is one. */
 function Ways({ referrals: { code, link } }: { referrals: Referrals }) {
   const brand = settings().brand.name;
   const message = t('message', { brand, code, link });
-  // Not every browser has one, and none over plain http.
-  const canShare = typeof navigator.share === 'function';
   const share = () =>
     navigator.share({ title: t('shareTitle', { brand }), text: message }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('shareFailed'));
@@ -98,7 +112,7 @@ function Ways({ referrals: { code, link } }: { referrals: Referrals }) {
           {t('whatsapp')}
         </a>
       </Button>
-      {canShare ? (
+      {canShare() ? (
         <Button variant="onDeepOutline" onClick={() => void share()}>
           <Share2 size={18} aria-hidden />
           {t('share')}
