@@ -67,11 +67,7 @@ function EmptyCart() {
       icon={ShoppingCart}
       title={t('empty')}
       text={t('emptyText')}
-      action={
-        <Button asChild>
-          <Link to={paths.courses()}>{t('browse')}</Link>
-        </Button>
-      }
+      link={{ to: paths.courses(), label: t('browse') }}
     />
   );
 }

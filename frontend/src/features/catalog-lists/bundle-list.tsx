@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { BundleCard, BundleCardSkeleton } from '@/components/catalog/bundle-card';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/explore';
@@ -41,11 +39,7 @@ export function BundleList() {
               <EmptyState
                 title={t('bundlesNone')}
                 text={t('bundlesNoneText')}
-                action={
-                  <Button asChild>
-                    <Link to={paths.courses()}>{t('seeCourses')}</Link>
-                  </Button>
-                }
+                link={{ to: paths.courses(), label: t('seeCourses') }}
               />
             );
           }

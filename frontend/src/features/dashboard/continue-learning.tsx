@@ -101,11 +101,7 @@ export function NoCourses() {
       icon={BookOpen}
       title={t('emptyTitle')}
       text={t('emptyText')}
-      action={
-        <Button asChild>
-          <Link to={paths.courses()}>{t('browse')}</Link>
-        </Button>
-      }
+      link={{ to: paths.courses(), label: t('browse') }}
     />
   );
 }

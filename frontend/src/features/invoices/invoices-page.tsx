@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ReceiptIndianRupee } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/components/page-meta';
@@ -111,11 +111,7 @@ function NoInvoices() {
       icon={ReceiptIndianRupee}
       title={t('emptyTitle')}
       text={t('emptyText')}
-      action={
-        <Button asChild>
-          <Link to={paths.courses()}>{t('browse')}</Link>
-        </Button>
-      }
+      link={{ to: paths.courses(), label: t('browse') }}
     />
   );
 }

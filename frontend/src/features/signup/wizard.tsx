@@ -1,11 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
 import type { ItemRef, ItemType } from '@/api/types';
 import { choosable } from '@/components/checkout/machine';
 import { useCheckout } from '@/components/checkout/use-checkout';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -132,11 +131,7 @@ function EmptyCart() {
       icon={ShoppingCart}
       title={t('cartEmpty')}
       text={t('cartEmptyText')}
-      action={
-        <Button asChild>
-          <Link to={paths.home}>{t('home')}</Link>
-        </Button>
-      }
+      link={{ to: paths.home, label: t('home') }}
     />
   );
 }

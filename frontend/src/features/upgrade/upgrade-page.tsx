@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { upgradesQuery, type Upgrade } from '@/api/account/upgrades';
 import { PageMeta } from '@/components/page-meta';
-import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryView } from '@/components/ui/query-view';
 import { t } from '@/i18n/en/upgrade';
@@ -58,11 +56,7 @@ function NoneLeft() {
       icon={PackageCheck}
       title={t('emptyTitle')}
       text={t('emptyText')}
-      action={
-        <Button asChild>
-          <Link to={paths.courses()}>{t('browse')}</Link>
-        </Button>
-      }
+      link={{ to: paths.courses(), label: t('browse') }}
     />
   );
 }
