@@ -78,6 +78,19 @@ async fn a_bundle_is_written_under_a_free_address_and_seen_at_once() {
 }
 
 #[actix_web::test]
+async fn a_key_writes_one_bundle_however_often_the_form_is_sent() {
+    let office = office().await;
+    let mut admin = office.admin().await;
+    let key = [("idempotency-key", "0b7d6f2e000040008000000000000002")];
+    let once = admin.send_with("POST", CREATE, Some(complete("Once")), &key).await;
+    assert_eq!(once.status, 201, "{}", once.json());
+    let again = admin.send_with("POST", CREATE, Some(complete("Once")), &key).await;
+    assert_eq!(again.status, 409, "{}", again.json());
+    let listed = admin.get("/api/v1/bundle/getBundles?status=all&q=once").await.data();
+    assert_eq!(listed["page"]["total"], 1);
+}
+
+#[actix_web::test]
 async fn a_draft_is_published_when_it_is_complete_and_withdrawn_into_the_archive() {
     let office = office().await;
     let mut admin = office.admin().await;

@@ -43,6 +43,9 @@ async fn a_draft_may_be_incomplete_and_is_hidden_until_it_is_published() {
     let draft = Form::default().text("title", "Someday").create(&mut admin).await;
     assert_eq!((draft.status, &draft.data()["course"]["status"]), (201, &json!("Draft")));
     assert_eq!(server.client().get("/api/v1/course/someday").await.status, 404);
+    let rows = admin.get("/api/v1/course/getCourses?status=all").await.data()["courses"].clone();
+    let row = |slug: &str| rows.as_array().unwrap().iter().find(|row| row["slug"] == slug).unwrap().clone();
+    assert_eq!((&row("someday")["isPriced"], row("react").get("isPriced")), (&json!(false), None));
     let publish = json!({"status": "Published"});
     let refused = admin.send("PATCH", "/api/v1/course/someday/status", Some(publish.clone())).await;
     assert_eq!(refused.status, 422);

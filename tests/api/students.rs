@@ -96,6 +96,28 @@ async fn the_detail_shows_orders_grants_progress_and_sessions() {
 }
 
 #[actix_web::test]
+async fn only_what_a_student_does_not_own_is_offered_to_be_given() {
+    let mut office = office().await;
+    office.give("course", "react").await;
+    let offered = async |office: &mut Office, list: &str, kind: &str| {
+        let path = format!("/api/v1/{list}?status=all&q={kind}&assignableTo={}", office.student.id);
+        let data = office.admin.get(&path).await.data();
+        let rows = data[format!("{kind}s")].as_array().unwrap().clone();
+        assert_eq!(data["page"]["total"], rows.len());
+        rows.into_iter().map(|row| row["slug"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&mut office, "course/getCourses", "course").await, ["html"]);
+    assert_eq!(offered(&mut office, "bundle/getBundles", "bundle").await, ["web"]);
+    office.give("bundle", "web").await;
+    assert_eq!(offered(&mut office, "course/getCourses", "course").await, [""; 0]);
+    assert_eq!(offered(&mut office, "bundle/getBundles", "bundle").await, [""; 0]);
+    for list in ["course/getCourses", "bundle/getBundles"] {
+        let path = format!("/api/v1/{list}?status=all&assignableTo=nonsense");
+        assert_eq!(office.admin.get(&path).await.status, 400);
+    }
+}
+
+#[actix_web::test]
 async fn sessions_end_at_once_one_or_all() {
     let mut office = office().await;
     let mut devices = Vec::new();

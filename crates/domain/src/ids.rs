@@ -61,11 +61,35 @@ pub enum ItemId {
 }
 
 impl ItemId {
+    /// What it is, on the wire and in the database.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Self::Course(_) => "course",
+            Self::Bundle(_) => "bundle",
+        }
+    }
+
     /// The bare UUID.
     pub fn uuid(self) -> Uuid {
         match self {
             Self::Course(id) => id.0,
             Self::Bundle(id) => id.0,
+        }
+    }
+
+    /// The course that it is.
+    pub fn course(self) -> Option<CourseId> {
+        match self {
+            Self::Course(id) => Some(id),
+            Self::Bundle(_) => None,
+        }
+    }
+
+    /// The bundle that it is.
+    pub fn bundle(self) -> Option<BundleId> {
+        match self {
+            Self::Course(_) => None,
+            Self::Bundle(id) => Some(id),
         }
     }
 }

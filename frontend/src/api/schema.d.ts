@@ -220,6 +220,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/refunds/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a refund as done that the gateway refused, because an admin paid the buyer another way. */
+        post: operations["settle_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -635,7 +652,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Writes a new bundle, as a draft or published. */
+        /**
+         * Writes a new bundle, as a draft or published. The same key stores once (409 afterwards); without one, the same form
+         *     sent twice makes two.
+         */
         post: operations["create_bundle"];
         delete?: never;
         options?: never;
@@ -1647,6 +1667,8 @@ export interface components {
                 /** @description Path of the picture. */
                 image: string;
                 isOffline: boolean;
+                /** @description `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only. */
+                isPriced?: boolean;
                 isTrending: boolean;
                 level: string;
                 price: components["schemas"]["Rupees"];
@@ -2127,6 +2149,8 @@ export interface components {
             /** @description Path of the picture. */
             image: string;
             isOffline: boolean;
+            /** @description `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only. */
+            isPriced?: boolean;
             isTrending: boolean;
             level: string;
             price: components["schemas"]["Rupees"];
@@ -2370,6 +2394,8 @@ export interface components {
         /** @description Money on its way back. */
         ExportedRefund: {
             amount: components["schemas"]["Rupees"];
+            /** @description What it was sent by, when not by the gateway. */
+            byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description `order`, `duplicate`, `late` or `wrong_amount`. */
             kind: string;
@@ -3156,11 +3182,19 @@ export interface components {
             _id: string;
             amount: components["schemas"]["Rupees"];
             buyer: components["schemas"]["Payee"] | null;
+            /** @description What an admin sent the money by who paid the buyer another way. */
+            byHand: string | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description Why the gateway refused. */
             fault: string | null;
+            /** @description Which gateway has the money. */
+            gateway: string;
+            /** @description The gateway's id of the refund, once it is done. */
+            gatewayRefund: string | null;
             /** @description `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`. */
             kind: string;
+            /** @description Whether it can be marked as done by hand. */
+            mayGoByHand: boolean;
             /**
              * Format: uuid
              * @description The order that was paid.
@@ -3168,6 +3202,8 @@ export interface components {
             order: string;
             /** @description An admin's words. */
             reason: string | null;
+            /** @description The payment, as the gateway calls it. */
+            reference: string;
             /** @description `due`, `sent`, `done` or `failed`. */
             state: string;
             updatedAt: components["schemas"]["Timestamp"];
@@ -3252,6 +3288,7 @@ export interface components {
             social: components["schemas"]["SocialBody"];
             states: components["schemas"]["StateBody"][];
             termsVersion: string;
+            uploads: components["schemas"]["UploadLimits"];
             videoHosts: string[];
         };
         /** @description `data` of GET /settings/public. */
@@ -3267,6 +3304,11 @@ export interface components {
             referral: components["schemas"]["ReferralForm"];
             social: components["schemas"]["SocialForm"];
             storefront: components["schemas"]["StorefrontForm"];
+        };
+        /** @description What the money was sent by. */
+        SettleForm: {
+            /** @description What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters. */
+            reference?: string;
         };
         /** @description Addresses of social pages. */
         SocialBody: {
@@ -3973,6 +4015,15 @@ export interface components {
             /** @description The greatest credit first, then the most owned courses. */
             bundles: components["schemas"]["UpgradeBody"][];
         };
+        /** @description How large a file of each kind may be, in megabytes (of 1,048,576 bytes). */
+        UploadLimits: {
+            /** Format: int32 */
+            image: number;
+            /** Format: int32 */
+            pdf: number;
+            /** Format: int32 */
+            video: number;
+        };
         /** @description An order that uses a coupon. */
         UseBody: {
             amount: components["schemas"]["Rupees"];
@@ -4369,6 +4420,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_coupon: {
@@ -4500,6 +4559,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     list_enquiries: {
@@ -4617,6 +4684,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     upload_media: {
@@ -4689,6 +4764,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4799,6 +4882,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     recheck_order: {
@@ -4845,6 +4936,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5021,6 +5120,87 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    settle_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RefundData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_admin_settings: {
@@ -5112,6 +5292,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5220,6 +5408,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     import_students: {
@@ -5284,6 +5480,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5409,6 +5613,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     set_student_block: {
@@ -5467,6 +5679,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5558,6 +5778,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     revoke_student_grant: {
@@ -5612,6 +5840,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     end_student_sessions: {
@@ -5650,6 +5886,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5696,6 +5940,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5869,6 +6121,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6067,6 +6327,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     register: {
@@ -6207,6 +6475,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     end_session: {
@@ -6237,6 +6513,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6299,12 +6583,23 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     create_bundle: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Chosen by the client, once per bundle */
+                "Idempotency-Key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6346,7 +6641,23 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6401,6 +6712,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6472,6 +6791,8 @@ export interface operations {
                 page?: number;
                 /** @description At most 100; 20 without. */
                 perPage?: number;
+                /** @description Id of a student, with `status`: only what they do not own, found by name alone, nothing archived. */
+                assignableTo?: string;
             };
             header?: never;
             path?: never;
@@ -6585,6 +6906,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_upgrades: {
@@ -6666,6 +6995,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     set_bundle_status: {
@@ -6725,6 +7062,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6798,6 +7143,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     quote_cart: {
@@ -6822,6 +7175,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6896,6 +7257,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6985,6 +7354,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_course: {
@@ -7032,6 +7409,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7111,6 +7496,8 @@ export interface operations {
                 perPage?: number;
                 /** @description The back office's list, for admins: all courses or those of one status. */
                 status?: "all" | "Draft" | "Published" | "Archived";
+                /** @description Id of a student, with `status`: only what they do not own, found by title alone, nothing archived. */
+                assignableTo?: string;
             };
             header?: never;
             path?: never;
@@ -7265,6 +7652,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     archive_course: {
@@ -7311,6 +7706,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     duplicate_course: {
@@ -7350,6 +7753,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7408,6 +7819,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7486,6 +7905,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     remove_discount: {
@@ -7542,6 +7969,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7696,6 +8131,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_learning: {
@@ -7775,6 +8218,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7908,6 +8359,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_order: {
@@ -7990,6 +8449,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     pay_order: {
@@ -8028,6 +8495,14 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8108,6 +8583,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     payu_callback: {
@@ -8139,6 +8622,14 @@ export interface operations {
                 };
             };
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8178,6 +8669,14 @@ export interface operations {
                 };
             };
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8286,6 +8785,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     delete_popup: {
@@ -8325,6 +8832,14 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8697,6 +9212,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_users: {
@@ -8877,6 +9400,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,6 +41,7 @@ export const sentinels: Settings = {
   states: [],
   termsVersion: text('termsVersion'),
   videoHosts: [],
+  uploads: { image: 0, pdf: 0, video: 0 },
 };
 
 let current: Settings = sentinels;

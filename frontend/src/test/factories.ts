@@ -147,5 +147,6 @@ export const makeSettings = (over: Partial<Settings> = {}): Settings => ({
   ],
   termsVersion: '2026-10',
   videoHosts: [],
+  uploads: { image: 5, pdf: 20, video: 500 },
   ...over,
 });

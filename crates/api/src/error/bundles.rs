@@ -34,6 +34,9 @@ impl From<ChangeBundleError> for ApiError {
             ChangeBundleError::NotFound => missing(),
             ChangeBundleError::Stale => changed_meanwhile(),
             ChangeBundleError::Invalid(faults) => invalid(faults),
+            ChangeBundleError::Repeated => {
+                Self::conflict("This bundle was stored already. Look for it in the list, and change it there.")
+            }
             ChangeBundleError::Store(error) => stored(error),
             ChangeBundleError::Amount(error) => error.into(),
         }

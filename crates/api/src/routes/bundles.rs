@@ -204,7 +204,7 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
     }
     AdminUser::extract(&request).await?;
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
-    Ok(Success::ok(bundles::list(&state, &params)?).respond_to(&request))
+    Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
 
 /// All published bundles with their courses.

@@ -15,7 +15,7 @@ use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
 use domain::catalogue::{Course, Status, Video, VideoSource};
 use domain::identity::Actor;
-use domain::ids::{ItemId, Key};
+use domain::ids::{ItemId, Key, UserId};
 use domain::learning::access::can_see;
 use domain::learning::{VideoProgress, can_watch};
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,8 @@ pub struct ListParams {
     /// The back office's list, for admins: all courses or those of one status.
     #[param(inline)]
     status: Option<StatusFilter>,
+    /// Id of a student, with `status`: only what they do not own, found by title alone, nothing archived.
+    assignable_to: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -125,6 +127,7 @@ impl ListParams {
             category: text(&self.category),
             bundle: text(&self.bundle).map(|key| Key::parse(&key)),
             trending: self.trending.unwrap_or(false),
+            to_give: None,
             shown: match self.status {
                 None => Shown::Public,
                 Some(StatusFilter::All) => Shown::All,
@@ -159,7 +162,11 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
         AdminUser::extract(&request).await?;
     }
     let input::Params(params) = input::Params::<ListParams>::extract(&request).await?;
-    let filter = params.filter();
+    let mut filter = params.filter();
+    if let Some(student) = params.assignable_to.as_deref().filter(|_| filter.shown.to_admin()) {
+        let owned = owned_by(&state, UserId(input::uuid(student)?)).await?;
+        filter.to_give = Some(owned.into_iter().filter_map(ItemId::course).collect());
+    }
     let default = if filter.shown.to_admin() { input::PER_PAGE } else { SHOP_PER_PAGE };
     let page = input::page_within(params.page, params.per_page, default, input::MOST_PER_PAGE)?;
     if filter.shown.to_admin() {
@@ -207,6 +214,11 @@ pub async fn get_course(
 /// What somebody owns.
 pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<ItemId>, ApiError> {
     let Some(user) = actor.user() else { return Ok(Vec::new()) };
+    owned_by(state, user).await
+}
+
+/// What somebody owns; nothing of nobody.
+pub async fn owned_by(state: &web::Data<AppState>, user: UserId) -> Result<Vec<ItemId>, ApiError> {
     let state = state.clone();
     blocking(move || state.store.begin()?.grants().owned(user)).await
 }

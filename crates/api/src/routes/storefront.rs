@@ -197,7 +197,13 @@ body!(
         states: Vec<StateBody>,
         terms_version: String,
         video_hosts: Vec<String>,
+        uploads: UploadLimits,
     }
+);
+
+body!(
+    /// How large a file of each kind may be, in megabytes (of 1,048,576 bytes).
+    UploadLimits { image: u32, pdf: u32, video: u32, }
 );
 
 body!(
@@ -274,7 +280,8 @@ body!(
 
 impl From<&Config> for SettingsData {
     fn from(config: &Config) -> Self {
-        let Config { brand, company, contact, social, figures, app_stores, storefront, tax, .. } = config.clone();
+        let Config { brand, company, contact, social, figures, app_stores, storefront, tax, media, .. } =
+            config.clone();
         Self {
             settings: SettingsBody {
                 brand: BrandBody {
@@ -318,6 +325,11 @@ impl From<&Config> for SettingsData {
                 states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
                 terms_version: storefront.terms_version,
                 video_hosts: storefront.video_hosts,
+                uploads: UploadLimits {
+                    image: media.image_limit_mb,
+                    pdf: media.pdf_limit_mb,
+                    video: media.video_limit_mb,
+                },
             },
         }
     }

@@ -1,6 +1,8 @@
 //! Which bundles the back office lists, and in what order.
 
 use super::{Bundle, Catalogue, Status};
+use crate::ids::BundleId;
+use std::collections::BTreeSet;
 
 /// What an admin asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -9,6 +11,8 @@ pub struct BundleFilter {
     pub text: Option<String>,
     /// Only of this status.
     pub status: Option<Status>,
+    /// To give to somebody who owns these: only the name counts, and none of these and nothing archived is found.
+    pub to_give: Option<BTreeSet<BundleId>>,
     /// Order.
     pub sort: BundleSort,
 }
@@ -39,8 +43,13 @@ pub fn filtered<'c>(catalogue: &'c Catalogue, filter: &BundleFilter) -> Vec<&'c 
     let holds = |field: &str| field.to_lowercase().contains(&text);
     let of_status =
         catalogue.bundles.iter().filter(|bundle| filter.status.is_none_or(|status| bundle.status == status));
+    let by_category = |bundle: &Bundle| filter.to_give.is_none() && bundle.category.as_deref().is_some_and(holds);
+    let is_free = |bundle: &Bundle| {
+        let free = |owned: &BTreeSet<_>| bundle.status != Status::Archived && !owned.contains(&bundle.id);
+        filter.to_give.as_ref().is_none_or(free)
+    };
     let mut found: Vec<_> =
-        of_status.filter(|bundle| holds(&bundle.name) || bundle.category.as_deref().is_some_and(holds)).collect();
+        of_status.filter(|bundle| is_free(bundle) && (holds(&bundle.name) || by_category(bundle))).collect();
     match filter.sort {
         BundleSort::Newest => {}
         BundleSort::NameUp => found.sort_by_key(|bundle| bundle.name.to_lowercase()),
@@ -85,6 +94,16 @@ mod tests {
         assert_eq!(text("हिन्दी"), ["b"]);
         assert_eq!(text("none"), [""; 0]);
         assert_eq!(slugs(BundleFilter { status: Some(Status::Draft), ..BundleFilter::default() }), ["b"]);
+    }
+
+    #[test]
+    fn what_is_to_be_given_is_found_by_name_alone_and_is_not_owned_or_archived() {
+        let to_give = |text: &str, owned: &[&str]| {
+            let owned = owned.iter().map(|slug| testing::bundle(slug).id).collect();
+            slugs(BundleFilter { text: Some(text.into()), to_give: Some(owned), ..BundleFilter::default() })
+        };
+        assert_eq!(to_give("web", &[]), ["a"]);
+        assert_eq!(to_give("", &["a"]), ["b"]);
     }
 
     #[test]

@@ -77,8 +77,8 @@ pub struct VideoEntry {
     pub film: Film,
     /// Plays for anyone.
     pub is_preview: bool,
-    /// Length; `None` keeps the length as long as the film stays the same.
-    pub seconds: Option<i32>,
+    /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the film stays the same.
+    pub seconds: Option<Option<i32>>,
 }
 
 /// A mentor as entered.
@@ -234,7 +234,7 @@ fn change_videos(
                     title: entry.title,
                     source,
                     is_preview: entry.is_preview,
-                    seconds: entry.seconds.or(kept),
+                    seconds: entry.seconds.unwrap_or(kept),
                 });
             }
         }

@@ -3,6 +3,7 @@
 use super::{Catalogue, Course, Status};
 use crate::ids::{CourseId, Key};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// What a visitor asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -17,6 +18,8 @@ pub struct CourseFilter {
     pub bundle: Option<Key>,
     /// Only trending courses.
     pub trending: bool,
+    /// To give to somebody who owns these: only the title counts, and none of these and nothing archived is found.
+    pub to_give: Option<BTreeSet<CourseId>>,
     /// Whose list it is.
     pub shown: Shown,
     /// Order.
@@ -85,6 +88,10 @@ pub fn search<'c>(catalogue: &'c Catalogue, filter: &CourseFilter) -> Vec<&'c Co
             filter.category.as_ref().is_none_or(|name| course.category.to_lowercase() == name.to_lowercase())
         })
         .filter(|course| members.as_ref().is_none_or(|members| members.contains(&course.id)))
+        .filter(|course| {
+            let free = |owned: &BTreeSet<_>| course.status != Status::Archived && !owned.contains(&course.id);
+            filter.to_give.as_ref().is_none_or(free)
+        })
         .filter(|course| text.as_ref().is_none_or(|text| matches(course, text, filter)))
         .collect();
     match filter.sort {
@@ -112,7 +119,8 @@ fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> 
 
 fn matches(course: &Course, text: &str, filter: &CourseFilter) -> bool {
     let beside = if filter.shown.to_admin() { &course.category } else { &course.description };
-    course.title.to_lowercase().contains(text) || (!filter.title_only && beside.to_lowercase().contains(text))
+    let title_only = filter.title_only || filter.to_give.is_some();
+    course.title.to_lowercase().contains(text) || (!title_only && beside.to_lowercase().contains(text))
 }
 
 #[cfg(test)]
@@ -173,6 +181,11 @@ mod tests {
         assert_eq!(list(Shown::All, "web dev"), ["draft", "html", "react"]);
         assert_eq!(list(Shown::All, "react"), ["draft", "react"]);
         assert_eq!(list(Shown::All, "pages"), [""; 0]);
+        let to_give = |text: &str, owned: &[&str]| {
+            let owned = Some(owned.iter().map(|slug| testing::course(slug).id).collect());
+            slugs(CourseFilter { shown: Shown::All, text: Some(text.into()), to_give: owned, ..Default::default() })
+        };
+        assert_eq!((to_give("react", &["react"]), to_give("web dev", &[])), (vec!["draft".to_owned()], vec![]));
         let titles = CourseFilter { shown: Shown::All, sort: CourseSort::TitleDown, ..Default::default() };
         assert_eq!(slugs(titles), ["html", "react", "draft"]);
     }

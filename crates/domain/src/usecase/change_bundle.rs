@@ -41,6 +41,9 @@ pub enum ChangeBundleError {
     /// Rules are broken: all of them.
     #[error("it breaks rules")]
     Invalid(Vec<Fault>),
+    /// The key made a bundle before.
+    #[error("it was stored before")]
+    Repeated,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),

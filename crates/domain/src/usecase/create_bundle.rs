@@ -5,7 +5,7 @@ use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, faults, missing};
 use crate::catalogue::slug::{self, slugify};
 use crate::catalogue::{Bundle, Dates, Status};
-use crate::ids::BundleId;
+use crate::ids::{BundleId, Key};
 use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store};
 use std::sync::Arc;
@@ -25,16 +25,28 @@ pub struct CreateBundle {
 }
 
 impl CreateBundle {
-    /// Stores a new bundle under a free slug: as a draft, which may be incomplete, or published.
-    pub fn run(&self, author: &Author, new: &BundleEdit, published: bool) -> Result<Bundle, ChangeBundleError> {
+    /// Stores a new bundle under a free slug: as a draft, which may be incomplete, or published. The same key stores
+    /// once; without one, the same form sent twice makes two bundles with two slugs.
+    pub fn run(
+        &self,
+        author: &Author,
+        new: &BundleEdit,
+        published: bool,
+        key: Option<BundleId>,
+    ) -> Result<Bundle, ChangeBundleError> {
         let admin = author.admin().ok_or(ChangeBundleError::Forbidden)?;
-        let mut bundle = self.blank();
+        let mut bundle = self.blank(key.unwrap_or_else(|| BundleId(self.ids.uuid())));
         new.apply(&mut bundle)?;
         if bundle.is_special && new.refund_window_days.is_none() {
             bundle.refund_window_days = SPECIAL_REFUND_DAYS;
         }
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
+        if let Some(BundleId(id)) = key
+            && tx.catalogue().find_bundle(&Key::Id(id))?.is_some()
+        {
+            return Err(ChangeBundleError::Repeated);
+        }
         let mut broken = faults(&bundle);
         match chosen_courses(tx.as_mut(), new.courses.as_deref().unwrap_or_default(), bundle.created_at)? {
             Ok(courses) => bundle.courses = courses,
@@ -59,10 +71,10 @@ impl CreateBundle {
         Ok(bundle)
     }
 
-    fn blank(&self) -> Bundle {
+    fn blank(&self, id: BundleId) -> Bundle {
         let now = self.clock.now();
         Bundle {
-            id: BundleId(self.ids.uuid()),
+            id,
             slug: String::new(),
             name: String::new(),
             description: None,
@@ -94,19 +106,31 @@ impl CreateBundle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Key;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
 
     fn create(author: &Author, new: &BundleEdit, published: bool) -> Result<Bundle, ChangeBundleError> {
+        create_once(author, new, published, None)
+    }
+
+    fn create_once(
+        author: &Author,
+        new: &BundleEdit,
+        published: bool,
+        key: Option<BundleId>,
+    ) -> Result<Bundle, ChangeBundleError> {
+        let known = testing::bundle("made");
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_sellables().returning(|items, _| Ok(vec![sellable("react"); items.len().min(1)]));
         tx.catalogue.expect_bundle_slugs_like().returning(|base| Ok(vec![base.to_owned()]));
+        tx.catalogue
+            .expect_find_bundle()
+            .returning(move |key| Ok((*key == Key::Id(known.id.0)).then(|| known.clone())));
         tx.catalogue.expect_insert_bundle().returning(|_| Ok(()));
         let log = testing::log(&mut tx);
         let use_case = CreateBundle { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
-        let bundle = use_case.run(author, new, published)?;
+        let bundle = use_case.run(author, new, published, key)?;
         let log = log.lock().unwrap();
         assert_eq!((log[0].action, &log[0].subject.name, log.len()), (action::BUNDLE_CREATE, &bundle.name, 1));
         Ok(bundle)
@@ -128,6 +152,13 @@ mod tests {
         let bundle = create(&testing::admin(), &complete(), true).unwrap();
         assert_eq!((bundle.slug.as_str(), bundle.published_at), ("web-path-2", Some(noon())));
         assert_eq!((bundle.refund_window_days, bundle.courses), (30, vec![testing::course("react").id]));
+    }
+
+    #[test]
+    fn the_same_key_makes_one_bundle() {
+        let with = |key| create_once(&testing::admin(), &complete(), false, Some(key));
+        assert_eq!(with(testing::bundle("new").id).unwrap().id, testing::bundle("new").id);
+        assert_eq!(with(testing::bundle("made").id), Err(ChangeBundleError::Repeated));
     }
 
     #[test]

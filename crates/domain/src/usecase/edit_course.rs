@@ -212,7 +212,7 @@ mod tests {
                 title: video.title,
                 film: Film::Lesson(video.id),
                 is_preview: video.is_preview,
-                seconds: video.seconds,
+                seconds: Some(video.seconds),
             })
             .collect();
         videos[1].film = Film::Source(VideoSource::File("secret.mp4".into()));

@@ -20,8 +20,15 @@ fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
     // Who left is in no list.
     let mut query = users::table.filter(users::deleted_at.is_null()).into_boxed();
     if !filter.text.is_empty() {
-        let pattern = format!("%{}%", escape_like(&filter.text));
-        query = query.filter(sql::<Text>(SEARCHED).like(lower(pattern)));
+        let text = escape_like(&filter.text);
+        let like = |pattern: String| sql::<Text>(SEARCHED).like(lower(pattern));
+        query = if filter.text.chars().count() > 2 {
+            query.filter(like(format!("%{text}%")))
+        } else {
+            // Nothing shorter than three letters is looked up in the index but the beginning of a word.
+            let later = like(format!("% {text}%")).or(like(format!("%\n{text}%")));
+            query.filter(like(format!("{text}%")).or(later))
+        };
     }
     match filter.role {
         Some(role) => query.filter(users::role.eq(role.as_str())),

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '@/lib/new-key';
 import { api } from '../client';
 import { keys } from '../keys';
 import type { Bundle, BundleWithCourses, Narrow, Page, Status, Theme, Wire } from '../types';
@@ -32,7 +34,15 @@ export type BundleBody = {
   version?: number;
 };
 
-export type AdminBundleFilter = { q: string; status: string; sort: string; page: number; perPage?: number };
+export type AdminBundleFilter = {
+  q: string;
+  status: string;
+  sort: string;
+  page: number;
+  perPage?: number;
+  /** Only what this student does not own, by name; nothing archived. */
+  assignableTo?: string;
+};
 
 /** One page of all bundles, drafts and archived ones among them. */
 export const adminBundlesQuery = ({ status, sort, perPage = 20, ...rest }: AdminBundleFilter) =>
@@ -46,6 +56,24 @@ export const adminBundlesQuery = ({ status, sort, perPage = 20, ...rest }: Admin
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Every bundle by name, for a choice among them. */
+export const everyBundleQuery = queryOptions({
+  queryKey: adminKeys.bundleList({ every: true }),
+  queryFn: async ({ signal }) => {
+    const all: AdminBundleRow[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = { status: 'all', sort: 'title', perPage: 100, page };
+      const data = await api.get<{ bundles: AdminBundleRow[]; page: Page }>('/bundle/getBundles', {
+        query,
+        signal,
+      });
+      all.push(...data.bundles);
+      if (data.bundles.length === 0 || all.length >= data.page.total) return all;
+    }
+  },
+  staleTime: 0,
+});
 
 /** A bundle to edit: read anew each time, for a form must not begin with an old version. */
 export const adminBundleQuery = (id: string) =>
@@ -74,8 +102,13 @@ export function useBundleWrite<Input, Answer>(mutationFn: (input: Input) => Prom
 type BundleAnswer = { bundle: AdminBundle };
 const at = (id: string) => `/bundle/${encodeURIComponent(id)}`;
 
-export const useCreateBundle = () =>
-  useBundleWrite((body: BundleBody) => api.post<BundleAnswer>('/bundle/createBundle', body));
+/** However often it is sent, it makes one bundle; refused with 409 when it was made before. */
+export function useCreateBundle() {
+  const [key] = useState(newKey);
+  return useBundleWrite((body: BundleBody) =>
+    api.post<BundleAnswer>('/bundle/createBundle', body, { headers: { 'idempotency-key': key } }),
+  );
+}
 
 /** Refused with 409 when the version is not the stored one. */
 export const useUpdateBundle = (id: string) =>

@@ -8,15 +8,25 @@ import { adminKeys } from './keys';
 import type { AdminCourse, AdminCourseRow } from './types';
 
 type CourseRows = { courses: AdminCourseRow[]; page: Page };
-export type AdminCourseFilter = { q: string; status: string; sort: string; page: number };
+export type AdminCourseFilter = {
+  q: string;
+  status: string;
+  sort: string;
+  page: number;
+  perPage?: number;
+  /** Titles only. */
+  in?: 'title';
+  /** Only what this student does not own, by title; nothing archived. */
+  assignableTo?: string;
+};
 
 /** One page of all courses, drafts and archived ones among them. */
-export const adminCoursesQuery = ({ status, sort, ...rest }: AdminCourseFilter) =>
+export const adminCoursesQuery = ({ status, sort, perPage = 20, ...rest }: AdminCourseFilter) =>
   queryOptions({
-    queryKey: adminKeys.courseList({ status, sort, ...rest }),
+    queryKey: adminKeys.courseList({ status, sort, perPage, ...rest }),
     queryFn: ({ signal }) =>
       api.get<CourseRows>('/course/getCourses', {
-        query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage: 20 },
+        query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
 import { t } from '@/i18n/en/admin-kit';
 import { ApiError, type FieldError } from '../error';
+import { settings } from '../settings';
 import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video';
 
-/** The largest file of each purpose (MB); the server has the last word. */
-export const limits: Record<Purpose, number> = { image: 5, pdf: 20, video: 500 };
+/** The largest file of a purpose (MB), as the server says. */
+export const limitOf = (purpose: Purpose): number => settings().uploads[purpose];
 /** What the file dialog offers. */
 export const accepted: Record<Purpose, string> = {
   image: 'image/png,image/jpeg,image/webp,image/avif',
@@ -16,7 +17,8 @@ const wrong = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo
 
 /** What is wrong with a file before a byte of it is sent. */
 export function faultOf(file: File, purpose: Purpose): string | null {
-  if (file.size > limits[purpose] * 1024 * 1024) return t('tooLarge', { size: limits[purpose] });
+  const size = limitOf(purpose);
+  if (file.size > size * 1024 * 1024) return t('tooLarge', { size });
   const known = accepted[purpose].split(',').includes(file.type);
   // Without a type the browser does not know the file; the server looks inside.
   return known || file.type === '' ? null : wrong[purpose];
@@ -37,7 +39,7 @@ function refusal(request: XMLHttpRequest, purpose: Purpose): ApiError {
   const { status } = request;
   // A proxy in front refuses without a word.
   const own =
-    status === 413 ? t('tooLarge', { size: limits[purpose] }) : status === 415 ? wrong[purpose] : null;
+    status === 413 ? t('tooLarge', { size: limitOf(purpose) }) : status === 415 ? wrong[purpose] : null;
   const messages = message === undefined ? (own === null ? undefined : [own]) : [message].flat();
   return new ApiError({
     status,

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Purpose } from '@/api/admin/media';
 import { handle, refuse } from '@/test/msw/server';
+import { setSettings } from '@/api/settings';
+import { makeSettings } from '@/test/factories';
 import { renderUi } from '@/test/render';
 import { FilePicker } from './file-picker';
 
@@ -80,6 +82,16 @@ it('sends nothing that is too large or of another type', async () => {
   vi.spyOn(large, 'size', 'get').mockReturnValue(21 * 1024 * 1024);
   await user.upload(input(), large);
   expect(screen.getByText('This file is larger than 20 MB. Choose a smaller one.')).toBeVisible();
+});
+
+it('takes files as large as the server says', async () => {
+  setSettings(makeSettings({ uploads: { image: 5, pdf: 2, video: 500 } }));
+  const { user } = renderUi(<Picker purpose="pdf" />);
+  expect(input()).toHaveAccessibleDescription('A PDF of at most 2 MB.');
+  const large = new File(['%PDF'], 'big.pdf', { type: 'application/pdf' });
+  vi.spyOn(large, 'size', 'get').mockReturnValue(3 * 1024 * 1024);
+  await user.upload(input(), large);
+  expect(screen.getByText('This file is larger than 2 MB. Choose a smaller one.')).toBeVisible();
 });
 
 it('shows a stored PDF as a link', () => {

@@ -5,12 +5,23 @@ import type { ItemType } from '@/api/types';
 import { t } from '@/i18n/en/admin-kit';
 import { useDebounced } from '@/lib/use-debounced';
 
-/** Courses or bundles whose name holds the text; archived ones are not given any more. */
-export function useItemSuggestions(type: ItemType, typed: string) {
+/** As many as fit a list that one still reads. */
+const most = 20;
+
+/**
+ * Courses or bundles whose name holds the text; archived ones are not given any more. With a student, only what they do
+ * not own.
+ */
+export function useItemSuggestions(type: ItemType, typed: string, student?: string) {
   const q = useDebounced(typed);
   const asked = q.length > 2;
-  const filter = { q, status: '', sort: 'title', page: 1 };
-  const courses = useQuery({ ...adminCoursesQuery(filter), enabled: asked && type === 'course' });
+  // Without a student the list has archived ones too, and bundles found by their category: they must not fill the page.
+  const perPage = student ? most : 100;
+  const filter = { q, status: '', sort: 'title', page: 1, perPage, assignableTo: student };
+  const courses = useQuery({
+    ...adminCoursesQuery({ ...filter, in: 'title' }),
+    enabled: asked && type === 'course',
+  });
   const bundles = useQuery({ ...adminBundlesQuery(filter), enabled: asked && type === 'bundle' });
   const query = type === 'course' ? courses : bundles;
   const rows =
@@ -23,8 +34,8 @@ export function useItemSuggestions(type: ItemType, typed: string) {
         }));
   const needle = typed.toLowerCase();
   const options = rows
-    // The list also finds by category; here the name counts.
     .filter(({ name, status }) => status !== 'Archived' && name.toLowerCase().includes(needle))
+    .slice(0, most)
     .map(({ _id, name, status }) => ({
       id: _id,
       label: name,

@@ -38,12 +38,15 @@ it('says who did what, with the fields as they were and became', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('narrows to an admin, a thing, a subject or days, and widens again', async () => {
+it('narrows to an admin, a deed, a thing, a subject or days, and widens again', async () => {
   const { user, asked, router } = open();
   await user.click(await screen.findByRole('link', { name: 'Show only what Meera did' }));
   expect(await screen.findByText('Only what Meera did')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show everything' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.click(await screen.findByRole('link', { name: 'Show only course.update' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('?action=course.update&page=1&perPage=20'));
+  await user.click(screen.getByRole('button', { name: 'Show everything' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'Students');
   await waitFor(() => expect(asked.at(-1)).toBe('?entity=student&page=1&perPage=20'));
   await user.type(screen.getByLabelText('From'), '2026-11-01');

@@ -29,7 +29,13 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
   {
     key: 'action',
     header: t('action'),
-    cell: ({ action }) => <code className="text-caption">{action}</code>,
+    cell: ({ action }) => (
+      <code className="text-caption">
+        <Narrow list={list} name="action" value={action} label={t('actionFilter', { name: action })}>
+          {action}
+        </Narrow>
+      </code>
+    ),
   },
   {
     key: 'thing',
@@ -48,13 +54,13 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
 
 type NarrowProps = {
   list: ListParams;
-  name: 'actor' | 'entityId';
+  name: 'actor' | 'action' | 'entityId';
   value: string;
   label: string;
   children: string;
 };
 
-/** A link to the same list, of this admin or thing alone. */
+/** A link to the same list, of this admin, deed or thing alone. */
 function Narrow({ list, name, value, label, children }: NarrowProps) {
   if (list.get(name) === value) return <span lang={languageOf(children)}>{children}</span>;
   return (

@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input';
 import { t } from '@/i18n/en/admin-audit';
 import { auditColumns } from './audit-columns';
 
-const kinds = ['course', 'bundle', 'coupon', 'student', 'enquiry', 'settings'] as const;
+const kinds = ['course', 'bundle', 'coupon', 'student', 'order', 'refund', 'enquiry', 'settings'] as const;
 
 /** Who did what, newest first; narrowed by subject, days, admin or thing. */
 export function AuditScreen() {
@@ -69,11 +69,12 @@ function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
 
 /** What a press on a name narrowed the list to, with the way back. */
 function Narrowed({ list, entries }: { list: ListParams; entries: AuditEntry[] | undefined }) {
-  const [actor, thing] = [list.get('actor'), list.get('entityId')];
+  const [actor, action, thing] = [list.get('actor'), list.get('action'), list.get('entityId')];
   const first = entries?.[0];
-  if (!actor && !thing) return null;
+  if (!actor && !action && !thing) return null;
   const said = [
     actor ? t('onlyActor', { name: first?.actor.name ?? '…' }) : '',
+    action ? t('onlyAction', { name: action }) : '',
     thing ? t('onlyThing', { name: first?.entityName ?? '…' }) : '',
   ];
   return (
@@ -83,7 +84,7 @@ function Narrowed({ list, entries }: { list: ListParams; entries: AuditEntry[] |
         size="sm"
         variant="ghost"
         className="min-h-11"
-        onClick={() => list.set({ actor: null, entityId: null })}
+        onClick={() => list.set({ actor: null, action: null, entityId: null })}
       >
         <X size={16} aria-hidden />
         {t('clear')}

@@ -122,3 +122,16 @@ it('judges percent and dates', () => {
   expect(phaseOf(dates, at('2026-12-01T00:00:00Z'))).toBe('now');
   expect(phaseOf(dates, at('2026-12-02T00:00:00Z'))).toBe('over');
 });
+
+it('offers every bundle, however many pages the list has', async () => {
+  answer('get', '/popup', { popup: [] });
+  handle('get', '/bundle/getBundles', ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page'));
+    const bundles =
+      page === 1 ? Array.from({ length: 100 }, (_, i) => ({ ...plain, _id: `b${i}` })) : [reduced];
+    return HttpResponse.json({ success: true, data: { bundles, page: { page, perPage: 100, total: 101 } } });
+  });
+  renderUi(<OffersScreen />);
+  expect(await screen.findByRole('option', { name: /^Web starter/ })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Bundles with a discount' })).toHaveTextContent('Web starter');
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminBundlesQuery, type AdminBundleRow } from '@/api/admin/bundles';
+import { everyBundleQuery, type AdminBundleRow } from '@/api/admin/bundles';
 import { adminPopupsQuery, useRemoveOffer } from '@/api/admin/offers';
 import type { Offer } from '@/api/types';
 import { AdminPage } from '@/components/admin/admin-page';
@@ -13,18 +13,15 @@ import { offerColumns } from './offer-columns';
 import { OfferForm } from './offer-form';
 import { hasOffer } from './offer-rules';
 
-/** More bundles than an institute sells; the select shows all of them. */
-const all = 100;
-
 /** The form of an offer, and the offers there are. */
 export function OffersScreen() {
-  const bundles = useQuery(adminBundlesQuery({ q: '', status: '', sort: 'title', page: 1, perPage: all }));
+  const bundles = useQuery(everyBundleQuery);
   const popups = useQuery(adminPopupsQuery);
   const [removing, setRemoving] = useState<AdminBundleRow | null>(null);
   const remove = useRemoveOffer();
   const popupOf = (bundle: AdminBundleRow): Offer | undefined =>
     popups.data?.find((offer) => offer.isActive && offer.bundle._id === bundle._id);
-  const sold = bundles.data?.bundles.filter(({ status }) => status !== 'Archived');
+  const sold = bundles.data?.filter(({ status }) => status !== 'Archived');
   const close = () => {
     setRemoving(null);
     remove.reset();
@@ -47,7 +44,7 @@ export function OffersScreen() {
         caption={t('caption')}
         columns={offerColumns(popupOf, setRemoving, bundles.dataUpdatedAt)}
         query={bundles}
-        rows={popups.isPending ? undefined : bundles.data?.bundles.filter(hasOffer)}
+        rows={popups.isPending ? undefined : bundles.data?.filter(hasOffer)}
         rowKey={(bundle) => bundle._id}
         empty={t('none')}
         expected={2}

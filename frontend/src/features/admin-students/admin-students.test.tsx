@@ -131,27 +131,6 @@ it('shows why a bundle cannot be assigned, and stays', async () => {
   expect(await screen.findByText('This student already owns it.')).toBeVisible();
 });
 
-it('checks a file before it imports it, and shows rows with errors', async () => {
-  const { user } = list();
-  const runs: string[] = [];
-  handle('post', '/admin/students/import', async ({ request }) => {
-    const dryRun = (await request.formData()).get('dryRun') === 'true';
-    runs.push(String(dryRun));
-    const rows = [{ row: 3, email: 'bad', outcome: 'failed', messages: ['Enter a valid email address.'] }];
-    const report = { dryRun, total: 2, created: 1, assigned: 0, unchanged: 0, failed: 1, rows };
-    return HttpResponse.json({ success: true, data: { report } });
-  });
-  await user.click(screen.getByRole('button', { name: 'Import CSV' }));
-  await user.upload(screen.getByLabelText('CSV file'), new File(['name'], 'a.csv', { type: 'text/csv' }));
-  await user.click(screen.getByRole('button', { name: 'Check the file' }));
-  expect(await screen.findByText('Checked: nothing has been stored yet.')).toBeVisible();
-  const errors = screen.getByRole('region', { name: 'Rows with errors' });
-  expect(errors).toHaveTextContent('Row 3badEnter a valid email address.');
-  await user.click(screen.getByRole('button', { name: 'Import 1 student' }));
-  expect(await screen.findByText('Imported.')).toBeVisible();
-  expect(runs).toEqual(['true', 'false']);
-});
-
 it('shows what a student owns and from where; only what was given can be taken back', async () => {
   const { user, container } = one({
     grants: [
@@ -253,4 +232,17 @@ it('shows the wallet, and gives a credit for a reason', async () => {
   expect(sent).toEqual(Array(2).fill({ amount: 250.5, reason: 'Won the contest' }));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('asks for what the student does not own, so that the suggestions are not used up by what they do', async () => {
+  const asked: (string | null)[] = [];
+  const { user } = list();
+  handle('get', '/bundle/getBundles', ({ request }) => {
+    asked.push(new URL(request.url).searchParams.get('assignableTo'));
+    return HttpResponse.json({ success: true, data: { bundles: [makeBundle({ _id: 'b1' })], page } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Assign bundle: आशा वर्मा' }));
+  await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');
+  await user.click(await screen.findByRole('option', { name: 'Web starter' }));
+  expect(asked).toEqual(['s1']);
 });

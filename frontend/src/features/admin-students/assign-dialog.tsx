@@ -17,7 +17,7 @@ export function AssignDialog({ type, student, onClose }: AssignDialogProps) {
   const isCourse = type === 'course';
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
-  const found = useItemSuggestions(type, text.trim());
+  const found = useItemSuggestions(type, text.trim(), student._id);
   const assign = useAssign(type);
   const submit = () => {
     if (!chosen) return;

@@ -8,8 +8,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { t } from '@/i18n/en/admin-students';
 
-/** More rows than these are counted, not listed. */
-const most = 50;
+/** So many rows are listed at first, and more at each press. */
+const step = 50;
 const template = 'data:text/csv;charset=utf-8,%EF%BB%BFname,email,mobile,courses,bundles%0D%0A';
 
 /** Students from a file: checked first, then stored. */
@@ -105,6 +105,7 @@ type RowsProps = { title: string; rows: ImportReport['rows']; danger?: boolean }
 
 function Rows({ title, rows, danger = false }: RowsProps) {
   const id = useId();
+  const [shown, setShown] = useState(step);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -112,7 +113,7 @@ function Rows({ title, rows, danger = false }: RowsProps) {
         {title}
       </h3>
       <ul className="divide-y divide-line rounded-control border border-line text-small">
-        {rows.slice(0, most).map(({ row, email, messages }) => (
+        {rows.slice(0, shown).map(({ row, email, messages }) => (
           <li key={row} className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2">
             <span className="font-semibold tnum">{t('row', { row })}</span>
             <span className="break-all text-mute">{email}</span>
@@ -122,8 +123,15 @@ function Rows({ title, rows, danger = false }: RowsProps) {
           </li>
         ))}
       </ul>
-      {rows.length > most ? (
-        <p className="mt-2 text-small text-mute">{t('more', { count: rows.length - most })}</p>
+      {rows.length > shown ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3 min-h-11"
+          onClick={() => setShown(shown + Math.max(step, shown))}
+        >
+          {t('more', { count: rows.length - shown })}
+        </Button>
       ) : null}
     </section>
   );

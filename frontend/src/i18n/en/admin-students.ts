@@ -46,7 +46,7 @@ export const t = catalogue({
   errors: 'Rows with errors',
   notes: 'What will be done',
   done: 'What was done',
-  more: { one: 'and {count} more row', other: 'and {count} more rows' },
+  more: { one: 'Show the other row', other: 'Show more of the other {count} rows' },
   template: 'Download a template',
   back: 'Students',
   noStudent: 'Student not found',

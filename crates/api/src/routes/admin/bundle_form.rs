@@ -72,7 +72,8 @@ pub struct BundleForm {
     pub version: Option<i32>,
 }
 
-fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Sent<T>, D::Error> {
+/// For a field that may be absent: `null` is `Some(None)`.
+pub fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 

@@ -7,12 +7,13 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
 use crate::routes::bundles::{BundleData, BundlesData};
+use crate::routes::courses::owned_by;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, patch, post, put, web};
 use domain::catalogue::Status;
 use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
-use domain::ids::{BundleId, Key};
+use domain::ids::{BundleId, ItemId, Key, UserId};
 use domain::usecase::change_bundle::{BundleChange, ChangeBundle};
 use domain::usecase::create_bundle::CreateBundle;
 use domain::usecase::delete_bundle::DeleteBundle;
@@ -36,6 +37,8 @@ pub struct BundleParams {
     page: Option<i64>,
     /// At most 100; 20 without.
     per_page: Option<i64>,
+    /// Id of a student, with `status`: only what they do not own, found by name alone, nothing archived.
+    assignable_to: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
@@ -57,7 +60,7 @@ enum Sort {
 }
 
 /// A page of the bundles that an admin asked for.
-pub fn list(state: &AppState, params: &BundleParams) -> Result<BundlesData<uuid::Uuid>, ApiError> {
+pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<BundlesData<uuid::Uuid>, ApiError> {
     let status = match params.status.as_deref() {
         None | Some("all") => None,
         Some(name) => Some(Status::parse(name).ok_or_else(|| ApiError::bad_request("status is not known."))?),
@@ -72,8 +75,15 @@ pub fn list(state: &AppState, params: &BundleParams) -> Result<BundlesData<uuid:
         Some(Sort::StatusUp) => BundleSort::StatusUp,
         Some(Sort::StatusDown) => BundleSort::StatusDown,
     };
+    let to_give = match params.assignable_to.as_deref() {
+        None => None,
+        Some(student) => {
+            let owned = owned_by(state, UserId(input::uuid(student)?)).await?;
+            Some(owned.into_iter().filter_map(ItemId::bundle).collect())
+        }
+    };
     let snapshot = state.catalogue.snapshot();
-    let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, sort });
+    let found = filtered(&snapshot.catalogue, &BundleFilter { text: params.q.clone(), status, to_give, sort });
     let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
     let rows = domain::ports::Page::from(page);
     let skip = usize::try_from(rows.offset).map_err(ApiError::internal)?;
@@ -105,16 +115,21 @@ pub async fn change(
     as_stored(state, bundle.id).await
 }
 
-/// Writes a new bundle, as a draft or published.
-#[utoipa::path(tag = "admin", request_body = BundleForm, responses(
-    (status = 201, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+/// Writes a new bundle, as a draft or published. The same key stores once (409 afterwards); without one, the same form
+/// sent twice makes two.
+#[utoipa::path(tag = "admin", request_body = BundleForm,
+    params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Chosen by the client, once per bundle")),
+    responses((status = 201, body = Success<BundleData>), (status = 400, body = FailureBody),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
+        (status = 422, body = FailureBody)))]
 #[post("/bundle/createBundle")]
 pub async fn create_bundle(
     user: AdminUser,
+    request: HttpRequest,
     state: web::Data<AppState>,
     body: Valid<BundleForm>,
 ) -> Result<Success<BundleData>, ApiError> {
+    let key = input::idempotency_key(&request).ok().map(input::uuid).transpose()?.map(BundleId);
     let mut broken = Vec::new();
     let status = body.0.status.as_deref().filter(|name| !name.is_empty()).map(draft_or_published).transpose();
     let published = status.map_err(|fault| broken.push(fault)) == Ok(Some(Status::Published));
@@ -122,7 +137,7 @@ pub async fn create_bundle(
     let new = or_invalid(edit, broken)?;
     let use_case = CreateBundle { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
     let author = user.author();
-    let bundle = blocking(move || use_case.run(&author, &new, published)).await?;
+    let bundle = blocking(move || use_case.run(&author, &new, published, key)).await?;
     Ok(Success::created(as_stored(&state, bundle.id).await?))
 }
 

@@ -55,6 +55,10 @@ pub struct CourseSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     updated_at: Option<Timestamp>,
+    /// `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    is_priced: Option<bool>,
     /// Grows with each change; in lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -181,6 +185,7 @@ impl CourseSummary {
             status: None,
             date: None,
             updated_at: None,
+            is_priced: None,
             version: None,
         })
     }
@@ -192,6 +197,7 @@ impl CourseSummary {
             status: Some(course.status.as_str()),
             date: Some(course.created_at.into()),
             updated_at: Some(course.updated_at.into()),
+            is_priced: (!course.is_priced).then_some(false),
             version: Some(course.version),
             ..self
         }

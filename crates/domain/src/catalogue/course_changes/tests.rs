@@ -56,7 +56,7 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let mut course = testing::course("react");
     let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let new = VideoEntry { id: None, film: Film::Source(address.clone()), seconds: Some(90), ..entry(&first) };
+    let new = VideoEntry { id: None, film: Film::Source(address.clone()), seconds: Some(Some(90)), ..entry(&first) };
     let renamed = VideoEntry { title: "Second".into(), ..entry(&second) };
     let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
     assert_eq!(changes.linked_lessons(), [second.id, first.id]);
@@ -74,6 +74,16 @@ fn another_film_has_another_length() {
     let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[]), []);
     assert_eq!((course.videos.len(), &course.videos[0].source, course.videos[0].seconds), (1, &address, None));
+}
+
+#[test]
+fn a_length_is_kept_when_nothing_is_said_of_it_and_can_be_taken_away() {
+    let mut course = testing::course("react");
+    let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
+    let cleared = VideoEntry { seconds: Some(None), ..entry(&second) };
+    let changes = CourseChanges { videos: Some(vec![entry(&first), cleared]), ..CourseChanges::default() };
+    assert_eq!(apply(&mut course, changes, &[first, second]), []);
+    assert_eq!(course.videos.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(30), None]);
 }
 
 #[test]

@@ -8,7 +8,8 @@ use crate::ids::{ItemId, SessionId, UserId, VideoId};
 /// Which users to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct UserFilter {
-    /// Part of the name, e-mail or mobile number, in any case; empty finds all.
+    /// Part of the name, e-mail or mobile number, in any case; one or two characters begin one of them or a word of the
+    /// name. Empty finds all.
     pub text: String,
     /// Only this role.
     pub role: Option<Role>,

@@ -1,6 +1,7 @@
 //! The fields of a course's form, from text to what the domain takes.
 
 use crate::error::{ApiError, FieldError};
+use crate::routes::admin::bundle_form::sent;
 use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
 use domain::catalogue::VideoSource;
@@ -23,8 +24,9 @@ struct VideoForm {
     url: String,
     #[serde(default)]
     is_preview: bool,
-    /// In seconds.
-    duration: Option<f64>,
+    /// In seconds; `null` takes it away, absent it stays.
+    #[serde(default, deserialize_with = "sent")]
+    duration: Option<Option<f64>>,
 }
 
 /// An entry of `mentor`.
@@ -145,11 +147,15 @@ pub fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec
             title: form.title.trim().to_owned(),
             film: film(form.url.trim(), media),
             is_preview: form.is_preview,
-            // A length beyond all numbers is as wrong as a negative one; the domain says so.
-            seconds: form.duration.map(|seconds| format!("{:.0}", seconds.round()).parse().unwrap_or(i32::MAX)),
+            seconds: form.duration.map(|length| length.map(whole_seconds)),
         })
     };
     forms.into_iter().map(entry).collect::<Result<_, ApiError>>().map(Some)
+}
+
+/// A length beyond all numbers is as wrong as a negative one; the domain says so.
+fn whole_seconds(length: f64) -> i32 {
+    format!("{:.0}", length.round()).parse().unwrap_or(i32::MAX)
 }
 
 /// Entries left empty at the end are none.
@@ -236,9 +242,12 @@ mod tests {
     fn empty_entries_at_the_end_are_none_and_lengths_are_whole_seconds() {
         let json = r#"[{"title":"A","url":"https://a.in","duration":61.4},{"title":"","url":"","duration":1e300},{"title":" "}]"#;
         let read = videos(Some(json.to_owned()), &NoFiles).unwrap().unwrap();
-        assert_eq!(read.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(61)]);
+        assert_eq!(read.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(Some(61))]);
         let kept = r#"[{"_id":"00000000-0000-0000-0000-000000000001","title":"","url":"","duration":-1}]"#;
-        assert_eq!(videos(Some(kept.to_owned()), &NoFiles).unwrap().unwrap()[0].seconds, Some(-1));
+        assert_eq!(videos(Some(kept.to_owned()), &NoFiles).unwrap().unwrap()[0].seconds, Some(Some(-1)));
+        let lengths = r#"[{"title":"A","duration":null},{"title":"B"}]"#;
+        let read = videos(Some(lengths.to_owned()), &NoFiles).unwrap().unwrap();
+        assert_eq!(read.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(None), None]);
         assert!(videos(Some(r#"[{"_id":"1"}]"#.to_owned()), &NoFiles).is_err());
     }
 }
