@@ -212,3 +212,29 @@ it('lets a deletion that did not come through be tried again', async () => {
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
   expect(within(dialog).queryByRole('button', { name: 'Archive instead' })).not.toBeInTheDocument();
 });
+
+it('publishes a bundle where it is edited, once nothing is missing and all is saved', async () => {
+  const missing = [{ field: 'price', code: 'required', message: 'Price is required.' }];
+  const { user } = edit({ status: 'Draft', price: 0, missing });
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
+  expect(screen.getByLabelText('Price')).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Price is required.' }));
+  expect(screen.getByLabelText('Price')).toHaveFocus();
+});
+
+it('saves over the version that publishing made', async () => {
+  const { user } = edit({ status: 'Draft' });
+  await user.type(await screen.findByLabelText('Bundle name'), '!');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Bundle name'), '{Backspace}');
+  const published = bundle({ _id: 'b1', status: 'Published', version: 8 });
+  answer('patch', '/bundle/b1/status', { bundle: published });
+  answer('get', '/bundle/getBundle/b1', { bundle: published });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Web starter is in the shop now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: published });
+  await user.type(screen.getByLabelText('Bundle name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter!', version: 8 }]));
+});

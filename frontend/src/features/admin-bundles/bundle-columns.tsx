@@ -44,7 +44,7 @@ export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] 
     align: 'right',
     cell: (bundle) => (
       <>
-        {formatRupees(bundle.price)}
+        {bundle.price > 0 ? formatRupees(bundle.price) : t('none')}
         {bundle.discountedPrice < bundle.price ? (
           <span className="block text-caption text-mute">
             {t('now', { price: formatRupees(bundle.discountedPrice) })}

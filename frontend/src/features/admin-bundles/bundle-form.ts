@@ -55,7 +55,8 @@ export const fromBundle = (bundle: AdminBundle): BundleForm => ({
   bundleName: bundle.bundleName,
   category: bundle.category ?? '',
   description: bundle.description ?? '',
-  price: bundle.price,
+  // Nothing is no price: a free bundle has an offer of 100%.
+  price: bundle.price > 0 ? bundle.price : null,
   hasDiscount: bundle.discount > 0 || bundle.offerPrice !== null,
   // With a fixed offer the percentage is the server's arithmetic, not a setting.
   discount: bundle.discount > 0 && bundle.offerPrice === null ? String(bundle.discount) : '',

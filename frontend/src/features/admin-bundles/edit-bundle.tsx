@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminBundleQuery, useUpdateBundle, type AdminBundle } from '@/api/admin/bundles';
+import { adminBundleQuery, useBundleStatus, useUpdateBundle, type AdminBundle } from '@/api/admin/bundles';
 import { ApiError, messagesOf } from '@/api/error';
 import { AdminPage } from '@/components/admin/admin-page';
 import { adminPaths } from '@/components/admin/admin-paths';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
+import { PublishPanel, type Moved } from '@/components/admin/publish-panel';
 import { ResetButton } from '@/components/admin/reset-button';
 import { SaveBar } from '@/components/admin/save-bar';
-import { StatusBadge } from '@/components/admin/status-badge';
 import { UnsavedGuard } from '@/components/admin/unsaved-guard';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { QueryView } from '@/components/ui/query-view';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-bundles';
 import { BundleFields, labelOf } from './bundle-fields';
 import { differing, fromBundle, updateBody } from './bundle-form';
@@ -28,7 +29,6 @@ export function EditBundle({ id }: { id: string }) {
   return (
     <AdminPage
       title={query.data?.bundleName || t('editTitle')}
-      intro={query.data ? <StatusBadge status={query.data.status} /> : null}
       back={{ to: adminPaths.bundles, label: t('backToList') }}
     >
       <QueryView
@@ -52,6 +52,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published');
   const update = useUpdateBundle(bundle._id);
+  const change = useBundleStatus();
 
   useEffect(() => {
     if (!notice) return;
@@ -80,6 +81,11 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       },
     });
   };
+  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+    const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
+    setVersion(stored.version);
+    toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
+  };
   return (
     <form
       noValidate
@@ -90,6 +96,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       }}
     >
       <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
+      <PublishPanel status={bundle.status} missing={bundle.missing} dirty={state.dirty} onMove={move} />
       <BundleFields state={state} />
       <UnsavedGuard dirty={state.dirty} />
       <SaveBar dirty={state.dirty}>

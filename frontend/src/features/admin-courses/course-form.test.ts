@@ -70,6 +70,18 @@ it('keeps the identity of lessons and does not see a newly signed link as a chan
   expect(videos[0]).toMatchObject({ _id: 'video-7', url: '/media/lessons/video-7' });
 });
 
+it('takes the length of a video away', () => {
+  const base = fromCourse(makeAdminCourse());
+  const cleared = {
+    ...base,
+    videos: base.videos.map((video, i) => (i === 0 ? { ...video, duration: ' ' } : video)),
+  };
+  const sent = JSON.parse(String(updateBody(cleared, base, 1).get('videos'))) as {
+    duration: number | null;
+  }[];
+  expect(sent.map(({ duration }) => duration)).toEqual([null, 380, 380, 380, 380, 380, 380]);
+});
+
 it('reads a course without a price as one without a price', () => {
   const missing = [{ field: 'price', code: 'required', message: 'Price is required.' }];
   expect(fromCourse(makeAdminCourse({ price: 0, missing })).price).toBeNull();

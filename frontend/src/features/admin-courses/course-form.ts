@@ -149,15 +149,13 @@ const wireVideos = (videos: VideoEntry[]): string =>
   JSON.stringify(
     videos
       .filter((video) => !isBlankVideo(video))
-      .map(({ duration, title, url, ...video }) => {
-        const seconds = parseDuration(duration);
-        return {
-          ...video,
-          title: title.trim(),
-          url: unsigned(url),
-          ...(seconds === null ? {} : { duration: seconds }),
-        };
-      }),
+      .map(({ duration, title, url, ...video }) => ({
+        ...video,
+        title: title.trim(),
+        url: unsigned(url),
+        // Null takes a length away.
+        duration: parseDuration(duration),
+      })),
   );
 
 /** A field as text of the wire. Two values that read alike are the same. */

@@ -9,7 +9,15 @@ import { renderRoute } from '@/test/render';
 import { makeAdminCourse, makeRow } from './testing';
 
 const me = makeUser({ role: 'admin' });
-const draft = makeRow({ _id: 'd', title: 'Tally Basics', status: 'Draft', category: '', bundleName: null });
+const draft = makeRow({
+  _id: 'd',
+  title: 'Tally Basics',
+  status: 'Draft',
+  category: '',
+  bundleName: null,
+  price: 0,
+  isPriced: false,
+});
 const rows = [makeRow({ bundleName: 'Web starter' }), draft];
 
 function serve(courses: AdminCourseRow[] = rows, total = courses.length) {
@@ -44,7 +52,7 @@ it('lists courses as specified', async () => {
     'Actions',
   ]);
   expect(first).toHaveTextContent('Web Development₹4,999Web starterPublished1 Oct 2026EditDelete');
-  expect(await row('Tally Basics')).toHaveTextContent('N/A₹4,999N/ADraft');
+  expect(await row('Tally Basics')).toHaveTextContent('N/AN/AN/ADraft');
   expect(screen.getByRole('link', { name: 'Edit Tally Basics' })).toHaveAttribute(
     'href',
     '/admin/editCourse/d',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { adminCoursesQuery } from '@/api/admin/courses';
 import type { AdminCourseRow } from '@/api/admin/types';
+import { AddToggle } from '@/components/admin/add-toggle';
 import { AdminPage } from '@/components/admin/admin-page';
 import { adminPaths } from '@/components/admin/admin-paths';
 import { DataTable, type Column } from '@/components/admin/data-table';
@@ -11,7 +12,6 @@ import { StatusBadge } from '@/components/admin/status-badge';
 import { SearchField, StatusFilter, Toolbar } from '@/components/admin/toolbar';
 import { useListParams } from '@/components/admin/use-list-params';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-courses';
 import { formatDate } from '@/lib/date';
@@ -45,7 +45,7 @@ const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
     sort: 'price',
     falling: true,
     align: 'right',
-    cell: ({ price }) => formatRupees(price),
+    cell: ({ price, isPriced }) => (isPriced === false ? t('none') : formatRupees(price)),
   },
   { key: 'bundle', header: t('bundle'), cell: ({ bundleName }) => bundleName || t('none') },
   {
@@ -76,16 +76,14 @@ export function CoursesPage() {
       title={t('heading')}
       intro={t('intro')}
       actions={
-        <Button
-          variant={adding ? 'outline' : 'primary'}
-          aria-expanded={adding}
-          onClick={() => {
-            setAdding(!adding);
+        <AddToggle
+          adding={adding}
+          addLabel={t('add')}
+          onToggle={(open) => {
+            setAdding(open);
             setCreated(null);
           }}
-        >
-          {adding ? t('cancel') : t('add')}
-        </Button>
+        />
       }
     >
       <Alert

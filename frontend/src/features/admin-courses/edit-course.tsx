@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readLatestCourse, useUpdateCourse } from '@/api/admin/courses';
+import { readLatestCourse, useCourseStatus, useUpdateCourse } from '@/api/admin/courses';
 import type { AdminCourse } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { adminPaths } from '@/components/admin/admin-paths';
+import { PublishPanel, type Moved } from '@/components/admin/publish-panel';
 import { Alert } from '@/components/ui/alert';
+import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-courses';
 import { ConflictDialog } from './conflict-dialog';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';
-import { PublishPanel } from './publish-panel';
 import { useCourseForm } from './use-course-form';
 
 /** How long the success shows before the list takes its place (ms). */
@@ -24,6 +25,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const [done, setDone] = useState(false);
   const editor = useCourseForm(loaded._id, start);
   const update = useUpdateCourse(loaded._id);
+  const change = useCourseStatus();
 
   useEffect(() => {
     if (!done) return;
@@ -36,6 +38,11 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     setCourse(next);
     editor.begin(fromCourse(next), next.version);
     setTheirs(null);
+  };
+  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+    await change.mutateAsync({ id: course._id, status });
+    load(await readLatestCourse(course._id));
+    toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
     const conflict = error instanceof ApiError && error.status === 409;
@@ -62,7 +69,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
         {t('goingBack')}
       </Alert>
-      <PublishPanel course={course} dirty={editor.dirty} onChanged={load} />
+      <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onMove={move} />
       <CourseEditorForm
         // Another version took the form's place: fields that keep a text of their own begin anew.
         key={course.version}

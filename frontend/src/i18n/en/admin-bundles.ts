@@ -18,6 +18,7 @@ export const t = catalogue({
   updatedAt: 'Last updated',
   actions: 'Actions',
   special: 'Special bundle',
+  none: 'N/A',
   untitled: 'Without a name',
   empty: 'No bundles found',
   emptySearch: 'No bundles match your search criteria',

@@ -122,8 +122,6 @@ export const t = catalogue({
   noCourseText: 'There is no course at this address. It may have been deleted.',
   editTitle: 'Edit course',
   backToList: 'Courses',
-  missing: 'Before it can be published:',
-  saveFirst: 'Save your changes first.',
   conflictTitle: 'Somebody else changed this course',
   conflictText:
     'It was saved while you were editing. These fields differ. Saving yours replaces theirs in the fields that you changed; what only they changed stays.',

@@ -1,55 +1,57 @@
 import { useState } from 'react';
-import { readLatestCourse, useCourseStatus } from '@/api/admin/courses';
-import type { AdminCourse } from '@/api/admin/types';
-import { messagesOf } from '@/api/error';
+import { messagesOf, type FieldError } from '@/api/error';
+import type { Status } from '@/api/types';
 import { fieldId } from '@/components/faults';
-import { StatusBadge } from '@/components/admin/status-badge';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/en/admin-kit';
+import { StatusBadge } from './status-badge';
+
+/** What the step made of it; also what it is called in the texts that tell of it. */
+export type Moved = 'published' | 'unpublished' | 'restored';
 
 type PublishPanelProps = {
-  course: AdminCourse;
+  status: Status;
+  /** What it lacks to be published. */
+  missing: FieldError[];
   dirty: boolean;
-  /** With the course as it is stored now. */
-  onChanged: (course: AdminCourse) => void;
+  /** Stores the step and tells of it; what it rejects with is shown. */
+  onMove: (to: Exclude<Status, 'Archived'>, moved: Moved) => Promise<void>;
 };
 
-/** Where the course stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
-export function PublishPanel({ course, dirty, onChanged }: PublishPanelProps) {
-  const change = useCourseStatus();
+/** Where it stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
+export function PublishPanel({ status, missing, dirty, onMove }: PublishPanelProps) {
+  const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
-  const published = course.status === 'Published';
-  const archived = course.status === 'Archived';
-  const lacking = published ? [] : course.missing;
-  const title = course.title || t('untitled');
-  const label = archived ? t('restore') : published ? t('unpublish') : t('publish');
+  const published = status === 'Published';
+  const archived = status === 'Archived';
+  const lacking = published ? [] : missing;
 
   const press = async () => {
     setFaults([]);
+    setBusy(true);
     try {
-      const status = published || archived ? 'Draft' : 'Published';
-      await change.mutateAsync({ id: course._id, status });
-      onChanged(await readLatestCourse(course._id));
-      toast.success(t(archived ? 'restored' : published ? 'unpublished' : 'published', { title }));
+      if (published || archived) await onMove('Draft', published ? 'unpublished' : 'restored');
+      else await onMove('Published', 'published');
     } catch (error) {
       setFaults(messagesOf(error));
+    } finally {
+      setBusy(false);
     }
   };
   return (
     <div className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <StatusBadge status={course.status} />
+        <StatusBadge status={status} />
         <Button
           variant="outline"
           size="sm"
           className="min-h-11"
-          loading={change.isPending}
+          loading={busy}
           disabled={dirty || (!published && !archived && lacking.length > 0)}
           onClick={() => void press()}
         >
-          {label}
+          {t(archived ? 'restore' : published ? 'unpublish' : 'publish')}
         </Button>
         {dirty ? <p className="text-caption text-mute">{t('saveFirst')}</p> : null}
       </div>
