@@ -63,3 +63,12 @@ pub enum ItemKey {
     /// A bundle.
     Bundle(Key),
 }
+
+impl From<ItemId> for ItemKey {
+    fn from(item: ItemId) -> Self {
+        match item {
+            ItemId::Course(id) => Self::Course(Key::Id(id.0)),
+            ItemId::Bundle(id) => Self::Bundle(Key::Id(id.0)),
+        }
+    }
+}

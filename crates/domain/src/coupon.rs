@@ -46,8 +46,9 @@ impl CouponScope {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::All => "all",
-            Self::Courses | Self::Item(ItemId::Course(_)) => "course",
-            Self::Bundles | Self::Item(ItemId::Bundle(_)) => "bundle",
+            Self::Courses => "course",
+            Self::Bundles => "bundle",
+            Self::Item(item) => item.kind(),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Giving a course or bundle to a student without payment.
 
+use super::block_student::subject;
 use super::fulfil::grant;
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, Author, action};
 use crate::catalogue::ItemKey;
-use crate::ids::{ItemId, UserId};
+use crate::ids::UserId;
 use crate::learning::GrantSource;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -65,13 +66,8 @@ impl AssignItem {
         }
         let source = GrantSource::Assignment(admin.id);
         grant(tx.as_mut(), self.ids.as_ref(), command.student, sellable.item, Some(sellable), source, now)?;
-        let field = match sellable.item {
-            ItemId::Course(_) => "course",
-            ItemId::Bundle(_) => "bundle",
-        };
-        let changes = audit::diff(&[], &[(field, Some(sellable.title.clone()))]);
-        let subject = Subject::new("student", student.id, &student.name);
-        tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, subject, changes))?;
+        let changes = audit::diff(&[], &[(sellable.item.kind(), Some(sellable.title.clone()))]);
+        tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, subject(&student), changes))?;
         Ok(tx.commit()?)
     }
 }

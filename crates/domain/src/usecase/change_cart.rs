@@ -1,7 +1,7 @@
 //! Putting things into the account's cart.
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::ids::{ItemId, UserId};
+use crate::ids::UserId;
 use crate::orders::order::MAX_ITEMS;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -52,16 +52,6 @@ impl ChangeCart {
         let keys: Vec<_> = tx.carts().items(user)?.into_iter().map(ItemKey::from).collect();
         let sellables = tx.catalogue().sellables(&keys, self.clock.now())?;
         Ok(sellables.into_iter().filter(|sellable| sellable.published).collect())
-    }
-}
-
-impl From<ItemId> for ItemKey {
-    fn from(item: ItemId) -> Self {
-        use crate::ids::Key;
-        match item {
-            ItemId::Course(id) => Self::Course(Key::Id(id.0)),
-            ItemId::Bundle(id) => Self::Bundle(Key::Id(id.0)),
-        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::audit::{Admin, Author, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::user::MAX_EMAIL;
 use crate::identity::{Role, User};
-use crate::ids::{ItemId, Key, UserId};
+use crate::ids::{Key, UserId};
 use crate::learning::{Grant, GrantSource};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
@@ -243,11 +243,7 @@ impl ImportStudents {
 }
 
 fn field(sellable: &Sellable) -> crate::audit::Field {
-    let name = match sellable.item {
-        ItemId::Course(_) => "course",
-        ItemId::Bundle(_) => "bundle",
-    };
-    (name, Some(sellable.title.clone()))
+    (sellable.item.kind(), Some(sellable.title.clone()))
 }
 
 fn distinct(keys: impl Iterator<Item = ItemKey>) -> Vec<ItemKey> {

@@ -75,11 +75,11 @@ impl RevokeGrant {
         let named = tx.catalogue().sellables(&keys, now)?;
         let change = |item: &ItemId| {
             let title = named.iter().find(|sellable| sellable.item == *item).map(|sellable| sellable.title.clone());
-            let field = match item {
-                ItemId::Course(_) => "course",
-                ItemId::Bundle(_) => "bundle",
-            };
-            Change { field: field.to_owned(), before: title.or_else(|| Some(item.uuid().to_string())), after: None }
+            Change {
+                field: item.kind().to_owned(),
+                before: title.or_else(|| Some(item.uuid().to_string())),
+                after: None,
+            }
         };
         let changes = taken.iter().map(change).collect();
         tx.audit().record(&admin.entry(now, action::GRANT_REVOKE, subject(&student), changes))?;

@@ -20,13 +20,6 @@ struct ClaimRow {
     order_id: Uuid,
 }
 
-fn item_type(item: ItemId) -> &'static str {
-    match item {
-        ItemId::Course(_) => "course",
-        ItemId::Bundle(_) => "bundle",
-    }
-}
-
 /// See `OrderRepo::claim`. Never fails on a held item, so that the unit of work stays usable.
 pub(super) fn claim(
     user: UserId,
@@ -41,12 +34,7 @@ pub(super) fn claim(
     for _ in 0..TRIES {
         let claims: Vec<ClaimRow> = wanted
             .iter()
-            .map(|item| ClaimRow {
-                user_id: user.0,
-                item_type: item_type(*item),
-                item_id: item.uuid(),
-                order_id: order.0,
-            })
+            .map(|item| ClaimRow { user_id: user.0, item_type: item.kind(), item_id: item.uuid(), order_id: order.0 })
             .collect();
         let claimed =
             diesel::insert_into(open_order_items::table).values(claims).on_conflict_do_nothing().execute(connection)?;
@@ -74,7 +62,7 @@ fn holders(user: UserId, items: &[ItemId], connection: &mut PgConnection) -> Que
         .select((open_order_items::item_type, open_order_items::item_id, open_order_items::order_id))
         .load(connection)?;
     let held = |item: &ItemId| {
-        let is_it = |row: &&(String, Uuid, Uuid)| row.0 == item_type(*item) && row.1 == item.uuid();
+        let is_it = |row: &&(String, Uuid, Uuid)| row.0 == item.kind() && row.1 == item.uuid();
         rows.iter().find(is_it).map(|row| (*item, OrderId(row.2)))
     };
     Ok(items.iter().filter_map(held).collect())

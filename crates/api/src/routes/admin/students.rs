@@ -171,10 +171,7 @@ fn grant(snapshot: &Snapshot, all: &[GrantRecord], record: &GrantRecord) -> Gran
     let given = matches!(grant.source, GrantSource::Assignment(_));
     GrantBody {
         id: grant.id.0,
-        kind: match grant.item {
-            ItemId::Course(_) => "course",
-            ItemId::Bundle(_) => "bundle",
-        },
+        kind: grant.item.kind(),
         item: named(snapshot, grant.item),
         source: match (grant.part_of, grant.source) {
             (Some(_), _) => "bundle",
