@@ -56,9 +56,9 @@ impl From<ChangeCouponError> for ApiError {
             ChangeCouponError::NotFound => Self::not_found("Coupon not found."),
             ChangeCouponError::Invalid(faults) => invalid(faults),
             ChangeCouponError::Taken => Self::conflict("Another coupon has this code."),
-            ChangeCouponError::CodeUsed => {
-                Self::conflict("Orders name this code already, so it stays. Make a new coupon and pause this one.")
-            }
+            ChangeCouponError::CodeUsed => Self::conflict(
+                "Orders already use this code, so it cannot change. Make a new coupon and pause this one.",
+            ),
             ChangeCouponError::Stale => changed_meanwhile(),
             ChangeCouponError::Store(error) => error.into(),
         }

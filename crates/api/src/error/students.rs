@@ -45,7 +45,7 @@ impl From<RevokeGrantError> for ApiError {
             RevokeGrantError::NoStudent => no_student(),
             RevokeGrantError::NoGrant => Self::not_found("The student was never given that."),
             RevokeGrantError::Bought => Self::conflict("The student bought this. Refund the order instead."),
-            RevokeGrantError::Revoked => Self::conflict("This was taken back already."),
+            RevokeGrantError::Revoked => Self::conflict("This has already been taken back."),
             RevokeGrantError::Store(error) => error.into(),
         }
     }
@@ -95,7 +95,7 @@ impl From<ChangePasswordError> for ApiError {
         match error {
             ChangePasswordError::Invalid(faults) => invalid(faults),
             ChangePasswordError::Wrong => {
-                broken("currentPassword", "wrong_password", "This is not your present password.")
+                broken("currentPassword", "wrong_password", "This is not your current password.")
             }
             ChangePasswordError::Password(error) => error.into(),
             ChangePasswordError::Store(error) => error.into(),

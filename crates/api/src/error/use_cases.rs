@@ -46,7 +46,7 @@ fn too_many_items() -> ApiError {
 /// Why an order cannot be paid or cancelled any more.
 fn ended(status: OrderStatus) -> ApiError {
     ApiError::conflict(match status {
-        OrderStatus::Pending => "This order still waits for its payment.",
+        OrderStatus::Pending => "This order is still waiting for its payment.",
         OrderStatus::Paid => "This order is already paid.",
         OrderStatus::Refunded => "This order was refunded.",
         OrderStatus::Expired => "This order has expired. Please order again.",
@@ -138,7 +138,7 @@ impl From<PlaceOrderError> for ApiError {
                 format!("'{title}' is part of a bundle in your cart. Please remove one of them."),
             ),
             PlaceOrderError::InOpenOrder { title, order } => Self::conflict(format!(
-                "'{title}' is already in your order {order}, which waits for its payment. Pay or cancel that order first."
+                "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order first."
             ))
             .with_data(serde_json::json!({ "orderId": order.0 })),
             PlaceOrderError::Store(error) => error.into(),

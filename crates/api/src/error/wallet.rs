@@ -18,7 +18,7 @@ impl From<RequestWithdrawalError> for ApiError {
                 broken("amount", "above_balance", format!("You can withdraw at most {balance}."))
             }
             RequestWithdrawalError::Waiting => {
-                Self::conflict("Another withdrawal of yours waits. You can ask again when it is settled.")
+                Self::conflict("Another withdrawal of yours is still open. You can ask again once it is settled.")
             }
             RequestWithdrawalError::Store(error) => error.into(),
         }
@@ -33,12 +33,12 @@ impl From<DecideWithdrawalError> for ApiError {
             DecideWithdrawalError::NotFound => Self::not_found("Withdrawal not found."),
             DecideWithdrawalError::NotFrom(status) => Self::conflict(match status {
                 Status::Requested => "Approve this withdrawal before it is paid.",
-                Status::Approved => "This withdrawal is approved already.",
+                Status::Approved => "This withdrawal is already approved.",
                 Status::Paid => "This withdrawal was paid.",
                 Status::Rejected => "This withdrawal was rejected.",
             }),
             DecideWithdrawalError::Overdrawn(missing) => Self::conflict(format!(
-                "A reward behind this withdrawal was taken back: {missing} are missing in the wallet. Reject it instead."
+                "A reward behind this withdrawal was taken back: the wallet is short of {missing}. Reject it instead."
             )),
             DecideWithdrawalError::Amount(error) => error.into(),
             DecideWithdrawalError::Store(error) => error.into(),

@@ -125,7 +125,7 @@ impl Basket {
         let place = match self.state.as_deref().filter(|code| !code.is_empty()) {
             None => None,
             Some(code) => Some(StateCode::parse(code).ok_or_else(|| {
-                ApiError::unprocessable([FieldError::new("state", "unknown_state", "Choose a State of the list.")])
+                ApiError::unprocessable([FieldError::new("state", "unknown_state", "Choose a State from the list.")])
             })?),
         };
         Ok(Reading { items: self.items, coupon: self.coupon, place, gstin: self.gstin })

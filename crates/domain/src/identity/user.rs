@@ -131,7 +131,7 @@ pub const MIN_PASSWORD: usize = 6;
 /// Longest password, in bytes: bounds the work of hashing.
 pub const MAX_PASSWORD: usize = 256;
 
-/// One broken rule of the sign-up form.
+/// One broken rule of what somebody entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// Field on the wire.

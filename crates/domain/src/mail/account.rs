@@ -50,8 +50,8 @@ pub fn confirm_new(user: &User, brand: &str, to: &str, link: &str) -> Mail {
 pub fn address_asked(user: &User, brand: &str) -> Mail {
     let body = format!(
         "{}\n\nSomebody who knows your password asked for another email address for your account at {brand}. \
-         It changes when the link that we sent to the new address is opened.\n\n{NOT_ME} That also takes the change \
-         back.",
+         It changes when the link that we sent to the new address is opened.\n\n{NOT_ME} That also cancels the \
+         change.",
         greeting(user)
     );
     Mail::new(&user.email, format!("Your email address for {brand} is about to change"), body)
@@ -60,8 +60,8 @@ pub fn address_asked(user: &User, brand: &str) -> Mail {
 /// To the former address.
 pub fn address_changed(user: &User, brand: &str, former: &str) -> Mail {
     let body = format!(
-        "{}\n\nYour account at {brand} has another email address from now on. Nothing more is sent to this \
-         one.\n\nIf you did not want that, answer this mail or write to our support at once.",
+        "{}\n\nThe email address of your account at {brand} was changed. We send nothing more to this \
+         one.\n\nIf you did not want that, reply to this mail or write to our support at once.",
         greeting(user)
     );
     Mail::new(former, format!("Your email address for {brand} was changed"), body)
@@ -130,7 +130,7 @@ pub fn welcome(user: &User, brand: &str, origin: &str) -> Mail {
     let body = format!(
         "{}\n\nYour email address is confirmed, and your account is complete.\n\nWhat you buy is in My Courses \
          at once and stays there; lessons go on where you stopped, on every device.\n\nFind a course:\n{origin}/courses\
-         \n\nQuestions are welcome: answer this mail, or open Help & Support in your account.",
+         \n\nQuestions are welcome: reply to this mail, or open Help & Support in your account.",
         greeting(user)
     );
     Mail::new(&user.email, format!("Welcome to {brand}"), body)
@@ -141,7 +141,7 @@ pub fn deleted(user: &User, brand: &str) -> Mail {
     let body = format!(
         "{}\n\nYour account at {brand} was deleted as you asked. Your name, addresses, picture, progress and \
          enquiries are gone; what you bought there cannot be watched any more.\n\nOrders and invoices are kept for as \
-         long as tax law asks for them.\n\nThis is the last mail to you. If you did not delete your account, answer \
+         long as tax law asks for them.\n\nThis is the last mail to you. If you did not delete your account, reply to \
          it.",
         greeting(user)
     );

@@ -8,8 +8,8 @@ pub fn receipt(invoice: &Document, origin: &str) -> Mail {
     let (buyer, brand, number) = (&invoice.buyer, &invoice.seller.brand, &invoice.number);
     let kind = invoice.kind.title().to_lowercase();
     let body = format!(
-        "Hello {},\n\nThank you. We received {} for:\n\n{}\n\nYour {kind} {number} is attached; you find it in your \
-         account too.\n\nStart learning:\n{origin}/dashboard/mycourses",
+        "Hello {},\n\nThank you. We received {} for:\n\n{}\n\nYour {kind} {number} is attached; it is in your account \
+         too.\n\nStart learning:\n{origin}/dashboard/mycourses",
         buyer.name,
         invoice.total,
         titles(invoice),
@@ -21,8 +21,8 @@ pub fn receipt(invoice: &Document, origin: &str) -> Mail {
 pub fn refunded(note: &Document, reason: &str) -> Mail {
     let (buyer, brand, number) = (&note.buyer, &note.seller.brand, &note.number);
     let body = format!(
-        "Hello {},\n\nWe refund {} to you for:\n\n{}\n\nReason: {reason}\n\nThe money goes back the way it came; banks \
-         take some days. Access to what was refunded has ended. The credit note {number} is attached.",
+        "Hello {},\n\nWe are refunding {} to you for:\n\n{}\n\nReason: {reason}\n\nThe money goes back the way it came; banks \
+         may take a few days. Access to what was refunded has ended. The credit note {number} is attached.",
         buyer.name,
         note.total,
         titles(note),

@@ -18,7 +18,7 @@ pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand:
         ),
     };
     let body = format!(
-        "Hello {},\n\nSomebody whom you brought to {brand} paid for an order: you earned {amount}. {when}\n\n\
+        "Hello {},\n\nSomebody you referred to {brand} has paid for an order: you earned {amount}. {when}\n\n\
          See your wallet:\n{origin}/dashboard/mywallet",
         referrer.name,
     );

@@ -101,7 +101,7 @@ fn faults(amount: Paise, reason: &str) -> Vec<Fault> {
         faults.push(Fault { field: "amount", code: "out_of_range", message });
     }
     if reason.is_empty() {
-        faults.push(Fault { field: "reason", code: "required", message: "Say why, the learner reads it." });
+        faults.push(Fault { field: "reason", code: "required", message: "Say why; the learner reads it." });
     } else if reason.chars().count() > MAX_REASON || reason.contains(char::is_control) {
         let message = "Reason must be one line of at most 200 characters.";
         faults.push(Fault { field: "reason", code: "invalid_reason", message });

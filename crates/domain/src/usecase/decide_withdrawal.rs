@@ -76,7 +76,7 @@ impl DecideWithdrawal {
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {
-            Status::Rejected => required_reason(&command.reason, "Say why, the learner reads it.").map(Some),
+            Status::Rejected => required_reason(&command.reason, "Say why; the learner reads it.").map(Some),
             Status::Requested | Status::Approved | Status::Paid => read_reason(&command.reason),
         };
         let reason = reason.map_err(|fault| DecideWithdrawalError::Invalid(vec![fault]))?;

@@ -66,7 +66,7 @@ impl RefundOrder {
     /// does not bind an admin. A use of a coupon stays used.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.admin().ok_or(RefundOrderError::Forbidden)?;
-        let reason = required_reason(&command.reason, "Say why, the buyer reads it.");
+        let reason = required_reason(&command.reason, "Say why; the buyer reads it.");
         let reason = reason.map_err(|fault| RefundOrderError::Invalid(vec![fault]))?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;

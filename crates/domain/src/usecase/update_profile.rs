@@ -102,7 +102,7 @@ impl UpdateProfile {
         let code = state.as_deref().map(str::trim).filter(|code| !code.is_empty());
         let parsed = code.and_then(StateCode::parse);
         if code.is_some() && parsed.is_none() {
-            broken.push(Fault { field: "state", code: "unknown_state", message: "Choose a State of the list." });
+            broken.push(Fault { field: "state", code: "unknown_state", message: "Choose a State from the list." });
         }
         let moves = asks_password(asker, command);
         if moves && password.is_empty() {
