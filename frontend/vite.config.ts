@@ -63,6 +63,8 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // Modules are read once per worker, not once per file; the set-up puts back what lives in them.
+    isolate: false,
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     css: false,

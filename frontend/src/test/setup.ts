@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
+import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
 import { useCart } from '@/stores/cart';
 import { forgetChoice } from '@/components/checkout/choice-store';
@@ -16,6 +17,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => setSettings(makeSettings()));
 afterEach(() => {
   cleanup();
+  toast.dismiss();
   server.resetHandlers();
   useCart.setState(useCart.getInitialState(), true);
   forgetChoice();
