@@ -14,6 +14,8 @@ export type AdminBundle = BundleWithCourses & AdminFields;
 /** The body of a create or an update: absent fields stay as they are, null clears an optional one. */
 export type BundleBody = {
   bundleName?: string;
+  /** Made of the name when a new bundle has none. */
+  slug?: string | null;
   description?: string | null;
   price?: number | null;
   discount?: number | null;

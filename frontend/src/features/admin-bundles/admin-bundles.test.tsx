@@ -98,6 +98,7 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
   expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Give the bundle a name.');
   await user.type(screen.getByLabelText('Bundle name'), 'Starter');
+  await user.type(screen.getByLabelText('Address in the shop'), 'start-here');
   await user.type(screen.getByLabelText('Price'), '4999.5');
   for (const title of ['React one', 'React two']) {
     await user.type(screen.getByRole('combobox', { name: 'Add a course' }), 'rea');
@@ -110,6 +111,7 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toEqual({
     bundleName: 'Starter',
+    slug: 'start-here',
     price: 4999.5,
     hasDiscount: true,
     discount: 12.5,

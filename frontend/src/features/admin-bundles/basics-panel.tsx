@@ -22,6 +22,20 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
           <Input value={form.category} onChange={({ target }) => set('category', target.value)} />
         </Field>
         <Field
+          id={fieldId('slug')}
+          label={t('slug')}
+          hint={t('slugHint')}
+          error={faults.slug}
+          className="md:col-span-2"
+        >
+          <Input
+            maxLength={80}
+            autoComplete="off"
+            value={form.slug}
+            onChange={({ target }) => set('slug', target.value)}
+          />
+        </Field>
+        <Field
           id={fieldId('description')}
           label={t('description')}
           error={faults.description}

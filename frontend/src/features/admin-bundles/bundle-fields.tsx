@@ -8,6 +8,7 @@ import type { BundleFormState } from './use-bundle-form';
 const labels = {
   bundleName: t('name'),
   category: t('category'),
+  slug: t('slug'),
   description: t('description'),
   bundleImage: t('picture'),
   workshops: t('workshops'),

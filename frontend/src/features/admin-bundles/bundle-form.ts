@@ -6,6 +6,8 @@ export type CourseEntry = { id: string; title: string; draft: boolean };
 /** What the form holds, by the wire's names. `price` null is none yet, NaN what cannot be read. */
 export type BundleForm = {
   bundleName: string;
+  /** The end of its address in the shop. */
+  slug: string;
   category: string;
   description: string;
   price: number | null;
@@ -28,6 +30,7 @@ export type FieldName = keyof BundleForm;
 
 export const blankForm = (): BundleForm => ({
   bundleName: '',
+  slug: '',
   category: '',
   description: '',
   price: null,
@@ -53,6 +56,7 @@ const own = (path: string): string => (path.startsWith('/media/covers/') ? '' : 
 /** The stored bundle as the form shows it. */
 export const fromBundle = (bundle: AdminBundle): BundleForm => ({
   bundleName: bundle.bundleName,
+  slug: bundle.slug,
   category: bundle.category ?? '',
   description: bundle.description ?? '',
   // Nothing is no price: a free bundle has an offer of 100%.
@@ -85,6 +89,7 @@ function whole(form: BundleForm): Omit<BundleBody, 'version'> {
   const fixed = form.hasDiscount ? form.offerPrice : null;
   return {
     bundleName: form.bundleName.trim(),
+    slug: orNull(form.slug),
     category: orNull(form.category),
     description: orNull(form.description),
     price: form.price,

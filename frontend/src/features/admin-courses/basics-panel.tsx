@@ -47,6 +47,14 @@ export function BasicsPanel({ part, editing }: { part: Part; editing: boolean })
         />
         <TextField
           part={part}
+          name="slug"
+          label={t('slug')}
+          hint={t(editing ? 'slugEditHint' : 'slugHint')}
+          maxLength={80}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
           name="courseIntroLine"
           label={t('introLine')}
           hint={t('introLineHint')}

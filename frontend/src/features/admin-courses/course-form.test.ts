@@ -49,6 +49,13 @@ it('sends of a stored course what changed, with the version it was made of', () 
   expect(sent(updateBody({ ...base, price: null }, base, 7))).toEqual({ version: ['7'], price: [''] });
 });
 
+it('lets a title in Hindi have an address that can be read, and leaves one as it is', () => {
+  expect(sent(createBody({ ...blankForm(), title: 'हिन्दी', slug: ' hindi ' })).slug).toEqual(['hindi']);
+  const base = fromCourse(makeAdminCourse());
+  expect(sent(updateBody({ ...base, title: 'New' }, base, 7)).slug).toBeUndefined();
+  expect(sent(updateBody({ ...base, slug: 'react-again' }, base, 7)).slug).toEqual(['react-again']);
+});
+
 it('takes a file away by an empty path', () => {
   const base = fromCourse(makeAdminCourse({ pdfPath: '/media/files/a.pdf' }));
   expect(sent(updateBody({ ...base, pdfPath: '' }, base, 1)).pdfPath).toEqual(['']);

@@ -19,6 +19,8 @@ export type CourseForm = {
   duration: string;
   level: string;
   bundleName: string;
+  /** The end of its address in the shop. */
+  slug: string;
   courseIntrovideo: string;
   courseIntroLine: string;
   description: string;
@@ -65,6 +67,7 @@ export const blankForm = (): CourseForm => ({
   duration: '',
   level: '',
   bundleName: '',
+  slug: '',
   courseIntrovideo: '',
   courseIntroLine: '',
   description: '',
@@ -106,6 +109,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     duration: course.duration,
     level: course.level,
     bundleName: course.bundleName ?? '',
+    slug: course.slug,
     courseIntrovideo: course.courseIntrovideo?.videoPath ?? '',
     courseIntroLine: course.courseIntroLine,
     description: course.description,

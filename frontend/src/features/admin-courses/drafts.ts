@@ -3,7 +3,7 @@ import type { CourseForm } from './course-form';
 /** What this browser keeps of a form that was not saved, with what it was made of. */
 export type Draft = { form: CourseForm; base: CourseForm; version: number; savedAt: string };
 
-const key = (id: string) => `kaushal.admin.course.1.${id}`;
+const key = (id: string) => `kaushal.admin.course.2.${id}`;
 
 /** `id` is the course's, or 'new'. A full or forbidden storage keeps nothing, and nothing breaks. */
 export function keepDraft(id: string, draft: Draft): void {

@@ -46,6 +46,9 @@ export const t = catalogue({
   created: '{name} was saved as a draft. Publish it when it is ready.',
   formTitle: 'New bundle',
   basics: 'Basics',
+  slug: 'Address in the shop',
+  slugHint:
+    'The end of its web address, in Latin letters. Empty, it is made of the name; a change breaks the links that people have.',
   description: 'Description',
   picture: 'Bundle image',
   pictureHint: 'Best 1280 × 720. Without one the bundle gets a drawn cover.',

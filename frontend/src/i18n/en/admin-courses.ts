@@ -53,6 +53,10 @@ export const t = catalogue({
   bundleName: 'Bundle name',
   bundleNameHint: 'The bundle that shall hold this course too. Leave it empty for none.',
   bundleNameEditHint: 'Naming a bundle puts the course into it as well. Emptying this changes nothing.',
+  slug: 'Address in the shop',
+  slugHint:
+    'The end of its web address, in Latin letters, such as hindi-typing. Empty, it is made of the title.',
+  slugEditHint: 'The end of its web address, in Latin letters. A change breaks the links that people have.',
   introVideo: 'Video',
   introVideoHint: 'Address of the intro video, or upload one below.',
   introVideoFile: 'Intro video file',
