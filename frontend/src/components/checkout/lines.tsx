@@ -49,7 +49,7 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
             <Picture
               src={line.image}
               alt=""
-              className="w-24 shrink-0 self-start rounded-control sm:w-32 md:w-24 lg:w-32"
+              className="w-24 shrink-0 self-start rounded-control max-[22rem]:hidden sm:w-32 md:w-24 lg:w-32"
             />
             {/* On a phone the price stands under the title, which has the whole line then. */}
             <div className="grid min-w-0 flex-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -83,7 +83,7 @@ export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
 /** Items and State on the left, the price and the button on the right. */
 function Frame({ items, summary }: { items: ReactNode; summary: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10">
+    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10">
       <section aria-label={t('yourItems')} className="min-w-0">
         {items}
       </section>

@@ -46,12 +46,12 @@ export function Totals({ amounts, updating = false }: { amounts: Amounts; updati
     <div aria-live="polite" aria-busy={updating} className={cn('tnum', updating && 'opacity-55')}>
       <dl className="space-y-2.5">
         {rows.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4 text-small">
+          <div key={label} className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
             <dt className="min-w-0 break-words text-mute">{label}</dt>
             <dd className="whitespace-nowrap">{amount}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3.5">
+        <div className="flex items-baseline justify-between gap-x-4 border-t border-line pt-3.5 max-[22rem]:flex-wrap">
           <dt className="font-bold">{t('total')}</dt>
           <dd className="text-h2 whitespace-nowrap">{formatRupees(amounts.total)}</dd>
         </div>

@@ -25,7 +25,12 @@ export function Alert({ tone = 'danger', messages, children, className }: AlertP
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={className}>
       {messages.length === 0 ? null : (
-        <div className={cn('flex gap-3 rounded-card border px-4 py-3 text-small', box)}>
+        <div
+          className={cn(
+            'flex gap-3 rounded-card border px-4 py-3 text-small max-[22rem]:flex-col max-[22rem]:gap-1',
+            box,
+          )}
+        >
           <Icon size={20} aria-hidden className="mt-px shrink-0" />
           <div className="min-w-0 flex-1 wrap-anywhere">
             {messages.length === 1 ? (

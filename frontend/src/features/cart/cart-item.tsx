@@ -27,7 +27,7 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
         <Picture
           src={line.image}
           alt=""
-          className="w-20 shrink-0 self-start rounded-control sm:w-44 md:w-28 lg:w-44"
+          className="w-20 shrink-0 self-start rounded-control max-[22rem]:hidden sm:w-44 md:w-28 lg:w-44"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4 md:flex-col md:gap-1 lg:flex-row lg:gap-4">
           <div className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
         <IconButton
           label={t('remove', { title: line.title })}
           onClick={onRemove}
-          className="-mt-2.5 -mr-2.5 text-mute hover:text-vermilion"
+          className="-mt-2.5 -mr-[10px] text-mute hover:text-vermilion"
         >
           <Trash2 size={20} aria-hidden />
         </IconButton>

@@ -24,7 +24,8 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { useCart } from '@/stores/cart';
 import { CartItem } from './cart-item';
 
-const columns = 'grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';
+const columns =
+  'grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';
 
 /** The cart. What it holds is known on the device only, so the prerendered page has its outline. */
 export function CartPage() {

@@ -17,7 +17,7 @@ import { nextUp, stageOf } from './going-on';
 import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 /** What the learner owns, each with its progress. */
 export function MyCoursesPage() {
@@ -106,7 +106,7 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
   return (
     <Card
       padding="none"
-      className="grid h-full grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2"
+      className="grid h-full grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 max-[22rem]:grid-cols-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2"
     >
       <Picture
         src={bundle.bundleImage}
@@ -128,7 +128,7 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
         </p>
         <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
       </div>
-      <div className="text-small max-sm:col-span-2">
+      <div className="text-small max-sm:col-span-full">
         <p className="text-mute">
           {courses.map(({ _id, title }, place) => (
             <Fragment key={_id}>

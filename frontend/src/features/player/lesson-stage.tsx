@@ -86,7 +86,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStagePr
               {title}
             </h2>
           </div>
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             {previous ? (
               <Button variant="outline" onClick={() => onChoose(previous._id)} aria-label={t('previous')}>
                 <ChevronLeft size={20} aria-hidden />

@@ -19,7 +19,7 @@ export function IncomeTiles({ referrals }: { referrals: Referrals | undefined })
   ];
   return (
     <section>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{t('income')}</h2>
         <Link to={paths.wallet} className="-my-3 inline-flex min-h-11 items-center text-small text-link">
           {t('toWallet')}

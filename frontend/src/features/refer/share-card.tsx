@@ -7,6 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/refer';
+import { cn } from '@/lib/cn';
 import { copyText } from '@/lib/copy-text';
 import { formatPercent } from '@/lib/money';
 
@@ -72,7 +73,9 @@ function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
           <Skeleton className="my-3 h-5 w-32 opacity-15" />
         ) : (
           <>
-            <span className={strong ? 'font-bold tracking-wider' : 'min-w-0 py-2 text-small break-all'}>
+            <span
+              className={cn('min-w-0 py-2 break-all', strong ? 'font-bold tracking-wider' : 'text-small')}
+            >
               {text}
             </span>
             <IconButton label={copyLabel} onDeep onClick={() => void copy(text)}>

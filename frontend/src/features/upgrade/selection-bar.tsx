@@ -19,7 +19,7 @@ export function SelectionBar({ selected }: { selected: Upgrade[] }) {
   return (
     <section
       aria-label={t('selection')}
-      className="foot-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-4 py-3 md:-mx-1 md:px-1"
+      className="foot-bar sticky bottom-0 z-30 -mx-(--gutter) mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-(--gutter) py-3 md:-mx-1 md:px-1"
     >
       <div role="status" className="min-w-0 text-small text-mute">
         {selected.length === 0 ? (

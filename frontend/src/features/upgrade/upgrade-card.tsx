@@ -66,7 +66,7 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
   const tax = payable - credits.reduce((left, { amount }) => left - amount, discountedPrice);
   return (
     <span id={id} className="flex flex-1 flex-col gap-1.5 pt-1 text-small tnum">
-      <span className="flex justify-between gap-3">
+      <span className="flex flex-wrap justify-between gap-x-3">
         <span className="text-mute">{t('price')}</span>
         <span className="text-right">
           {price > discountedPrice ? (

@@ -10,7 +10,7 @@ import { SelectionBar } from './selection-bar';
 import { useSelection } from './selection-store';
 import { UpgradeCard, UpgradeCardSkeleton } from './upgrade-card';
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 
 /** Bundles for less: what was paid for courses inside comes off. */
 export function UpgradePage() {
