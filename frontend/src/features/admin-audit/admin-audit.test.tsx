@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
@@ -56,4 +56,20 @@ it('narrows to an admin, a deed, a thing, a subject or days, and widens again', 
 it('says when nothing fits', async () => {
   open('/admin/audit?entity=settings', []);
   expect(await screen.findByText('Nothing was done that fits.')).toBeVisible();
+});
+
+it('asks for a day when its year is typed to the end, and leaves the field alone meanwhile', async () => {
+  const { asked } = open();
+  const from = await screen.findByLabelText('From');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  // What Chromium says of each digit of the year.
+  for (const value of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+    fireEvent.change(from, { target: { value } });
+    expect(from).toHaveValue(value);
+  }
+  expect(asked).toHaveLength(1);
+  fireEvent.change(from, { target: { value: '2026-11-20' } });
+  await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-11-20&page=1&perPage=20'));
+  fireEvent.change(from, { target: { value: '' } });
+  await waitFor(() => expect(asked.at(-1)).toBe('?page=1&perPage=20'));
 });

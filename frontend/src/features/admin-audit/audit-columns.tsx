@@ -84,8 +84,9 @@ function Changes({ entry: { changes, requestId } }: { entry: AuditEntry }) {
         {changes.length === 0 ? t('none') : t('count', { count: changes.length })}
       </summary>
       <dl className="mt-2 grid max-w-xl min-w-0 gap-2 text-caption">
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
+        {changes.map(({ field, before, after }, i) => (
+          // One field may be there several times: each course of a bundle that was given.
+          <div key={i}>
             <dt className="font-semibold">{field}</dt>
             <dd className="break-words text-mute">
               <del className="decoration-vermilion" lang={languageOf(before ?? '')}>

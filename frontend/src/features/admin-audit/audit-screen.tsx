@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { auditQuery, type AuditEntry } from '@/api/admin/audit';
 import { AdminPage } from '@/components/admin/admin-page';
 import { DataTable } from '@/components/admin/data-table';
@@ -55,14 +56,25 @@ export function AuditScreen() {
   );
 }
 
+/** A day that was typed as far as its year: earlier keystrokes make years such as 0002. */
+const isWhole = (day: string): boolean => day === '' || day >= '2000';
+
+/** A day in the address, once it is typed to the end; until then the field has it to itself. */
 function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
+  const stored = list.get(name);
+  const [day, setDay] = useState(stored);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    setDay(stored);
+  }
+  const change = (next: string) => {
+    setDay(next);
+    if (isWhole(next) && next !== stored) list.set({ [name]: next || null });
+  };
   return (
     <Field label={t(name)} className="grow basis-36 sm:grow-0">
-      <Input
-        type="date"
-        value={list.get(name)}
-        onChange={({ target }) => list.set({ [name]: target.value || null })}
-      />
+      <Input type="date" value={day} onChange={({ target }) => change(target.value)} />
     </Field>
   );
 }
