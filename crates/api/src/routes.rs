@@ -42,7 +42,8 @@ pub fn api() -> Scope<
 }
 
 fn list(api: &mut ServiceConfig) {
-    api.configure(accounts)
+    api.configure(shop)
+        .configure(accounts)
         .configure(purchases)
         .configure(institute)
         .configure(students)
@@ -57,21 +58,27 @@ fn list(api: &mut ServiceConfig) {
         .service(admin::courses::archive_course)
         .service(admin::courses::duplicate_course)
         .service(admin::courses::delete_course)
-        .service(courses::get_courses)
-        .service(bundles::get_bundles)
-        .service(bundles::get_all_bundles)
-        .service(bundles::get_all_bundles_of_courses)
-        .service(bundles::get_bundle)
-        .service(bundles::get_bundle_of_courses)
-        .service(storefront::get_menu)
-        .service(storefront::get_popup)
-        .service(storefront::get_settings)
         .service(enquiry::send_enquiry)
         .service(documentation::get_openapi)
         .service(documentation::get_docs)
         // Last of its kind: it takes any one word after /course/.
-        .service(courses::get_course)
         .service(admin::courses::edit_course);
+}
+
+/// Before the others: each address is compared with all that stand before it, and these are asked for most.
+fn shop(api: &mut ServiceConfig) {
+    api.service(courses::get_courses)
+        .service(bundles::get_bundles)
+        .service(bundles::get_all_bundles)
+        .service(bundles::get_all_bundles_of_courses)
+        // The last GET of its kind: it takes any one word after /course/.
+        .service(courses::get_course)
+        .service(user::get_user)
+        .service(storefront::get_menu)
+        .service(storefront::get_popup)
+        .service(storefront::get_settings)
+        .service(bundles::get_bundle)
+        .service(bundles::get_bundle_of_courses);
 }
 
 fn offers(api: &mut ServiceConfig) {
@@ -105,7 +112,6 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::passwords::forgot_password)
         .service(auth::passwords::reset_password)
         .service(auth::passwords::change_password)
-        .service(user::get_user)
         .service(account::profile::update_user)
         .service(account::delete_user)
         .service(account::open_email_link)
