@@ -7,6 +7,7 @@ use domain::money::Paise;
 use domain::testing;
 use domain::usecase::settle_payment::SettlePayment;
 use domain::wallet::Entry;
+use futures_util::future::join;
 use serde_json::{Value, json};
 
 struct Office {
@@ -211,4 +212,24 @@ async fn an_admin_gives_credits_and_sees_the_wallet() {
     assert_eq!(admin.send_with("POST", &nobody, credit(1.0), &key).await.status, 404);
     let nobody = format!("/api/v1/admin/students/{}/wallet", testing::id("nobody"));
     assert_eq!(admin.get(&nobody).await.status, 404);
+}
+
+#[actix_web::test]
+async fn two_students_are_given_credits_under_one_key_at_once_and_one_gets_them() {
+    let office = office().await;
+    let (mut admin, mut tab) =
+        (office.server.signed_in(&office.admin).await, office.server.signed_in(&office.admin).await);
+    let [one, other] =
+        [&office.asha, &office.ravi].map(|student| format!("/api/v1/admin/students/{}/credits", student.id));
+    for round in 0..30 {
+        let key = format!("0b7d6f2e-0000-4000-8000-{round:012}");
+        let key = [("idempotency-key", key.as_str())];
+        let credit = || Some(json!({"amount": 1, "reason": "Helped others"}));
+        let given = join(admin.send_with("POST", &one, credit(), &key), tab.send_with("POST", &other, credit(), &key));
+        let (one, other) = given.await;
+        assert!([(201, 409), (409, 201)].contains(&(one.status, other.status)), "{} {}", one.status, other.status);
+    }
+    let mut tx = office.server.state.store.begin().unwrap();
+    let balances = [&office.asha, &office.ravi].map(|user| tx.ledger().balances(user.id).unwrap().available.get());
+    assert_eq!(balances.iter().sum::<i64>(), 75_000 + 30 * 100);
 }

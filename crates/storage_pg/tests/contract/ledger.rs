@@ -260,3 +260,13 @@ fn entries_between_the_wrong_accounts_or_without_a_source_are_refused() {
         assert!(refused.contains(by), "{kind} {debit} {credit}: {refused}");
     }
 }
+
+#[test]
+fn an_id_is_used_once_even_under_another_key() {
+    let shop = shop();
+    let order = shop.pays("1", 0, 1);
+    let given = shop.gives(10, 2);
+    let reward = shop.world.read(|tx| tx.ledger().reward_of(order.id)).unwrap();
+    assert!(!shop.world.write(|tx| tx.ledger().post(&reward.released(given.id, at(3)))));
+    assert_eq!(shop.balances(), [0, 9_990 + 1_000, 0]);
+}

@@ -59,7 +59,7 @@ pub struct Income {
 /// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait LedgerRepo {
-    /// Adds an entry. False, with nothing added, when one of its key is there.
+    /// Adds an entry. False, with nothing added, when one of its key or id is there.
     fn post(&mut self, entry: &Entry) -> Result<bool, StoreError>;
     /// By id.
     fn find(&mut self, id: EntryId) -> Result<Option<Entry>, StoreError>;
