@@ -28,7 +28,7 @@ pub enum GatewayReport {
 pub enum RefundReason {
     /// An admin refunded the order.
     Order,
-    /// The order was already paid.
+    /// The order was already paid, or its buyer came to own what is in it another way.
     Duplicate,
     /// The order had ended and can no longer be fulfilled.
     Late,
@@ -81,8 +81,8 @@ pub enum Settlement {
     },
 }
 
-/// Decides. `asked` is the attempt's amount; `sellable` says whether an ended order's items could still be sold to
-/// its buyer now. A late `failed` never downgrades a paid attempt; a late capture of a failed one counts.
+/// Decides. `asked` is the attempt's amount; `sellable` says whether the items of an order that is not paid can still be
+/// sold to its buyer now. A late `failed` never downgrades a paid attempt; a late capture of a failed one counts.
 pub fn settle(
     order: OrderStatus,
     attempt: AttemptStatus,
@@ -101,12 +101,13 @@ pub fn settle(
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }
         }
         GatewayReport::Captured { payment, amount } => match order {
-            OrderStatus::Pending => Settlement::Pay { payment },
-            OrderStatus::Expired | OrderStatus::Cancelled if sellable => Settlement::Pay { payment },
+            OrderStatus::Pending | OrderStatus::Expired | OrderStatus::Cancelled if sellable => {
+                Settlement::Pay { payment }
+            }
             OrderStatus::Expired | OrderStatus::Cancelled => {
                 Settlement::Refund { payment, reason: RefundReason::Late, amount }
             }
-            OrderStatus::Paid | OrderStatus::Refunded => {
+            OrderStatus::Pending | OrderStatus::Paid | OrderStatus::Refunded => {
                 Settlement::Refund { payment, reason: RefundReason::Duplicate, amount }
             }
         },
@@ -141,6 +142,7 @@ mod tests {
             (O::Pending, A::Created, GatewayReport::Pending, true, Settlement::Nothing),
             (O::Pending, A::Created, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Failed, captured(ASKED), true, pay.clone()),
+            (O::Pending, A::Created, captured(ASKED), false, refund(RefundReason::Duplicate)),
             (O::Pending, A::Created, captured(wrong), true, back(RefundReason::WrongAmount, wrong)),
             (O::Pending, A::Created, captured(Paise::ZERO), true, Settlement::Nothing),
             (O::Pending, A::Created, failed(), true, fail),

@@ -57,7 +57,8 @@ impl SettlePayment {
         let Some(attempt) = order.attempts.iter().find(|attempt| attempt.reference == reference) else {
             return Ok(None);
         };
-        let sellable = still_sellable(tx.as_mut(), &order, now)?;
+        let money_came = matches!(report, GatewayReport::Captured { .. });
+        let sellable = money_came && still_sellable(tx.as_mut(), &order, now)?;
         let settlement = settle(order.status, attempt.status, attempt.amount, report, sellable);
         if settlement != Settlement::Nothing {
             self.apply(tx.as_mut(), &order, attempt, &settlement, now)?;
@@ -138,23 +139,27 @@ impl SettlePayment {
     }
 }
 
-/// Whether an ended order could be sold to its buyer now as it was: all for sale, none owned, nothing that made it cheaper
-/// used or refunded since, the account still there. Of any other order yes. Takes the buyer's lock, so that nothing else
-/// of theirs is bought meanwhile.
+/// Whether an order that is not paid can be sold to its buyer now as it was: they are there and own none of it, by another
+/// order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
+/// sale, and nothing that made it cheaper used or refunded since. Takes the buyer's lock, so that of two orders for one
+/// thing whose money comes at once one is sold.
 fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
-    if !matches!(order.status, OrderStatus::Expired | OrderStatus::Cancelled) {
-        return Ok(true);
+    if matches!(order.status, OrderStatus::Paid | OrderStatus::Refunded) {
+        return Ok(false);
     }
     tx.users().lock(order.user)?;
-    if tx.users().find(order.user)?.is_none_or(|buyer| buyer.deleted_at.is_some()) {
+    let there = tx.users().find(order.user)?.is_some_and(|buyer| buyer.deleted_at.is_none());
+    let owned = tx.grants().owned(order.user)?;
+    if !there || order.lines.iter().any(|line| owned.contains(&line.line.item)) {
         return Ok(false);
+    }
+    if order.status == OrderStatus::Pending {
+        return Ok(true);
     }
     let keys: Vec<ItemKey> = order.lines.iter().map(|line| line.line.item.into()).collect();
     let sellables = tx.catalogue().sellables(&keys, now)?;
-    let owned = tx.grants().owned(order.user)?;
     let for_sale = sellables.len() == keys.len() && sellables.iter().all(|sellable| sellable.published);
-    let none_owned = order.lines.iter().all(|line| !owned.contains(&line.line.item));
-    Ok(for_sale && none_owned && reductions::can_take_again(tx, order)?)
+    Ok(for_sale && reductions::can_take_again(tx, order)?)
 }
 
 #[cfg(test)]

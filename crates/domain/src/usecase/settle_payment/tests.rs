@@ -60,9 +60,9 @@ fn pays(tx: &mut StubTx) {
 }
 
 /// Expects that the money goes into the queue, and nothing else is written.
-fn goes_back(tx: &mut StubTx) {
+fn goes_back(tx: &mut StubTx, why: RefundReason) {
     tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
-    tx.refunds.expect_insert().times(1).withf(|due| due.reason == RefundReason::Late).returning(|_| Ok(true));
+    tx.refunds.expect_insert().times(1).withf(move |due| due.reason == why).returning(|_| Ok(true));
 }
 
 #[test]
@@ -70,6 +70,7 @@ fn a_capture_pays_and_grants_the_bundle_with_its_courses_in_one_unit_of_work() {
     let order = order(OrderStatus::Pending, AttemptStatus::Created);
     let reference = order.attempts[0].reference.clone();
     let mut tx = locked(&order);
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
     pays(&mut tx);
     let committed = tx.committed.clone();
     let done = settling(vec![tx], MockPaymentGateway::new()).run(&reference, captured(&order));
@@ -101,11 +102,22 @@ fn a_late_capture_is_honoured_only_while_it_can_be_sold() {
     let item = order.lines[0].line.item;
     let mut tx = locked(&order);
     tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
-    goes_back(&mut tx);
+    goes_back(&mut tx, RefundReason::Late);
     assert_eq!(late(&order, tx), back(&order));
     let mut tx = locked_of(&order, User { deleted_at: Some(noon()), ..testing::user(1) });
-    goes_back(&mut tx);
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
+    goes_back(&mut tx, RefundReason::Late);
     assert_eq!(late(&order, tx), back(&order), "nobody is there to have it");
+}
+
+#[test]
+fn what_the_buyer_has_come_to_own_meanwhile_is_not_sold_again() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let (item, mut tx) = (order.lines[0].line.item, locked(&order));
+    tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
+    goes_back(&mut tx, RefundReason::Duplicate);
+    let reason = RefundReason::Duplicate;
+    assert_eq!(late(&order, tx), Some(Settlement::Refund { payment: "p1".into(), reason, amount: order.total }));
 }
 
 /// Money comes for an ended order that had a credit and a coupon: what is done, when each can or cannot be had again.
@@ -122,7 +134,7 @@ fn late_upgrade(status: OrderStatus, credit: bool, coupon: bool) -> Option<Settl
         tx.upgrades.expect_take_again().times(1).returning(|_| Ok(()));
         tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
     } else {
-        goes_back(&mut tx);
+        goes_back(&mut tx, RefundReason::Late);
     }
     let settled = late(&order, tx);
     assert_eq!(settled == back(&order), !(credit && coupon));
@@ -186,6 +198,7 @@ fn the_poller_goes_on_when_the_gateway_fails_for_one_attempt() {
 fn a_failed_attempt_is_asked_about_and_its_money_counts() {
     let order = order(OrderStatus::Pending, AttemptStatus::Failed);
     let (total, mut tx) = (order.total, locked(&order));
+    tx.grants.expect_owned().returning(|_| Ok(vec![]));
     pays(&mut tx);
     let mut gateway = MockPaymentGateway::new();
     gateway
