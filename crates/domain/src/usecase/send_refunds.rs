@@ -62,7 +62,9 @@ impl SendRefunds {
     /// behind the others; a gateway that is away ends the round. Returns how many came to an end, and the first failure.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut ended, mut failed, mut in_a_row) = (0, None, 0);
-        for refund in self.store.begin()?.refunds().sent(ROUND)? {
+        // In a statement of its own, which ends the unit of work: none is open while the gateway is asked.
+        let sent = self.store.begin()?.refunds().sent(ROUND)?;
+        for refund in sent {
             let report = if refund.gateway == self.gateway.name() {
                 self.gateway.refund(&told(&refund))
             } else {
@@ -131,6 +133,7 @@ mod tests {
         let mut list = StubTx::default();
         let listed = Refund { gateway: found.gateway.clone(), ..sent };
         list.refunds.expect_sent().returning(move |_| Ok(vec![listed.clone()]));
+        let listing = list.committed.clone();
         let written = Arc::new(std::sync::Mutex::new(None));
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
@@ -142,7 +145,10 @@ mod tests {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_name().return_const("simulated");
         if let Some(answer) = answer {
-            gateway.expect_refund().times(1).returning(move |_| answer.clone());
+            gateway.expect_refund().times(1).returning(move |_| {
+                assert_eq!(Arc::strong_count(&listing), 1, "the unit of work that listed it is over");
+                answer.clone()
+            });
         }
         let carrier = SendRefunds {
             store: stores(vec![list, tx]),
