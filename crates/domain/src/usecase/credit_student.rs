@@ -39,7 +39,7 @@ pub enum CreditStudentError {
     /// The form breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Fault>),
-    /// No such student.
+    /// No such student, or they deleted their account.
     #[error("no such student")]
     NotFound,
     /// The key was used for something else.
@@ -74,7 +74,8 @@ impl CreditStudent {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         tx.users().lock(command.student)?;
-        let student = tx.users().find(command.student)?.ok_or(CreditStudentError::NotFound)?;
+        let student = tx.users().find(command.student)?.filter(|student| student.deleted_at.is_none());
+        let student = student.ok_or(CreditStudentError::NotFound)?;
         if student.role == Role::Admin {
             return Err(CreditStudentError::Admin);
         }
@@ -161,6 +162,8 @@ mod tests {
         assert_eq!(give(testing::no_admin(), learner(), 1, "x"), Err(CreditStudentError::Forbidden));
         let boss = User { role: Role::Admin, ..testing::user(2) };
         assert_eq!(give(admin(), boss, 1, "x"), Err(CreditStudentError::Admin));
+        let gone = User { deleted_at: Some(noon()), ..learner() };
+        assert_eq!(give(admin(), gone, 1, "x"), Err(CreditStudentError::NotFound));
     }
 
     #[test]
