@@ -2,6 +2,7 @@
 
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
+use crate::refunds::refuse;
 use api::routes::payments;
 use domain::identity::User;
 use domain::money::Paise;
@@ -135,6 +136,9 @@ async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
     let due = day.client.get("/api/v1/admin/refunds?state=due").await.data();
     let id = due["refunds"][0]["_id"].as_str().unwrap();
     day.does("refund.send", "POST /admin/refunds/{id}/send", &[("{id}", id)], json!({})).await;
+    refuse(server, id);
+    let by = json!({"reference": "UTR 1"});
+    day.does("refund.settle", "POST /admin/refunds/{id}/settle", &[("{id}", id)], by).await;
 }
 
 /// An order of a course whose payment is open, and the payment's reference.

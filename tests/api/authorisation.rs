@@ -98,6 +98,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/admin/orders/{id}/recheck", Needs::Admin),
     ("GET", "/admin/refunds", Needs::Admin),
     ("POST", "/admin/refunds/{id}/send", Needs::Admin),
+    ("POST", "/admin/refunds/{id}/settle", Needs::Admin),
     ("GET", "/admin/withdrawals", Needs::Admin),
     ("PATCH", "/admin/withdrawals/{id}", Needs::Admin),
     ("POST", "/admin/students/{id}/credits", Needs::Admin),

@@ -2,7 +2,7 @@
 //! cheaper was used or refunded meanwhile.
 
 use crate::books;
-use crate::harness::{self, Client, Travel};
+use crate::harness::{self, Answer, Client, Travel};
 use crate::payu_shop::{Shop, look, order, pay, shop};
 use chrono::TimeDelta;
 use domain::Time;
@@ -12,6 +12,7 @@ use domain::identity::User;
 use domain::orders::RefundReason;
 use domain::testing;
 use domain::usecase::expire_orders::ExpireOrders;
+use futures_util::future::join;
 use payu_stand_in::Status;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -61,10 +62,17 @@ impl Late {
         order
     }
 
-    async fn refund(&self, order: &str) -> u16 {
+    async fn refund(&self, order: &str) -> Answer {
         let mut admin = self.shop.server.signed_in(&self.admin).await;
         let path = format!("/api/v1/orders/{order}/refund");
-        admin.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await.status
+        admin.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await
+    }
+
+    /// Why an order is not refunded.
+    async fn refused(&self, order: &str) -> String {
+        let refused = self.refund(order).await;
+        assert!(refused.status == 409 && refused.json()["data"]["orderId"].is_string());
+        refused.json()["message"].as_str().unwrap().to_owned()
     }
 
     /// The money of a payment comes now; how its order stands then.
@@ -93,9 +101,11 @@ async fn money_for_an_upgrade_whose_course_was_refunded_goes_back() {
     let upgrade = place(&mut buyer, basket("bundle", "web")).await;
     assert_eq!(look(&mut buyer, &upgrade).await["credit"], 999);
     let txnid = late.shop.at_payu(&pay(&mut buyer, &upgrade).await);
-    assert_eq!(late.refund(&course).await, 409, "it is credited in an order that may still be paid");
+    let why = late.refused(&course).await;
+    assert!(why.starts_with("What was paid here is taken off 'Bundle web', which the buyer ordered on "), "{why}");
+    assert!(why.contains("has not paid yet"), "{why}");
     late.expired(&mut buyer, &upgrade, 61).await;
-    assert_eq!(late.refund(&course).await, 200);
+    assert_eq!(late.refund(&course).await.status, 200);
     assert_eq!(late.comes(&mut buyer, &txnid, &upgrade).await, "expired");
     let why = late.shop.refunds_due();
     assert!(why.len() == 2 && why.contains(&RefundReason::Late) && why.contains(&RefundReason::Order), "{why:?}");
@@ -126,7 +136,10 @@ async fn money_for_an_upgrade_that_was_cancelled_buys_it_and_takes_the_credit_ag
     let path = format!("/api/v1/orders/{upgrade}/cancel");
     assert_eq!(buyer.send("POST", &path, Some(json!({}))).await.status, 200);
     assert_eq!(late.comes(&mut buyer, &txnid, &upgrade).await, "paid");
-    assert_eq!((late.shop.refunds_due(), late.refund(&course).await), (vec![], 409));
+    assert_eq!(late.shop.refunds_due(), []);
+    let why = late.refused(&course).await;
+    assert!(why.starts_with("What was paid here was taken off 'Bundle web'"), "{why}");
+    assert!(why.ends_with("Refund that order first."), "{why}");
     let quoted = buyer.send("POST", "/api/v1/cart/quote", Some(basket("bundle", "all"))).await.data();
     assert_eq!(quoted["quote"]["credit"], 0);
 }
@@ -190,4 +203,32 @@ async fn a_failure_is_asked_about_for_a_day_and_by_an_admin_at_any_time() {
     assert_eq!(admin.send("POST", &path, Some(json!({}))).await.status, 200);
     assert_eq!(look(&mut buyer, &order).await["status"], "paid");
     books::check(shop.server.database());
+}
+
+/// Pays an order whose hour is over before the money comes, and another one for the same course; both payments.
+async fn ordered_twice(late: &Late, buyer: &mut Client, course: &str, minutes: i64) -> [(String, String); 2] {
+    let first = place(buyer, basket("course", course)).await;
+    let txnid = late.shop.at_payu(&pay(buyer, &first).await);
+    late.expired(buyer, &first, minutes).await;
+    let second = place(buyer, json!({"items": [{"type": "course", "id": course}], "state": "29"})).await;
+    let other = late.shop.at_payu(&pay(buyer, &second).await);
+    [(first, txnid), (second, other)]
+}
+
+#[actix_web::test]
+async fn a_course_that_came_by_late_money_is_not_sold_again_by_the_order_that_waits() {
+    let late = late().await;
+    let mut buyer = late.shop.server.signed_in(&late.shop.buyer).await;
+    let [(first, txnid), (second, other)] = ordered_twice(&late, &mut buyer, "c0", 61).await;
+    assert_eq!(late.comes(&mut buyer, &txnid, &first).await, "paid");
+    assert_eq!(late.comes(&mut buyer, &other, &second).await, "pending");
+    assert_eq!(late.shop.refunds_due(), [RefundReason::Duplicate]);
+
+    let both = ordered_twice(&late, &mut buyer, "c1", 130).await;
+    let [one, two] = [&both[0], &both[1]].map(|(_, txnid)| late.shop.decided(txnid, Status::Success));
+    join(late.shop.webhook(&one), late.shop.webhook(&two)).await;
+    let paid = [look(&mut buyer, &both[0].0).await, look(&mut buyer, &both[1].0).await];
+    assert_eq!(paid.iter().filter(|order| order["status"] == "paid").count(), 1);
+    assert_eq!(late.shop.refunds_due().len(), 2);
+    books::check(late.shop.server.database());
 }

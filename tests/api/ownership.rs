@@ -44,6 +44,7 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("PATCH", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"answer": "Namaste"}"#),
     ("POST", "/admin/orders/{id}/recheck", Admins, &["mispaid"], "{}"),
     ("POST", "/admin/refunds/{id}/send", Admins, &["refund"], "{}"),
+    ("POST", "/admin/refunds/{id}/settle", Admins, &["refund"], r#"{"reference": "UTR 1"}"#),
     ("GET", "/admin/students/{id}", Admins, &["learner"], ""),
     ("GET", "/admin/students/{id}/wallet", Admins, &["learner"], ""),
     ("POST", "/admin/students/{id}/credits", Admins, &["learner"], r#"{"amount": 5000, "reason": "Gift"}"#),

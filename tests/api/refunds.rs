@@ -5,9 +5,11 @@ use api::routes::{admin::refunds::carrier, payments};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue::Course;
 use domain::identity::User;
+use domain::ids::RefundId;
 use domain::money::Paise;
-use domain::orders::GatewayReport;
+use domain::orders::{GatewayReport, RefundState};
 use domain::testing;
+use futures_util::future::join;
 use serde_json::{Value, json};
 
 struct Shop {
@@ -59,6 +61,15 @@ impl Shop {
         let listed = admin.get(&format!("/api/v1/admin/refunds?state={state}")).await.data();
         listed["refunds"].as_array().unwrap().clone()
     }
+}
+
+/// What a gateway does that cannot send a refund.
+pub fn refuse(server: &TestServer, refund: &str) {
+    let mut tx = server.state.store.begin().unwrap();
+    let found = tx.refunds().find_locked(RefundId(refund.parse().unwrap())).unwrap().unwrap();
+    let (state, fault) = (RefundState::Failed, Some("The account is closed.".to_owned()));
+    tx.refunds().update(&domain::orders::Refund { state, fault, gateway_refund: None, ..found }).unwrap();
+    tx.commit().unwrap();
 }
 
 #[actix_web::test]
@@ -144,4 +155,40 @@ async fn the_money_desk_finds_orders_by_state_and_buyer_and_asks_the_gateway_aga
     let path = format!("/api/v1/admin/orders/{order}/recheck");
     let asked = admin.send("POST", &path, Some(json!({}))).await;
     assert_eq!((asked.status, &asked.json()["message"]), (409, &json!("No payment of this order is open.")));
+}
+
+#[actix_web::test]
+async fn what_the_gateway_refused_is_paid_by_hand_and_marked_as_done_once() {
+    let shop = shop().await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    shop.bought(&mut buyer, 100).await;
+    let due = shop.refunds("due").await[0].clone();
+    assert_eq!(
+        (&due["gateway"], &due["mayGoByHand"], &due["byHand"]),
+        (&json!("simulated"), &json!(false), &Value::Null)
+    );
+    let path = format!("/api/v1/admin/refunds/{}/settle", due["_id"].as_str().unwrap());
+    let by = |reference: &str| Some(json!({"reference": reference}));
+    let (mut admin, mut tab) = (shop.server.signed_in(&shop.admin).await, shop.server.signed_in(&shop.admin).await);
+    assert_eq!(admin.send("POST", &path, by("UTR 1")).await.status, 409, "the gateway was not asked");
+
+    refuse(&shop.server, due["_id"].as_str().unwrap());
+    assert_eq!(shop.refunds("failed").await[0]["mayGoByHand"], true);
+    assert_eq!(buyer.send("POST", &path, by("UTR 1")).await.status, 403);
+    for wrong in
+        [json!({}), json!({"reference": " "}), json!({"reference": "a\nb"}), json!({"reference": "1".repeat(101)})]
+    {
+        let refused = admin.send("POST", &path, Some(wrong)).await;
+        assert_eq!((refused.status, &refused.json()["errors"][0]["field"]), (422, &json!("reference")));
+    }
+    let (one, other) = join(admin.send("POST", &path, by("UTR 1")), tab.send("POST", &path, by("UTR 1"))).await;
+    assert!([(200, 409), (409, 200)].contains(&(one.status, other.status)), "{} {}", one.status, other.status);
+    let done = shop.refunds("done").await[0].clone();
+    let expected = (&json!("UTR 1"), &Value::Null, &json!("The account is closed."));
+    assert_eq!((&done["byHand"], &done["gatewayRefund"], &done["fault"]), expected);
+    let send = path.replace("/settle", "/send");
+    let again = admin.send("POST", &send, Some(json!({}))).await;
+    assert_eq!((again.status, &again.json()["message"]), (409, &json!("This money went back already.")));
+    let nobody = format!("/api/v1/admin/refunds/{}/settle", testing::id("nobody"));
+    assert_eq!(admin.send("POST", &nobody, by("UTR 1")).await.status, 404);
 }

@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::middleware::{hint, origin, paced_body, rate_limit, request};
 use crate::pages::Pages;
 use crate::routes;
-use crate::routes::documentation::Documentation;
+use crate::routes::documentation::{self, Documentation};
 use crate::state::AppState;
 use actix_multipart::form::MultipartFormConfig;
 use actix_multipart::form::tempfile::TempFileConfig;
@@ -32,6 +32,7 @@ pub fn build(
     let json_limit = state.config.http.json_limit_kb * 1024;
     let upload_limit = state.config.http.upload_limit_mb * 1024 * 1024;
     let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
+    let document = documentation::with_limits(document);
     app.app_data(web::Data::new(KnownPaths::of(&document)))
         .app_data(web::Data::new(Documentation::new(&document)))
         .app_data(web::PayloadConfig::new(json_limit))

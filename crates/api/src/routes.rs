@@ -148,6 +148,7 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::orders::recheck_order)
         .service(admin::refunds::list_refunds)
         .service(admin::refunds::send_refund)
+        .service(admin::refunds::settle_refund)
         .service(admin::refunds::refund_order)
         .service(admin::withdrawals::list_withdrawals)
         .service(admin::withdrawals::decide_withdrawal)
@@ -188,7 +189,8 @@ pub fn outside(app: &mut web::ServiceConfig) {
 
 /// The whole document.
 pub fn document() -> utoipa::openapi::OpenApi {
-    actix_web::App::new().into_utoipa_app().openapi(base()).service(api()).split_for_parts().1
+    let routes = actix_web::App::new().into_utoipa_app().openapi(base()).service(api()).split_for_parts().1;
+    documentation::with_limits(routes)
 }
 
 /// What the document says besides the routes.

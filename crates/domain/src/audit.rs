@@ -93,6 +93,8 @@ pub mod action {
     pub const ORDER_REFUND: &str = "order.refund";
     /// Money that came twice, late or in a wrong amount was sent back, or a refused refund sent again.
     pub const REFUND_SEND: &str = "refund.send";
+    /// Money that the gateway refused to send back was sent another way.
+    pub const REFUND_SETTLE: &str = "refund.settle";
     /// The gateway was asked about an order's open payments.
     pub const ORDER_RECHECK: &str = "order.recheck";
     /// An enquiry was answered, closed or opened again.

@@ -29,6 +29,7 @@ struct RefundRow {
     gateway_refund: Option<String>,
     created_at: Time,
     updated_at: Time,
+    by_hand: Option<String>,
 }
 
 impl From<&Refund> for RefundRow {
@@ -45,6 +46,7 @@ impl From<&Refund> for RefundRow {
             gateway_refund: refund.gateway_refund.clone(),
             created_at: refund.created_at,
             updated_at: refund.updated_at,
+            by_hand: refund.by_hand.clone(),
         }
     }
 }
@@ -70,6 +72,7 @@ fn refund((row, payment): Whole) -> QueryResult<Refund> {
         token: row.token,
         fault: row.fault,
         gateway_refund: row.gateway_refund,
+        by_hand: row.by_hand,
         created_at: row.created_at,
         updated_at: row.updated_at,
     })
@@ -122,12 +125,13 @@ impl RefundRepo for PgTx {
     }
 
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError> {
-        let RefundRow { id, state, token, fault, gateway_refund, updated_at, .. } = refund.into();
+        let RefundRow { id, state, token, fault, gateway_refund, by_hand, updated_at, .. } = refund.into();
         let change = (
             refunds::state.eq(state),
             refunds::token.eq(token),
             refunds::fault.eq(fault),
             refunds::gateway_refund.eq(gateway_refund),
+            refunds::by_hand.eq(by_hand),
             refunds::updated_at.eq(updated_at),
         );
         self.run(|c| diesel::update(refunds::table.filter(refunds::id.eq(id))).set(change).execute(c)).map(drop)

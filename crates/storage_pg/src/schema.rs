@@ -373,6 +373,7 @@ diesel::table! {
         fault -> Nullable<Text>,
         gateway_refund -> Nullable<Text>,
         updated_at -> Timestamptz,
+        by_hand -> Nullable<Text>,
     }
 }
 

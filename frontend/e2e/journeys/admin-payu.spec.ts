@@ -62,7 +62,9 @@ test('money that came twice waits in the queue until it is sent back', async ({ 
   }).toPass();
   await row.getByRole('button', { name: /^Send ₹.* back to/ }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('The order was paid by another payment and stays paid.');
+  await expect(dialog).toContainText(
+    'What was ordered is theirs by another payment or a gift, and stays theirs.',
+  );
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog).toBeHidden();
   await expect(row).toHaveCount(0);

@@ -2,10 +2,12 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
-use domain::orders::{OrderStatus, RefundState};
+use domain::india;
+use domain::orders::{Order, OrderStatus, RefundState};
 use domain::usecase::recheck_order::RecheckError;
 use domain::usecase::refund_order::RefundOrderError;
 use domain::usecase::send_refunds::LetGoError;
+use domain::usecase::settle_refund::SettleRefundError;
 
 impl From<RefundOrderError> for ApiError {
     fn from(error: RefundOrderError) -> Self {
@@ -15,12 +17,27 @@ impl From<RefundOrderError> for ApiError {
             RefundOrderError::NotFound => Self::not_found("Order not found."),
             RefundOrderError::NotPaid(OrderStatus::Refunded) => Self::conflict("This order was refunded before."),
             RefundOrderError::NotPaid(_) => Self::conflict("This order is not paid. There is nothing to refund."),
-            RefundOrderError::Credited(order) => Self::conflict(format!(
-                "What was paid here was taken off the bundle order {order}. Refund that order first."
-            )),
+            RefundOrderError::Credited(other) => credited(&other),
             RefundOrderError::Store(error) => error.into(),
         }
     }
+}
+
+/// Why an order stays whose price was taken off `other`, and what can be done about it.
+fn credited(other: &Order) -> ApiError {
+    let cheaper = other.lines.iter().filter(|line| !line.line.credits.is_empty());
+    let titles = cheaper.map(|line| format!("'{}'", line.line.title)).collect::<Vec<_>>().join(" and ");
+    let day = india::day_of(other.created_at).format("%-d %B %Y");
+    let message = match other.status {
+        OrderStatus::Pending => format!(
+            "What was paid here is taken off {titles}, which the buyer ordered on {day} and has not paid yet. Try again \
+             when that order is cancelled or over."
+        ),
+        _ => format!(
+            "What was paid here was taken off {titles}, which the buyer ordered on {day}. Refund that order first."
+        ),
+    };
+    ApiError::conflict(message).with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
 impl From<LetGoError> for ApiError {
@@ -31,6 +48,24 @@ impl From<LetGoError> for ApiError {
             LetGoError::NotWaiting(RefundState::Done) => Self::conflict("This money went back already."),
             LetGoError::NotWaiting(_) => Self::conflict("This money is on its way already."),
             LetGoError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SettleRefundError> for ApiError {
+    fn from(error: SettleRefundError) -> Self {
+        match error {
+            SettleRefundError::Forbidden => admins_only(),
+            SettleRefundError::Invalid(faults) => invalid(faults),
+            SettleRefundError::NotFound => Self::not_found("Refund not found."),
+            SettleRefundError::NotByHand(RefundState::Done) => Self::conflict("This money went back already."),
+            SettleRefundError::NotByHand(RefundState::Sent) => {
+                Self::conflict("This money is with the gateway. Only what the gateway refuses can be sent another way.")
+            }
+            SettleRefundError::NotByHand(RefundState::Due | RefundState::Failed) => {
+                Self::conflict("Send this money back by the gateway first. What it refuses can be sent another way.")
+            }
+            SettleRefundError::Store(error) => error.into(),
         }
     }
 }

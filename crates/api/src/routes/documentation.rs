@@ -3,8 +3,8 @@
 use crate::prepared::Prepared;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use std::fmt::Write;
-use utoipa::openapi::OpenApi;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
 
 /// The description in both forms, made once.
 pub struct Documentation {
@@ -21,6 +21,20 @@ impl Documentation {
             page: Prepared::new("text/html; charset=utf-8", page(document)),
         }
     }
+}
+
+/// Says of each call that writes that there may be too many of them (`middleware/rate_limit.rs`). What reads and is
+/// limited says so itself.
+pub fn with_limits(mut document: OpenApi) -> OpenApi {
+    let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
+    let refusal = ResponseBuilder::new().content("application/json", failure).build();
+    for item in document.paths.paths.values_mut() {
+        let writes = [&mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+        for operation in writes.into_iter().flatten() {
+            operation.responses.responses.entry("429".to_owned()).or_insert_with(|| refusal.clone().into());
+        }
+    }
+    document
 }
 
 /// The OpenAPI document.

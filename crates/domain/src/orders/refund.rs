@@ -72,6 +72,8 @@ pub struct Refund {
     pub fault: Option<String>,
     /// The gateway's id of the refund.
     pub gateway_refund: Option<String>,
+    /// What an admin sent it by who paid the buyer another way, such as a bank's reference.
+    pub by_hand: Option<String>,
     /// Since when it is known that the money goes back.
     pub created_at: Time,
     /// When its state was written.
@@ -104,6 +106,7 @@ impl Refund {
             token: token(id),
             fault: None,
             gateway_refund: None,
+            by_hand: None,
             created_at: now,
             updated_at: now,
         }
@@ -119,6 +122,24 @@ impl Refund {
             RefundState::Sent | RefundState::Done => return None,
         };
         Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, ..self.clone() })
+    }
+
+    /// Whether an admin may pay the buyer another way: the gateway refused, or it is not `ours` and is never asked. Of
+    /// what is with the gateway nobody knows yet; it would go back twice.
+    pub fn may_go_by_hand(&self, ours: &str) -> bool {
+        match self.state {
+            RefundState::Failed => true,
+            RefundState::Due => self.gateway != ours,
+            RefundState::Sent | RefundState::Done => false,
+        }
+    }
+
+    /// Done by an admin's hand, with the reference of what they sent. `None` when it [may not](Self::may_go_by_hand).
+    #[must_use]
+    pub fn settled_by_hand(&self, reference: &str, ours: &str, now: Time) -> Option<Self> {
+        let by_hand = Some(reference.to_owned());
+        let done = || Self { state: RefundState::Done, by_hand, updated_at: now, ..self.clone() };
+        self.may_go_by_hand(ours).then(done)
     }
 }
 
@@ -152,5 +173,18 @@ mod tests {
         assert_eq!((again.state, again.fault.as_deref()), (RefundState::Sent, None));
         assert_ne!(again.token, failed.token);
         assert_eq!(Refund { state: RefundState::Done, ..failed }.sent(fresh, noon()), None);
+    }
+    #[test]
+    fn only_what_the_gateway_will_not_send_goes_by_hand() {
+        let of =
+            |state, gateway: &str| Refund { state, gateway: gateway.into(), fault: Some("closed".into()), ..due() };
+        let settled = of(RefundState::Failed, "payu").settled_by_hand("UTR 1", "payu", noon()).unwrap();
+        assert_eq!((settled.state, settled.by_hand.as_deref()), (RefundState::Done, Some("UTR 1")));
+        assert_eq!(settled.fault.as_deref(), Some("closed"), "it still tells why");
+        assert!(of(RefundState::Due, "older").settled_by_hand("UTR 1", "payu", noon()).is_some());
+        assert!(of(RefundState::Due, "payu").settled_by_hand("UTR 1", "payu", noon()).is_none());
+        for state in [RefundState::Sent, RefundState::Done] {
+            assert!(of(state, "older").settled_by_hand("UTR 1", "payu", noon()).is_none());
+        }
     }
 }

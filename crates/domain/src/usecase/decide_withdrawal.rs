@@ -1,6 +1,7 @@
 //! What an admin does with a withdrawal.
 
 use super::block_student::subject;
+use super::post_entry::post_new;
 use super::reason::{read_reason, required_reason};
 use crate::audit::{Author, action, diff, rupees};
 use crate::identity::User;
@@ -129,12 +130,12 @@ impl DecideWithdrawal {
             Status::Paid => {
                 after.paid_at = Some(now);
                 for entry in after.payment([EntryId(self.ids.uuid()), EntryId(self.ids.uuid())], now)? {
-                    tx.ledger().post(&entry)?;
+                    post_new(tx, &entry)?;
                 }
             }
             Status::Rejected => {
                 after.tds = Paise::ZERO;
-                tx.ledger().post(&after.returned(EntryId(self.ids.uuid()), now))?;
+                post_new(tx, &after.returned(EntryId(self.ids.uuid()), now))?;
             }
         }
         Ok(after)

@@ -1,6 +1,9 @@
 //! Ending orders whose hour is over, so that their items can be bought again.
 
+use super::each::each;
 use super::reductions;
+use crate::Time;
+use crate::ids::OrderId;
 use crate::orders::OrderStatus;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -18,29 +21,30 @@ pub struct ExpireOrders {
 }
 
 impl ExpireOrders {
-    /// Ends each overdue order in a unit of work of its own; returns how many. An attempt still under way is left to
-    /// the poller: its capture is honoured if the items can still be sold.
+    /// Ends each overdue order in a unit of work of its own; returns how many, or the first failure. An attempt still under
+    /// way is left to the poller: its capture is honoured if the items can still be sold.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let overdue = self.store.begin()?.orders().overdue(now, ROUND)?;
-        let mut ended = 0;
-        for order in overdue {
-            let mut tx = self.store.begin()?;
-            if tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
-                tx.orders().release(order)?;
-                reductions::release(tx.as_mut(), order, now)?;
-                tx.commit()?;
-                ended += 1;
-            }
+        each(overdue, |order| self.end(order, now))
+    }
+
+    /// False when it was paid or cancelled meanwhile.
+    fn end(&self, order: OrderId, now: Time) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin()?;
+        if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
+            return Ok(false);
         }
-        Ok(ended)
+        tx.orders().release(order)?;
+        reductions::release(tx.as_mut(), order, now)?;
+        tx.commit()?;
+        Ok(true)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::OrderId;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 

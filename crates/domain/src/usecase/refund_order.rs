@@ -39,9 +39,9 @@ pub enum RefundOrderError {
     /// It is not paid.
     #[error("the order is {}", .0.as_str())]
     NotPaid(OrderStatus),
-    /// What was paid here made that order cheaper; it must be refunded first.
+    /// What was paid here made that order cheaper; it must end first.
     #[error("credited in another order")]
-    Credited(OrderId),
+    Credited(Box<Order>),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -75,13 +75,15 @@ impl RefundOrder {
             return Err(RefundOrderError::NotPaid(order.status));
         }
         if let Some(other) = tx.upgrades().credited_in(order.id)? {
-            return Err(RefundOrderError::Credited(other));
+            let other =
+                tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
+            return Err(RefundOrderError::Credited(Box::new(other)));
         }
         tx.grants().revoke_order(order.id, now)?;
         tx.upgrades().release(order.id, now)?;
         self.send_back(tx.as_mut(), &order, &reason, now)?;
-        self.record(tx.as_mut(), &admin, &order, &reason, now)?;
         reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
+        self.record(tx.as_mut(), &admin, &order, &reason, now)?;
         // Last: the series of credit notes stays locked from here on.
         if let Some(note) = issue_credit_note(tx.as_mut(), &self.terms, &order, now)? {
             let mail = mail::purchase::refunded(&note, &reason);
@@ -135,6 +137,7 @@ mod tests {
     use crate::orders::RefundState;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
+    use mockall::predicate::eq;
     use std::sync::atomic::Ordering;
 
     fn order(price: i64) -> Order {
@@ -216,9 +219,11 @@ mod tests {
         refunded.status = OrderStatus::Refunded;
         let refused = refund(tx(&refunded, None), testing::admin(), "again");
         assert_eq!(refused, Err(RefundOrderError::NotPaid(OrderStatus::Refunded)));
-        let upgrade = OrderId(testing::id("upgrade"));
-        let refused = refund(tx(&order(99_900), Some(upgrade)), testing::admin(), "no");
-        assert_eq!(refused, Err(RefundOrderError::Credited(upgrade)));
+        let upgrade = Order { id: OrderId(testing::id("upgrade")), ..order(499_900) };
+        let (mut tx, other) = (tx(&order(99_900), Some(upgrade.id)), upgrade.clone());
+        tx.orders.expect_find().with(eq(upgrade.id)).returning(move |_| Ok(Some(other.clone())));
+        let refused = refund(tx, testing::admin(), "no");
+        assert_eq!(refused, Err(RefundOrderError::Credited(Box::new(upgrade))));
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! Making rewards available whose refund window is over.
 
+use super::each::each;
+use super::post_entry::post_new;
+use crate::Time;
 use crate::ids::EntryId;
 use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::wallet::Source;
+use crate::wallet::{Entry, Source};
 use std::sync::Arc;
 
 /// Most rewards released in one round.
@@ -25,18 +28,19 @@ impl ReleaseRewards {
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.ledger().due(now, ROUND)?;
-        let mut released = 0;
-        for reward in due {
-            let Source::Order(order) = reward.source else { continue };
-            let mut tx = self.store.begin()?;
-            tx.users().lock(reward.user)?;
-            if tx.ledger().take_held(order)? {
-                tx.ledger().post(&reward.released(EntryId(self.ids.uuid()), now))?;
-                tx.commit()?;
-                released += 1;
-            }
+        each(due, |reward| self.release(&reward, now))
+    }
+
+    fn release(&self, reward: &Entry, now: Time) -> Result<bool, StoreError> {
+        let Source::Order(order) = reward.source else { return Ok(false) };
+        let mut tx = self.store.begin()?;
+        tx.users().lock(reward.user)?;
+        if !tx.ledger().take_held(order)? {
+            return Ok(false);
         }
-        Ok(released)
+        post_new(tx.as_mut(), &reward.released(EntryId(self.ids.uuid()), now))?;
+        tx.commit()?;
+        Ok(true)
     }
 }
 
@@ -47,7 +51,7 @@ mod tests {
     use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
-    use crate::wallet::{Account, Entry};
+    use crate::wallet::Account;
     use std::sync::atomic::Ordering;
 
     #[test]

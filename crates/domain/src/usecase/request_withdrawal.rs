@@ -1,5 +1,6 @@
 //! Asking for money of the wallet.
 
+use super::post_entry::post_new;
 use crate::identity::user::Fault;
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::Paise;
@@ -91,7 +92,7 @@ impl RequestWithdrawal {
             Err(StoreError::Conflict(Unique::OpenWithdrawal)) => return Err(RequestWithdrawalError::Waiting),
             stored => stored?,
         }
-        tx.ledger().post(&withdrawal.reservation(EntryId(self.ids.uuid())))?;
+        post_new(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
         tx.commit()?;
         Ok(withdrawal)
     }

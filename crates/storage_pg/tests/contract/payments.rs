@@ -151,7 +151,8 @@ fn a_payment_goes_back_once_what_waits_for_an_admin_comes_first() {
     assert_eq!(listed(Some(RefundState::Due)), [(late.clone(), buyer)]);
     assert_eq!(listed(None), [(failed.clone(), buyer), (late.clone(), buyer), (sent.clone(), buyer)]);
     let [failed, late] = [(failed, 7), (late, 8)].map(|(refund, minute)| {
-        let done = Refund { state: RefundState::Done, fault: None, updated_at: at(minute), ..refund };
+        let by_hand = Some(format!("UTR {minute}"));
+        let done = Refund { state: RefundState::Done, by_hand, updated_at: at(minute), ..refund };
         world.write(|tx| tx.refunds().update(&done));
         done
     });
@@ -168,4 +169,40 @@ fn two_that_queue_one_refund_at_once_queue_it_once() {
     let other = Refund { id: RefundId(testing::id("other")), token: "other".into(), ..due.clone() };
     let (first, second, committed) = world.race(|tx| tx.refunds().insert(&due), |tx| tx.refunds().insert(&other));
     assert_eq!((first, second, committed), (Ok(true), Ok(false), Ok(())));
+}
+
+#[test]
+fn who_locks_a_refund_sees_what_the_one_before_wrote() {
+    let (world, order) = shop();
+    let failed = Refund { state: RefundState::Failed, ..due(&world, &order, 1, RefundReason::Late, 1) };
+    world.write(|tx| tx.refunds().insert(&failed));
+    let done = failed.settled_by_hand("UTR 1", "payu", at(2)).unwrap();
+    let (_, second, committed) = world.race(
+        |tx| {
+            tx.refunds().find_locked(failed.id).unwrap();
+            tx.refunds().update(&done).unwrap();
+        },
+        |tx| tx.refunds().find_locked(failed.id),
+    );
+    assert_eq!((second, committed), (Ok(Some(done)), Ok(())));
+}
+
+#[test]
+fn only_what_is_done_and_what_no_gateway_sent_is_settled_by_hand() {
+    let (world, order) = shop();
+    let due = due(&world, &order, 1, RefundReason::Late, 1);
+    world.write(|tx| tx.refunds().insert(&due));
+    let by_hand = |state, by: &str, gateway: Option<&str>| {
+        let gateway_refund = gateway.map(str::to_owned);
+        let refund = Refund { state, by_hand: Some(by.to_owned()), gateway_refund, ..due.clone() };
+        world.begin().refunds().update(&refund)
+    };
+    assert_eq!(by_hand(RefundState::Done, "UTR 1", None), Ok(()));
+    for wrong in [
+        by_hand(RefundState::Failed, "UTR 1", None),
+        by_hand(RefundState::Done, "", None),
+        by_hand(RefundState::Done, "UTR 1", Some("r1")),
+    ] {
+        assert!(matches!(wrong, Err(StoreError::Unexpected(text)) if text.contains("refunds_by_hand_check")));
+    }
 }

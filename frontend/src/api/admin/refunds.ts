@@ -35,3 +35,9 @@ export const refundsQuery = (filter: { state: string; page: number }) =>
 /** Sends one that waits, or that the gateway refused before. 409 when it is on its way already. */
 export const useSendRefund = (id: string) =>
   useMoneyWrite(() => api.post(`/admin/refunds/${encodeURIComponent(id)}/send`));
+
+/** Marks one as done that the admin paid another way, with what it was sent by. 409 when it went back already. */
+export const useSettleRefund = (id: string) =>
+  useMoneyWrite((reference: string) =>
+    api.post(`/admin/refunds/${encodeURIComponent(id)}/settle`, { reference }),
+  );

@@ -43,7 +43,8 @@ it('says what a refund takes back, asks why, and shows the refusal', async () =>
   );
   expect(sent).toEqual([]);
 
-  const sentence = 'What was paid here was taken off the bundle order 7. Refund that order first.';
+  const sentence =
+    "What was paid here was taken off 'Web', which the buyer ordered on 3 November 2026. Refund that order first.";
   await user.type(within(dialog).getByLabelText('Reason'), ' Bought twice ');
   refuse('post', '/orders/order-1/refund', 409, sentence);
   await user.click(refund);

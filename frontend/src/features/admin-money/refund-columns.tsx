@@ -17,8 +17,17 @@ const tones = {
   failed: 'danger',
 } as const satisfies Record<Refund['state'], string>;
 
+/** What a refund went back by, once it is done. */
+const wayOf = ({ byHand, gatewayRefund }: Refund): string | null => {
+  if (byHand) return t('byHand', { reference: byHand });
+  return gatewayRefund ? t('refundId', { reference: gatewayRefund }) : null;
+};
+
 /** The columns of the refund queue. */
-export const refundColumns = (onSend: (refund: Refund) => void): Column<Refund>[] => [
+export const refundColumns = (
+  onSend: (refund: Refund) => void,
+  onSettle: (refund: Refund) => void,
+): Column<Refund>[] => [
   { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
   {
     key: 'why',
@@ -50,34 +59,52 @@ export const refundColumns = (onSend: (refund: Refund) => void): Column<Refund>[
   {
     key: 'state',
     header: t('status'),
-    cell: ({ state, fault }) => (
-      <>
-        <Badge tone={tones[state]}>{t(state)}</Badge>
-        {fault ? (
-          <span className="mt-1 block text-caption break-words text-vermilion">{t('fault', { fault })}</span>
-        ) : null}
-      </>
-    ),
+    cell: (refund) => {
+      const { state, fault } = refund;
+      const way = wayOf(refund);
+      return (
+        <>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+          {way ? <span className="mt-1 block text-caption break-all text-mute">{way}</span> : null}
+          {fault && state === 'failed' ? (
+            <span className="mt-1 block text-caption break-words text-vermilion">
+              {t('fault', { fault })}
+            </span>
+          ) : null}
+        </>
+      );
+    },
   },
   {
     key: 'actions',
     header: t('actions'),
     cell: (refund) => {
-      const { state, amount, buyer } = refund;
+      const { state, amount, buyer, mayGoByHand } = refund;
       if (state === 'sent' || state === 'done') return null;
+      const told = { amount: formatRupees(amount), name: buyer.name };
       return (
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11"
-          aria-label={t(state === 'due' ? 'sendOf' : 'retryOf', {
-            amount: formatRupees(amount),
-            name: buyer.name,
-          })}
-          onClick={() => onSend(refund)}
-        >
-          {t(state === 'due' ? 'send' : 'retry')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            aria-label={t(state === 'due' ? 'sendOf' : 'retryOf', told)}
+            onClick={() => onSend(refund)}
+          >
+            {t(state === 'due' ? 'send' : 'retry')}
+          </Button>
+          {mayGoByHand ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11"
+              aria-label={t('settleOf', told)}
+              onClick={() => onSettle(refund)}
+            >
+              {t('settle')}
+            </Button>
+          ) : null}
+        </div>
       );
     },
   },

@@ -13,19 +13,32 @@ const refund = (over: Partial<Refund> = {}): Refund => ({
   buyer: { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in', mobilenumber: '9000000001' },
   amount: 1178.82,
   kind: 'duplicate',
+  gateway: 'payu',
+  reference: 'LT26000001A1',
   reason: null,
   state: 'due',
   fault: null,
+  gatewayRefund: null,
+  byHand: null,
+  mayGoByHand: false,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   ...over,
 });
 const queue = [
   refund(),
-  refund({ _id: 'r2', kind: 'wrong_amount', amount: 1, state: 'failed', fault: 'account closed' }),
-  refund({ _id: 'r3', kind: 'order', state: 'done', reason: 'Bought twice' }),
+  refund({
+    _id: 'r2',
+    kind: 'wrong_amount',
+    amount: 1,
+    state: 'failed',
+    fault: 'account closed',
+    mayGoByHand: true,
+  }),
+  refund({ _id: 'r3', kind: 'order', state: 'done', reason: 'Bought twice', gatewayRefund: '4039' }),
+  refund({ _id: 'r4', kind: 'late', state: 'done', fault: 'closed', byHand: 'UTR 9' }),
 ];
-const page = { page: 1, perPage: 20, total: 3 };
+const page = { page: 1, perPage: 20, total: 4 };
 
 function open() {
   const asked: string[] = [];
@@ -35,15 +48,18 @@ function open() {
   });
   return { asked, ...renderUi(<MoneyScreen />, { path: '/admin/money?tab=refunds' }) };
 }
-type Rows = [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
+type Rows = [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
 const table = () => screen.findByRole('table', { name: 'Refunds' });
 
 it('shows what has to go back, why, and what the gateway said', async () => {
   const { container, asked, user } = open();
-  const [, due, failed, done] = within(await table()).getAllByRole('row') as Rows;
+  const [, due, failed, done, byHand] = within(await table()).getAllByRole('row') as Rows;
   expect(due).toHaveTextContent(/आशा वर्मा.*Paid twice.*₹1,178\.8220 Nov 2026To sendSend back$/);
-  expect(failed).toHaveTextContent(/Wrong amount.*₹1.*RefusedThe gateway: account closedTry again$/);
-  expect(done).toHaveTextContent(/Order refundedBought twice.*Paid back$/);
+  expect(failed).toHaveTextContent(
+    /Wrong amount.*₹1.*RefusedThe gateway: account closedTry againPaid by hand$/,
+  );
+  expect(done).toHaveTextContent(/Order refundedBought twice.*Paid backRefund 4039$/);
+  expect(byHand).toHaveTextContent(/Paid too late.*Paid backBy hand: UTR 9$/);
   expect(within(due).getByRole('link', { name: 'Orders of आशा वर्मा' })).toHaveAttribute(
     'href',
     '/admin/money?q=asha%40example.in',
@@ -63,7 +79,9 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
   });
   await user.click(screen.getByRole('button', { name: 'Send ₹1,178.82 back to आशा वर्मा' }));
   const first = screen.getByRole('alertdialog', { name: 'Send ₹1,178.82 back to आशा वर्मा?' });
-  expect(first).toHaveTextContent('The order was paid by another payment and stays paid.');
+  expect(first).toHaveTextContent(
+    'What was ordered is theirs by another payment or a gift, and stays theirs.',
+  );
   await user.click(within(first).getByRole('button', { name: 'Send back' }));
   expect(await screen.findByText('₹1,178.82 is on its way to आशा वर्मा.')).toBeVisible();
 
@@ -77,4 +95,32 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
   await user.click(within(second).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   expect(sent).toEqual(['r1']);
+});
+
+it('marks what the gateway refused as paid by hand, by its reference', async () => {
+  const { user } = open();
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Mark ₹1 to आशा वर्मा as paid by hand' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Have you paid ₹1 to आशा वर्मा?' });
+  expect(dialog).toHaveTextContent('payu, payment LT26000001A1');
+  expect(dialog).toHaveTextContent('The gateway: account closed');
+  const settle = within(dialog).getByRole('button', { name: 'Paid by hand' });
+  await user.click(settle);
+  const field = within(dialog).getByLabelText('Reference');
+  expect(field).toHaveAccessibleDescription(/Enter what the bank or gateway calls the payment\./);
+
+  refuse('post', '/admin/refunds/:id/settle', 409, 'This money went back already.');
+  await user.type(field, ' UTR 1 ');
+  await user.click(settle);
+  expect(await within(dialog).findByText('This money went back already.')).toBeVisible();
+
+  const told: unknown[] = [];
+  handle('post', '/admin/refunds/:id/settle', async ({ params, request }) => {
+    told.push(params.id, await request.json());
+    return HttpResponse.json({ success: true, data: { refund: refund({ state: 'done' }) } } as object);
+  });
+  await user.click(settle);
+  expect(await screen.findByText('₹1 to आशा वर्मा is marked as paid back.')).toBeVisible();
+  expect(told).toEqual(['r2', { reference: 'UTR 1' }]);
+  expect(dialog).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import type { ListParams } from '@/components/admin/use-list-params';
 import { t } from '@/i18n/en/admin-refunds';
 import { refundColumns } from './refund-columns';
 import { SendDialog } from './send-dialog';
+import { SettleDialog } from './settle-dialog';
 
 const states = (['due', 'failed', 'sent', 'done'] as const).map((value) => ({ value, label: t(value) }));
 
@@ -16,8 +17,10 @@ export function RefundsDesk({ list }: { list: ListParams }) {
   const state = list.get('status');
   const query = useQuery(refundsQuery({ state, page: list.page }));
   const [sending, setSending] = useState<Refund | null>(null);
+  const [settling, setSettling] = useState<Refund | null>(null);
   const close = () => {
     setSending(null);
+    setSettling(null);
     // A refusal says that somebody else sent it; then the list shows how far it is.
     void query.refetch();
   };
@@ -29,7 +32,7 @@ export function RefundsDesk({ list }: { list: ListParams }) {
       </Toolbar>
       <DataTable
         caption={t('queue')}
-        columns={refundColumns(setSending)}
+        columns={refundColumns(setSending, setSettling)}
         query={query}
         rows={query.data?.refunds}
         rowKey={(refund) => refund._id}
@@ -38,6 +41,7 @@ export function RefundsDesk({ list }: { list: ListParams }) {
       />
       <Pager list={list} page={query.data?.page} />
       {sending ? <SendDialog refund={sending} onClose={close} /> : null}
+      {settling ? <SettleDialog refund={settling} onClose={close} /> : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ use domain::ids::{OrderId, RefundId};
 use domain::orders::{Refund, RefundState};
 use domain::usecase::refund_order::{Command, RefundOrder};
 use domain::usecase::send_refunds::SendRefunds;
+use domain::usecase::settle_refund::{Command as SettleCommand, SettleRefund};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -59,6 +60,10 @@ pub struct RefundBody {
     amount: Rupees,
     /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
     kind: &'static str,
+    /// Which gateway has the money.
+    gateway: String,
+    /// The payment, as the gateway calls it.
+    reference: String,
     /// An admin's words.
     #[schema(required)]
     reason: Option<String>,
@@ -67,21 +72,35 @@ pub struct RefundBody {
     /// Why the gateway refused.
     #[schema(required)]
     fault: Option<String>,
+    /// The gateway's id of the refund, once it is done.
+    #[schema(required)]
+    gateway_refund: Option<String>,
+    /// What an admin sent the money by who paid the buyer another way.
+    #[schema(required)]
+    by_hand: Option<String>,
+    /// Whether it can be marked as done by hand.
+    may_go_by_hand: bool,
     created_at: Timestamp,
     updated_at: Timestamp,
 }
 
 impl RefundBody {
-    fn new(refund: Refund, buyer: Option<User>) -> Self {
+    /// As the gateway called `ours` makes it.
+    fn new(refund: Refund, buyer: Option<User>, ours: &str) -> Self {
         Self {
+            may_go_by_hand: refund.may_go_by_hand(ours),
             id: refund.id.0,
             order: refund.order.0,
             buyer: buyer.map(Payee::from),
             amount: refund.amount.into(),
             kind: refund.reason.as_str(),
+            gateway: refund.gateway,
+            reference: refund.reference,
             reason: refund.note,
             state: refund.state.as_str(),
             fault: refund.fault,
+            gateway_refund: refund.gateway_refund,
+            by_hand: refund.by_hand,
             created_at: refund.created_at.into(),
             updated_at: refund.updated_at.into(),
         }
@@ -107,9 +126,9 @@ pub async fn list_refunds(
                 .ok_or_else(|| ApiError::bad_request("state must be due, sent, done, failed or all."))?,
         ),
     };
-    let store = state.store.clone();
+    let (store, ours) = (state.store.clone(), state.gateway.name());
     let listed = blocking(move || store.begin()?.refunds().list(wanted, page.into())).await?;
-    let refunds = listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer))).collect();
+    let refunds = listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), ours)).collect();
     Ok(Success::ok(RefundsData { refunds, page: PageBody { total: listed.total, ..page } }))
 }
 
@@ -126,7 +145,34 @@ pub async fn send_refund(
     let (author, id) = (user.author(), RefundId(input::uuid(&id)?));
     let carrier = carrier(&state);
     let refund = blocking(move || carrier.let_go(&author, id)).await?;
-    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None) }))
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, state.gateway.name()) }))
+}
+
+/// What the money was sent by.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct SettleForm {
+    /// What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters.
+    #[serde(default)]
+    reference: String,
+}
+
+/// Marks a refund as done that the gateway refused, because an admin paid the buyer another way.
+#[utoipa::path(tag = "admin", request_body = SettleForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/refunds/{id}/settle")]
+pub async fn settle_refund(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: Valid<SettleForm>,
+) -> Result<Success<RefundData>, ApiError> {
+    let refund = RefundId(input::uuid(&id)?);
+    let command = SettleCommand { author: user.author(), refund, reference: body.0.reference };
+    let use_case =
+        SettleRefund { store: state.store.clone(), gateway: state.gateway.clone(), clock: state.clock.clone() };
+    let refund = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, state.gateway.name()) }))
 }
 
 /// Why an order is refunded.

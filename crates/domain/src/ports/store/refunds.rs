@@ -12,7 +12,7 @@ pub trait RefundRepo {
     fn insert(&mut self, refund: &Refund) -> Result<bool, StoreError>;
     /// By id, its row locked until the end.
     fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
-    /// Writes how far it is: state, token, fault, the gateway's id, time.
+    /// Writes how far it is: state, token, fault, the gateway's id, what an admin sent it by, time.
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
     /// Those with the gateway, longest untouched first, at most `limit`.
     fn sent(&mut self, limit: i64) -> Result<Vec<Refund>, StoreError>;

@@ -82,6 +82,9 @@ pub struct ExportedRefund {
     reason: Option<String>,
     /// `due`, `sent`, `done` or `failed`.
     state: &'static str,
+    /// What it was sent by, when not by the gateway.
+    #[schema(required)]
+    by_hand: Option<String>,
     created_at: Timestamp,
 }
 
@@ -125,6 +128,7 @@ impl From<Refund> for ExportedRefund {
             kind: refund.reason.as_str(),
             reason: refund.note,
             state: refund.state.as_str(),
+            by_hand: refund.by_hand,
             created_at: refund.created_at.into(),
         }
     }
