@@ -1,6 +1,7 @@
 //! The API's description.
 
 use crate::harness::start;
+use serde_json::Value;
 
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../frontend/openapi/openapi.json");
 
@@ -20,4 +21,18 @@ async fn the_document_is_served_and_can_be_read() {
     let text = String::from_utf8_lossy(&page.bytes).into_owned();
     assert!(text.contains("/api/v1/course/{id}") && !text.contains("<script"));
     assert!(!text.contains("https://") && !text.contains("http://"));
+}
+
+#[test]
+fn each_call_that_may_come_too_often_says_so() {
+    let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
+    let says = |path: &str, method: &str| document["paths"][path][method]["responses"]["429"].is_object();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in ["post", "put", "patch", "delete"].into_iter().filter(|method| item[method].is_object()) {
+            assert!(says(path, method), "{method} {path}");
+        }
+    }
+    let files = ["/invoices/{number}/pdf", "/user/export", "/admin/orders.csv", "/admin/students/export"];
+    assert!(files.iter().all(|path| says(&format!("/api/v1{path}"), "get")));
+    assert!(!says("/api/v1/course/getCourses", "get"));
 }

@@ -181,3 +181,22 @@ fn receipt(server: &TestServer, folder: &Path) -> Option<String> {
     let ready = files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "eml"));
     ready.map(|path| std::fs::read_to_string(path).unwrap()).find(|mail| mail.contains("Your receipt"))
 }
+
+#[actix_web::test]
+async fn files_are_made_so_often_and_no_more_for_each_account() {
+    let shop = shop(&[("KAUSHAL_RATE_LIMIT__FILES_PER_MINUTE", "2")]).await;
+    let mut buyer = shop.server.signed_in(&shop.buyer).await;
+    shop.buy(&mut buyer, "react").await;
+    let number = invoices(&mut buyer, "").await[0]["number"].as_str().unwrap().to_owned();
+    let pdf = format!("/api/v1/invoices/{number}/pdf");
+    for (path, status) in [(pdf.as_str(), 200), ("/api/v1/user/export", 200), (pdf.as_str(), 429)] {
+        assert_eq!(buyer.get(path).await.status, status, "{path}");
+    }
+    let refused = shop.server.signed_in(&shop.buyer).await.get("/api/v1/user/export").await;
+    assert_eq!((refused.status, refused.header("retry-after").is_empty()), (429, false), "from another device");
+    let mut admin = shop.server.signed_in(&shop.admin).await;
+    for (path, status) in [("orders.csv", 200), ("students/export", 200), ("orders.csv", 429), ("students/export", 429)]
+    {
+        assert_eq!(admin.get(&format!("/api/v1/admin/{path}")).await.status, status, "{path}");
+    }
+}

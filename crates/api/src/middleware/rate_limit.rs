@@ -32,6 +32,7 @@ pub struct Limits {
     other: PerAddress,
     account_changes: Limit<Uuid>,
     links: Limit<String>,
+    files: Limit<Uuid>,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
     /// Codes that no coupon has.
@@ -74,6 +75,7 @@ impl Limits {
             account_changes: NonZeroU32::new(settings.account_changes_per_hour)
                 .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
             links: NonZeroU32::new(settings.links_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            files: NonZeroU32::new(settings.files_per_minute).map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
             coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
         }
@@ -92,6 +94,12 @@ impl Limits {
         admit(&self.links, &mailbox, "Too many mails went to this address.")
     }
 
+    /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or
+    /// orders written out. 429 when it was too much.
+    pub fn admit_file(&self, user: UserId) -> Result<(), ApiError> {
+        admit(&self.files, &user.0, "Too many files.")
+    }
+
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
@@ -99,6 +107,7 @@ impl Limits {
         all.for_each(forget);
         forget(&self.account_changes);
         forget(&self.links);
+        forget(&self.files);
         self.passwords.sweep(Instant::now());
         self.coupons.sweep(Instant::now());
     }

@@ -126,13 +126,14 @@ fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError
 /// An own document as a PDF; an admin gets everybody's.
 #[utoipa::path(tag = "orders", params(("number" = String, Path, description = "Such as KS-26-27-000001")), responses(
     (status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = 401, body = FailureBody),
-    (status = 404, body = FailureBody)))]
+    (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/invoices/{number}/pdf")]
 pub async fn get_invoice_pdf(
     user: CurrentUser,
     state: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
+    state.limits.admit_file(user.0.id())?;
     let (actor, number) = (user.0.actor(), number.into_inner());
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;

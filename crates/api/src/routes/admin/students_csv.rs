@@ -51,13 +51,14 @@ struct Writing {
 /// would take for a formula has an apostrophe before it.
 #[utoipa::path(tag = "admin", params(ExportParams), responses(
     (status = 200, body = String, content_type = "text/csv"), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody)))]
+    (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/admin/students/export")]
 pub async fn export_students(
     user: AdminUser,
     state: web::Data<AppState>,
     params: Params<ExportParams>,
 ) -> Result<HttpResponse, ApiError> {
+    state.limits.admit_file(user.0.id())?;
     let text = params.0.q.unwrap_or_default().trim().to_owned();
     let filter = UserFilter { text, role: Some(Role::Learner) };
     let (author, ports, wanted) = (user.author(), state.ports.clone(), filter.clone());
