@@ -23,7 +23,11 @@ export function check(form: CourseForm): Faults {
   form.videos.forEach((video, i) => {
     if (Number.isNaN(parseDuration(video.duration)))
       faults[entryField('videos', i, 'duration')] = t('badDuration');
-    if (isBlankVideo(video)) return;
+    if (isBlankVideo(video)) {
+      // A lesson that is stored goes, with its learners' progress, only by 'Remove'; the only one has none.
+      if (video._id && form.videos.length > 1) faults[entryField('videos', i, 'title')] = t('videoEmptied');
+      return;
+    }
     if (!video.title.trim()) faults[entryField('videos', i, 'title')] = t('videoWithoutTitle');
     if (!isAddress(video.url.trim())) faults[entryField('videos', i, 'url')] = t('badAddress');
   });

@@ -112,6 +112,13 @@ it.each([
   ['abc', Number.NaN],
 ])('reads the length %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds));
 
+it('does not take an emptied field of a stored lesson for its removal, unless it is the only one', () => {
+  const form = fromCourse(makeAdminCourse());
+  const emptied = form.videos.map((video, i) => (i === 1 ? { ...video, title: '', url: ' ' } : video));
+  expect(Object.keys(check({ ...form, videos: emptied }))).toEqual(['videos[1].title']);
+  expect(check({ ...form, videos: emptied.slice(1, 2) })).toEqual({});
+});
+
 it('finds what cannot be sent, and lets incomplete drafts be', () => {
   expect(check(blankForm())).toEqual({});
   const video = { title: '', url: 'ftp://films.in/a', isPreview: false, duration: 'x' };

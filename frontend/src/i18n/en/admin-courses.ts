@@ -116,6 +116,7 @@ export const t = catalogue({
   badDuration: 'Enter minutes and seconds, such as 6:20.',
   badAddress: 'Enter an address that begins with https://, or upload a file.',
   videoWithoutTitle: 'Give this video a title.',
+  videoEmptied: 'Give this video a title, or remove it. The first one can be removed once it is moved down.',
   mentorWithoutName: 'Give this mentor a name.',
   badLink: 'Enter an address that begins with https://.',
   updated: 'Course updated successfully!',

@@ -53,7 +53,7 @@ export const t = catalogue({
   noStudentText: 'There is nobody at this address.',
   account: 'Account',
   joined: 'Joined',
-  address: 'Address',
+  address: 'Email address',
   addressConfirmed: 'Confirmed',
   addressUnconfirmed: 'Not confirmed',
   addressPending: 'Changes to {email} when its link is followed',
