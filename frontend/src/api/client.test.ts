@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answer, handle, refuse, server } from '@/test/msw/server';
 import { api } from './client';
 import { ApiError } from './error';
@@ -72,6 +72,10 @@ describe('api', () => {
     server.use(http.get('*/api/v1/popup', () => new HttpResponse('<html>', { status: 502 })));
     expect((await caught(api.get('/popup'))).messages).toEqual(['Something went wrong. Please try again.']);
     server.use(http.get('*/api/v1/popup', () => HttpResponse.error()));
-    expect(await caught(api.get('/popup'))).toMatchObject({ status: 0 });
+    const unreached = { status: 0, messages: ['There was no answer. Check your connection and try again.'] };
+    expect(await caught(api.get('/popup'))).toMatchObject(unreached);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const offline = { messages: ['You are offline. Check your connection and try again.'] };
+    expect(await caught(api.get('/popup'))).toMatchObject(offline);
   });
 });

@@ -38,7 +38,7 @@ async function ask(method: string, path: string, body: unknown, options: Options
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, messages: [t('offline')] });
+    throw new ApiError({ status: 0, messages: [t(navigator.onLine ? 'unreachable' : 'offline')] });
   }
   if (!response.ok) throw await errorFrom(response);
   return response;

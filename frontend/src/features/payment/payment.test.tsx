@@ -68,7 +68,7 @@ it('makes no second order when the answer is lost, nor after a reload', async ()
   });
   const first = await open();
   await first.user.click(await payNow());
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/There was no answer/)).toBeVisible();
   await first.user.click(await payNow());
   await waitFor(() => expect(shop.calls.keys).toHaveLength(2));
   first.unmount();

@@ -241,7 +241,7 @@ it('logs in when the answer about the new account was lost', async () => {
   const page = await open();
   await toPayment(page);
   await next(page, 'Pay Now');
-  expect(await screen.findByText(/You are offline/)).toBeVisible();
+  expect(await screen.findByText(/There was no answer/)).toBeVisible();
   await next(page, 'Pay Now');
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(calls.keys).toHaveLength(1);

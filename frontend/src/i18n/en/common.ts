@@ -26,6 +26,7 @@ export const t = catalogue({
   stepDone: 'done',
   somethingWrong: 'Something went wrong. Please try again.',
   offline: 'You are offline. Check your connection and try again.',
+  unreachable: 'There was no answer. Check your connection and try again.',
   requestId: 'Reference: {id}',
   tooMany: {
     one: 'Too many tries. Wait a second, then try again.',
