@@ -5,9 +5,7 @@ use crate::wiring::StartError;
 use domain::identity::user::{Role, User, faults};
 use domain::ids::UserId;
 use domain::ports::{StoreError, Unique};
-
-/// Length of the code that a user shares.
-const REFERRAL_CODE: usize = 8;
+use domain::usecase::register::REFERRAL_CODE_LENGTH;
 
 /// Makes an admin's account, by the rules of the sign-up form.
 pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str) -> Result<(), StartError> {
@@ -16,7 +14,7 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         let messages: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
         return Err(StartError::other(messages.join(" ")));
     }
-    let (id, code, now) = (UserId(ports.ids.uuid()), ports.tokens.code(REFERRAL_CODE), ports.clock.now());
+    let (id, code, now) = (UserId(ports.ids.uuid()), ports.tokens.code(REFERRAL_CODE_LENGTH), ports.clock.now());
     let admin = User {
         name: name.trim().to_owned(),
         email: email.trim().to_owned(),

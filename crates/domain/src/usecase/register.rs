@@ -70,7 +70,7 @@ impl Register {
     /// Signs up a learner, begins a session and mails the link that confirms the address.
     pub fn run(&self, command: Command, mail: &AccountMail) -> Result<SignedIn, RegisterError> {
         let user_agent = command.user_agent.clone();
-        let (mut tx, user) = self.insert(command, Role::Learner)?;
+        let (mut tx, user) = self.insert(command)?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &user_agent)?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
@@ -79,14 +79,7 @@ impl Register {
         Ok(signed_in)
     }
 
-    /// Makes an account without a session: the first admin from the command line, and demo accounts.
-    pub fn create(&self, command: Command, role: Role) -> Result<User, RegisterError> {
-        let (tx, user) = self.insert(command, role)?;
-        tx.commit()?;
-        Ok(user)
-    }
-
-    fn insert(&self, command: Command, role: Role) -> Result<(Box<dyn Tx>, User), RegisterError> {
+    fn insert(&self, command: Command) -> Result<(Box<dyn Tx>, User), RegisterError> {
         let broken = faults(&command.name, &command.mobile, &command.email, &command.password);
         if !broken.is_empty() {
             return Err(RegisterError::Invalid(broken));
@@ -106,7 +99,7 @@ impl Register {
             referred_by,
             referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
             consent: command.terms_version.map(|version| Consent { version, at: now }),
-            ..User::new(id, role, code, now)
+            ..User::new(id, Role::Learner, code, now)
         };
         let mut tx = self.store.begin()?;
         match tx.users().insert(&user) {
