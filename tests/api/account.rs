@@ -240,7 +240,8 @@ async fn a_mobile_number_changes_with_the_password_and_is_told() {
 
 #[actix_web::test]
 async fn wrong_passwords_and_mails_have_their_limits() {
-    let settings = [("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS", "2"), ("KAUSHAL_RATE_LIMIT__ACCOUNT_CHANGES_PER_HOUR", "5")];
+    let settings =
+        [("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS", "2"), ("KAUSHAL_RATE_LIMIT__ACCOUNT_CHANGES_PER_HOUR", "5")];
     let world = world(&settings).await;
     let mut client = world.server.signed_in(&world.learner).await;
     let change = |password: &str| json!({"mobilenumber": "9222222222", "password": password});

@@ -1,9 +1,9 @@
 use crate::world::{World, at, statements};
 use domain::ids::{GrantId, ItemId};
+use domain::india::day_of;
 use domain::learning::{Grant, GrantSource};
 use domain::money::Paise;
 use domain::orders::OrderStatus;
-use domain::india::day_of;
 use domain::overview::{Facts, Happening, Window};
 use domain::testing;
 
