@@ -17,10 +17,9 @@ test('without a connection a page stays, and says so where its code is missing',
   await expect(copy).toBeVisible();
   await context.setOffline(true);
   await copy.click();
+  await expect(page.getByText('The code is copied.')).toBeVisible();
   await expect(heading(page, 'Refer & Earn')).toBeVisible();
   await context.setOffline(false);
-  await copy.click();
-  await expect(page.getByText('The code is copied.')).toBeVisible();
 
   await page.goto('/dashboard/profile/personalinformation');
   const change = page.getByRole('button', { name: 'Change name' });
