@@ -1,21 +1,19 @@
 //! Sessions. Every request of a signed-in user reads here, so each look-up is one cached statement.
 
-use crate::error::corrupt;
 use crate::grants::distinct;
-use crate::ledger::incomes;
+use crate::ledger::{income_totals, incomes};
 use crate::schema::{grants, known_devices, sessions, users, video_progress};
 use crate::tx::PgTx;
 use crate::users::UserRow;
 use diesel::dsl::array;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz, Uuid as SqlUuid};
+use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::{Session, User};
 use domain::ids::{SessionId, UserId, VideoId};
 use domain::money::Paise;
 use domain::ports::store::{Account, Income, SessionRepo, StoreError};
-use domain::wallet::Kind;
 use uuid::Uuid;
 
 /// Most incomes that an account carries.
@@ -79,27 +77,25 @@ type AccountRow = (
     Vec<Option<Uuid>>,
     Vec<Uuid>,
     Option<i64>,
+    Option<i64>,
+    Option<i64>,
     Vec<Time>,
     Vec<i64>,
-    Vec<String>,
 );
 
 fn account(row: AccountRow) -> QueryResult<Account> {
-    let (session, user, courses, bundles, completed, team, at, amounts, kinds) = row;
-    let incomes = at.into_iter().zip(amounts).zip(kinds);
+    let (session, user, courses, bundles, completed, team, earned, incentive, at, amounts) = row;
+    let incomes = at.into_iter().zip(amounts);
     Ok(Account {
         session: session.session(),
         user: user.user()?,
         owned: distinct(courses.into_iter().zip(bundles))?,
         completed: completed.into_iter().map(VideoId).collect(),
         team: team.unwrap_or_default(),
-        incomes: incomes.map(|((at, amount), kind)| income(at, amount, &kind)).collect::<QueryResult<_>>()?,
+        earned: Paise::new(earned.unwrap_or_default()),
+        incentive: Paise::new(incentive.unwrap_or_default()),
+        incomes: incomes.map(|(at, amount)| Income { at, amount: Paise::new(amount) }).collect(),
     })
-}
-
-fn income(at: Time, amount: i64, kind: &str) -> QueryResult<Income> {
-    let kind = Kind::parse(kind).ok_or_else(|| corrupt("incomes.kind", kind))?;
-    Ok(Income { at, amount: Paise::new(amount), kind })
 }
 
 impl SessionRepo for PgTx {
@@ -130,7 +126,8 @@ impl SessionRepo for PgTx {
                 .order(video_progress::video_id)
                 .select(video_progress::video_id);
             let team = members.filter(members.field(users::referred_by).eq(users::id.nullable())).count();
-            let earned = || {
+            let totals = || income_totals::table.filter(income_totals::user_id.eq(users::id));
+            let newest = || {
                 incomes::table
                     .filter(incomes::user_id.eq(users::id))
                     .order((incomes::at.desc(), incomes::id.desc()))
@@ -143,9 +140,10 @@ impl SessionRepo for PgTx {
                 array::<Nullable<SqlUuid>, _>(granted().select(grants::bundle_id)),
                 array::<SqlUuid, _>(completed),
                 team.single_value(),
-                array::<Timestamptz, _>(earned().select(incomes::at)),
-                array::<BigInt, _>(earned().select(incomes::amount)),
-                array::<Text, _>(earned().select(incomes::kind)),
+                totals().select(income_totals::earned).single_value(),
+                totals().select(income_totals::incentive).single_value(),
+                array::<Timestamptz, _>(newest().select(incomes::at)),
+                array::<BigInt, _>(newest().select(incomes::amount)),
             ));
             let row: Option<AccountRow> = found.first(c).optional()?;
             row.map(account).transpose()

@@ -4058,7 +4058,7 @@ export interface components {
             emailConfirmed: boolean;
             /** @description What admins gave. */
             incentive: components["schemas"]["Rupees"];
-            /** @description Newest first. */
+            /** @description Newest first, at most 1,000. */
             incomeHistory: components["schemas"]["Income"][];
             mobilenumber: string;
             name: string;
@@ -4079,7 +4079,7 @@ export interface components {
              * @description How many people signed up with the user's code.
              */
             totalTeam: number;
-            /** @description Rewards that were not taken back, and incentives; of the newest 1,000. */
+            /** @description Rewards that were not taken back, and incentives. */
             total_income: components["schemas"]["Rupees"];
         };
         /** @description `data` of the calls that answer the user. */

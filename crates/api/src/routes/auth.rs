@@ -217,8 +217,7 @@ pub async fn register(
     let signed_in = state.hashing.blocking(move || use_case.run(command, &mail)).await?;
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
-    let (session, user) = (signed_in.session, signed_in.user);
-    let account = Account { session, user, owned: Vec::new(), completed: Vec::new(), team: 0, incomes: Vec::new() };
+    let account = Account::new(signed_in.session, signed_in.user);
     Ok(Success::created(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
 }
 

@@ -14,9 +14,7 @@ use domain::catalogue::{Bundle, Course};
 use domain::identity::{Role, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::learning::CourseProgress;
-use domain::money::Paise;
 use domain::ports::store::{self, Account, UserFilter};
-use domain::wallet::Kind;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -62,12 +60,12 @@ pub struct UserBody {
     bundles: Vec<OwnedBundle>,
     /// How many people signed up with the user's code.
     total_team: i64,
-    /// Rewards that were not taken back, and incentives; of the newest 1,000.
+    /// Rewards that were not taken back, and incentives.
     #[serde(rename = "total_income")]
     total_income: Rupees,
     /// What admins gave.
     incentive: Rupees,
-    /// Newest first.
+    /// Newest first, at most 1,000.
     income_history: Vec<Income>,
     created_at: Timestamp,
 }
@@ -154,11 +152,7 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 impl UserBody {
     /// Of an account; titles and pictures come from the catalogue in memory.
     pub fn new(account: Account, snapshot: &Snapshot) -> Self {
-        let Account { user, owned, completed, team, incomes, .. } = account;
-        let sum = |some: fn(&store::Income) -> bool| {
-            let earned = incomes.iter().filter(|income| some(income)).map(|income| income.amount);
-            Rupees(Paise::sum(earned).unwrap_or_default())
-        };
+        let Account { user, owned, completed, team, earned, incentive, incomes, .. } = account;
         let courses = owned_courses(snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
             completed: course.videos.iter().filter(|video| completed.contains(&video.id)).count(),
@@ -185,8 +179,8 @@ impl UserBody {
             courses: courses.into_iter().map(OwnedCourse::from).collect(),
             bundles,
             total_team: team,
-            total_income: sum(|_| true),
-            incentive: sum(|income| income.kind == Kind::Incentive),
+            total_income: earned.into(),
+            incentive: incentive.into(),
             income_history: incomes.iter().map(Income::from).collect(),
             created_at: user.created_at.into(),
         }

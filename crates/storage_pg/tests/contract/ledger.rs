@@ -194,8 +194,18 @@ fn income_is_what_was_earned_and_is_kept() {
     };
     shop.world.write(|tx| tx.sessions().insert(&session));
     let account = shop.world.read(|tx| tx.sessions().find_account(&[1; 32], at(5))).unwrap();
-    let income = |minute, paise, kind| Income { at: at(minute), amount: Paise::new(paise), kind };
-    assert_eq!(account.incomes, [income(2, 9_990, Kind::Reward), income(1, 75_000, Kind::Incentive)]);
+    let income = |minute, paise| Income { at: at(minute), amount: Paise::new(paise) };
+    assert_eq!(account.incomes, [income(2, 9_990), income(1, 75_000)]);
+    assert_eq!((account.earned.get(), account.incentive.get()), (84_990, 75_000));
+
+    let many = "INSERT INTO ledger_entries (id, at, kind, debit_account, credit_account, amount, user_id, given_by,
+            idempotency_key, note)
+        SELECT gen_random_uuid(), at, kind, debit_account, credit_account, 100, user_id, given_by, n::text, note
+        FROM ledger_entries, generate_series(1, 1000) AS n WHERE kind = 'incentive'";
+    shop.world.sql(many).unwrap();
+    let account = shop.world.read(|tx| tx.sessions().find_account(&[1; 32], at(5))).unwrap();
+    assert_eq!(account.incomes.len(), 1_000, "of a long history the newest");
+    assert_eq!((account.earned.get(), account.incentive.get()), (184_990, 175_000), "of all of it the sums");
 }
 
 #[test]

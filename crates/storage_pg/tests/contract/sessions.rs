@@ -90,12 +90,10 @@ fn an_account_has_all_that_its_owner_sees() {
     });
     world.sql(&format!("UPDATE grants SET revoked_at = now() WHERE id = '{}'", testing::id("revoked"))).unwrap();
     let expected = Account {
-        session,
-        user,
         owned: vec![course, bundle],
         completed: vec![html.videos[0].id],
         team: 2,
-        incomes: vec![],
+        ..Account::new(session, user)
     };
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
 }
@@ -105,7 +103,7 @@ fn a_new_account_owns_nothing() {
     let world = World::new();
     let user = world.user(1);
     let session = stored(&world, &user, 1);
-    let expected = Account { session, user, owned: vec![], completed: vec![], team: 0, incomes: vec![] };
+    let expected = Account::new(session, user);
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
 }
 

@@ -129,8 +129,9 @@ fn the_list_searches_name_email_and_mobile_newest_first() {
     assert_eq!(names("ASHA"), ["Bala", "Asha 100%"]);
     assert_eq!(names("98765"), ["Chitra"]);
     // Wildcards of SQL mean themselves.
-    assert_eq!(names("%"), ["Asha 100%"]);
+    assert_eq!(names("00%"), ["Asha 100%"]);
     assert_eq!(names("a_b"), ["Bala"]);
+    assert_eq!(names("a%a"), [""; 0]);
     assert_eq!(names("\\"), [""; 0]);
 }
 

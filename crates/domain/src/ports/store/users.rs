@@ -4,6 +4,7 @@ use super::{Income, Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
 use crate::ids::{ItemId, SessionId, UserId, VideoId};
+use crate::money::Paise;
 
 /// Which users to list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -107,8 +108,28 @@ pub struct Account {
     pub completed: Vec<VideoId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
-    /// What the user earned and keeps, newest first, at most 1,000.
+    /// What the user earned and keeps, in all.
+    pub earned: Paise,
+    /// What of it admins gave.
+    pub incentive: Paise,
+    /// What it came from, newest first, at most 1,000.
     pub incomes: Vec<Income>,
+}
+
+impl Account {
+    /// Of somebody new, who owns and earned nothing yet.
+    pub fn new(session: Session, user: User) -> Self {
+        Self {
+            session,
+            user,
+            owned: Vec::new(),
+            completed: Vec::new(),
+            team: 0,
+            earned: Paise::ZERO,
+            incentive: Paise::ZERO,
+            incomes: Vec::new(),
+        }
+    }
 }
 
 /// Sessions.

@@ -52,8 +52,6 @@ pub struct Income {
     pub at: Time,
     /// How much.
     pub amount: Paise,
-    /// Which of the two.
-    pub kind: Kind,
 }
 
 /// The ledger. Append-only; whoever takes from a user's accounts holds their row ([`super::UserRepo::lock`]).

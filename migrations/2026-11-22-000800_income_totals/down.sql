@@ -1,0 +1,1 @@
+DROP VIEW income_totals;
