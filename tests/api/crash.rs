@@ -24,8 +24,10 @@ use storage_pg::testing::TestDb;
 
 /// Buyers who check out side by side.
 const BUYERS: usize = 4;
-/// Longest time between a start and its kill, in milliseconds.
-const LONGEST_LIFE: u64 = 500;
+/// Most answers between a start and its kill: counted in these, a fast machine kills as often as a slow one.
+const LONGEST_LIFE: u64 = 16;
+/// Longest wait after the last of them, in milliseconds: the kill falls into the middle of the next.
+const LONGEST_WAIT: u64 = 20;
 const PATIENCE: Duration = Duration::from_secs(60);
 /// Takes a tenth off every third course, exactly as often as these are bought.
 const COUPON: &str = "CRASH10";
@@ -67,6 +69,7 @@ struct Stage {
     files: tempfile::TempDir,
     http: awc::Client,
     busy: Cell<usize>,
+    answers: Cell<u64>,
 }
 
 /// A server's process; killed when dropped.
@@ -122,6 +125,7 @@ impl Stage {
         let cookie = response.headers().get_all("set-cookie").find_map(cookie).unwrap_or_default();
         let status = response.status().as_u16();
         let body = response.json::<Value>().await.ok()?;
+        self.answers.set(self.answers.get() + 1);
         (status < 500).then_some((status, body, cookie))
     }
 
@@ -217,7 +221,11 @@ impl Stage {
         loop {
             let server = self.start_server();
             self.insist("GET", "/api/v1/settings/public", &[], json!(null)).await;
-            sleep(Duration::from_millis(random(LONGEST_LIFE))).await;
+            let last = self.answers.get() + random(LONGEST_LIFE);
+            while self.busy.get() > 0 && self.answers.get() < last {
+                sleep(Duration::from_millis(1)).await;
+            }
+            sleep(Duration::from_millis(random(LONGEST_WAIT))).await;
             if self.busy.get() == 0 {
                 return (kills, server);
             }
@@ -297,6 +305,7 @@ async fn crash(checkouts: usize) {
         files,
         http: awc::Client::builder().disable_redirects().timeout(Duration::from_secs(5)).finish(),
         busy: Cell::new(BUYERS),
+        answers: Cell::new(0),
     };
     let buying = join_all(buyers.iter().map(|buyer| stage.buy_all(buyer, courses)));
     let (_, (kills, server)) = futures_util::future::join(buying, stage.kill_while_busy()).await;
