@@ -59,6 +59,7 @@ pub struct ApiError(Box<Failure>);
 #[derive(Debug, Clone)]
 struct Failure {
     status: StatusCode,
+    code: Option<&'static str>,
     messages: Vec<Cow<'static, str>>,
     errors: Vec<FieldError>,
     data: Option<serde_json::Value>,
@@ -74,6 +75,10 @@ pub struct FailureBody<'a> {
     #[schema(example = false)]
     success: bool,
     message: Messages<'a>,
+    /// Stable code of the refusal, where the client acts on it; the words may change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, nullable = false)]
+    code: Option<&'static str>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(value_type = Option<Vec<FieldError>>, nullable = false)]
     errors: &'a [FieldError],
@@ -98,6 +103,7 @@ impl ApiError {
     fn new(status: StatusCode, message: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Failure {
             status,
+            code: None,
             messages: vec![message.into()],
             errors: Vec::new(),
             data: None,
@@ -209,6 +215,13 @@ impl ApiError {
         error
     }
 
+    /// Adds a stable code, by which the client knows this refusal.
+    #[must_use]
+    pub fn with_code(mut self, code: &'static str) -> Self {
+        self.0.code = Some(code);
+        self
+    }
+
     /// Adds `data`, such as the order that holds an item.
     #[must_use]
     pub fn with_data(mut self, data: serde_json::Value) -> Self {
@@ -250,7 +263,13 @@ impl ResponseError for ApiError {
         if let Some(methods) = &failure.allow {
             response.insert_header((header::ALLOW, methods.as_str()));
         }
-        response.json(FailureBody { success: false, message, errors: &failure.errors, data: failure.data.as_ref() })
+        response.json(FailureBody {
+            success: false,
+            message,
+            code: failure.code,
+            errors: &failure.errors,
+            data: failure.data.as_ref(),
+        })
     }
 }
 
@@ -343,6 +362,14 @@ mod tests {
         assert_eq!(
             answer(ApiError::conflict("Taken.")).await.1,
             serde_json::json!({"success": false, "message": "Taken."})
+        );
+    }
+
+    #[actix_web::test]
+    async fn a_code_stands_beside_the_message() {
+        assert_eq!(
+            answer(ApiError::conflict("Taken.").with_code("taken")).await.1,
+            serde_json::json!({"success": false, "message": "Taken.", "code": "taken"})
         );
     }
 

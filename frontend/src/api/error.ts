@@ -5,6 +5,8 @@ export type FieldError = { field: string; code: string; message: string };
 /** A refused or failed call, in the one form that the pages show. `status` 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
+  /** Stable code of the refusal, where the server names one. */
+  readonly code: string | null;
   /** What to tell the user; never empty. */
   readonly messages: string[];
   /** What is wrong at which field, by wire name. */
@@ -16,7 +18,7 @@ export class ApiError extends Error {
   readonly data: unknown;
 
   constructor(
-    init: { status: number } & Partial<
+    init: { status: number; code?: string } & Partial<
       Pick<ApiError, 'messages' | 'fields' | 'requestId' | 'retryAfter' | 'data'>
     >,
   ) {
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     super(messages.join(' '));
     this.name = 'ApiError';
     this.status = init.status;
+    this.code = init.code ?? null;
     this.messages = messages;
     this.fields = init.fields ?? [];
     this.requestId = init.requestId ?? null;
@@ -37,7 +40,7 @@ export function messagesOf(error: unknown): string[] {
   return error instanceof ApiError ? error.messages : [t('somethingWrong')];
 }
 
-type Refusal = { message?: string | string[]; errors?: FieldError[]; data?: unknown };
+type Refusal = { code?: string; message?: string | string[]; errors?: FieldError[]; data?: unknown };
 
 /** Reads the envelope of a refusal; a body that is none (a proxy's page) leaves the fallback text. */
 export async function errorFrom(response: Response): Promise<ApiError> {
@@ -51,6 +54,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
       : own;
   return new ApiError({
     status: response.status,
+    code: body?.code,
     messages,
     fields: body?.errors,
     data: body?.data,
