@@ -7,7 +7,6 @@ use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// Where the demo data's files are, from the root of the sources.
 const DEMO_FILES: &str = "crates/api/demo";
@@ -62,26 +61,14 @@ enum Command {
     },
     /// Print the OpenAPI document.
     Openapi,
-    /// Turn an AVIF picture into a PNG: the server starts itself so for each one that is uploaded.
-    #[command(hide = true)]
-    DecodeAvif {
-        /// The AVIF.
-        from: PathBuf,
-        /// Where the PNG goes.
-        to: PathBuf,
-    },
 }
 
 impl Cli {
-    /// Does what was asked. Returns what the program ends with.
-    pub fn run(self) -> Result<ExitCode, StartError> {
-        if let Command::DecodeAvif { from, to } = &self.command {
-            return Ok(ExitCode::from(media_fs::avif::convert(from, to)));
-        }
-        self.act().map(|()| ExitCode::SUCCESS)
-    }
-
-    fn act(self) -> Result<(), StartError> {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    /// What to tell the operator, in one sentence.
+    pub fn run(self) -> Result<(), StartError> {
         if matches!(self.command, Command::Openapi) {
             return say(&openapi()?);
         }
@@ -96,7 +83,7 @@ impl Cli {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
             }
-            Command::Openapi | Command::DecodeAvif { .. } => Ok(()),
+            Command::Openapi => Ok(()),
         }
     }
 }

@@ -310,9 +310,6 @@ impl From<MediaError> for ApiError {
                 Self::unreadable_file("The picture is too large: at most 40 million pixels and 12,000 on a side.")
             }
             MediaError::Refused(FileFault::Animated) => Self::unsupported("Animated pictures are not accepted."),
-            MediaError::Refused(FileFault::Undecodable) => {
-                Self::unsupported("This AVIF picture cannot be read here. Save it as WebP, JPEG or PNG.")
-            }
             MediaError::Unavailable(_) => Self::unavailable(error),
         }
     }

@@ -8,7 +8,7 @@ fn main() -> ExitCode {
     let done = api::cli::Cli::parse().run();
     api::log_lines::flush();
     match done {
-        Ok(code) => code,
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody to tell when the standard error stream is closed.
             let _ = writeln!(std::io::stderr(), "kaushal: {error}");

@@ -13,7 +13,6 @@ use domain::ports::{Mailer, PasswordHasher, PaymentGateway, Tokens};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use mail_smtp::{Folder, Letterhead, Server, Smtp, Tls};
-use media_fs::avif::Converter;
 use media_fs::files::FileStore;
 use payment_payu::{Account, PayU};
 use payment_simulated::{Outcome, SimulatedGateway};
@@ -96,15 +95,8 @@ pub fn random_secret() -> String {
 
 fn media(config: &Config) -> Result<FileStore, StartError> {
     let folder = config.media_dir();
-    let store = FileStore::open(&folder, Arc::new(UuidV7), config.file_limits())
-        .map_err(|error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display())))?;
-    // Without a way to start ourselves again, AVIF pictures are refused with a sentence.
-    let own = std::env::current_exe();
-    let converter = own.map(|program| Converter { program, arguments: vec!["decode-avif".to_owned()] });
-    Ok(match converter {
-        Ok(converter) => store.reading_avif(converter),
-        Err(_) => store,
-    })
+    FileStore::open(&folder, Arc::new(UuidV7), config.file_limits())
+        .map_err(|error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display())))
 }
 
 /// The adapters that the settings ask for, on the database at `url`.

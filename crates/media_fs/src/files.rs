@@ -1,10 +1,9 @@
 //! Files on a directory, under keys that only the server makes.
 
-use crate::avif::Converter;
 use crate::picture::{self, FORMS, WIDTHS};
 use crate::{film, sniff};
 use domain::Time;
-use domain::ports::{FileFault, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
+use domain::ports::{FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -18,7 +17,6 @@ pub struct FileStore {
     root: PathBuf,
     ids: Arc<dyn IdGen>,
     limits: FileLimits,
-    avif: Option<Converter>,
 }
 
 impl FileStore {
@@ -29,21 +27,11 @@ impl FileStore {
     pub fn open(root: impl Into<PathBuf>, ids: Arc<dyn IdGen>, limits: FileLimits) -> io::Result<Self> {
         let root = root.into();
         fs::create_dir_all(&root)?;
-        Ok(Self { root, ids, limits, avif: None })
-    }
-
-    /// The same, which also takes AVIF pictures.
-    #[must_use]
-    pub fn reading_avif(self, converter: Converter) -> Self {
-        Self { avif: Some(converter), ..self }
+        Ok(Self { root, ids, limits })
     }
 
     fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
-        let sizes = match kind {
-            FileKind::Avif => self.avif(path),
-            _ => picture::sizes(&fs::read(path).map_err(unavailable)?, kind),
-        };
-        let sizes = sizes.map_err(MediaError::Refused)?;
+        let sizes = picture::sizes(&fs::read(path).map_err(unavailable)?, kind).map_err(MediaError::Refused)?;
         let stem = self.ids.uuid().to_string();
         let mut kept = 0;
         for (width, form, bytes) in &sizes.files {
@@ -58,19 +46,6 @@ impl FileStore {
         let bytes = u64::try_from(kept).unwrap_or(u64::MAX);
         let size = Some(sizes.largest);
         Ok(StoredFile { key: largest(&stem), kind: FileKind::Webp, bytes, size, seconds: None })
-    }
-
-    /// By way of the PNG that another process makes of it, under a passing name.
-    fn avif(&self, path: &Path) -> Result<picture::Sizes, FileFault> {
-        let converter = self.avif.as_ref().ok_or(FileFault::Undecodable)?;
-        let passing = self.root.join(format!(".{}.part", self.ids.uuid()));
-        let sizes = converter.run(path, &passing).and_then(|()| {
-            let bytes = fs::read(&passing).map_err(|_| FileFault::Damaged)?;
-            picture::sizes(&bytes, FileKind::Png)
-        });
-        // What stays behind is swept.
-        let _ = fs::remove_file(&passing);
-        sizes
     }
 
     fn write(&self, key: &str, bytes: &[u8]) -> io::Result<()> {
@@ -124,7 +99,9 @@ impl FileStore {
 
 impl MediaStore for FileStore {
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
-        kind_of(path).map_err(unavailable)?.ok_or(MediaError::UnknownKind)
+        let kind = kind_of(path).map_err(unavailable)?;
+        // AVIF is made here and not taken: no decoder of it is shipped.
+        kind.filter(|kind| *kind != FileKind::Avif).ok_or(MediaError::UnknownKind)
     }
 
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError> {

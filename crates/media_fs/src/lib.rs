@@ -1,6 +1,5 @@
 //! Media on a directory: covers, share pictures, files, signed links.
 
-pub mod avif;
 pub mod cover;
 pub mod files;
 mod film;

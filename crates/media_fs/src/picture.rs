@@ -91,9 +91,7 @@ fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
             let animated = decoder.has_animation();
             read(decoder, animated)
         }
-        // Comes here as the PNG that `avif` makes of it.
-        FileKind::Avif => Err(FileFault::Undecodable),
-        FileKind::Pdf | FileKind::Mp4 => Err(FileFault::Damaged),
+        FileKind::Avif | FileKind::Pdf | FileKind::Mp4 => Err(FileFault::Damaged),
     }
 }
 
@@ -122,17 +120,12 @@ fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, 
 }
 
 /// Refuses a picture of no size, and one with more pixels than are decoded.
-pub(crate) fn within_bounds(width: u32, height: u32) -> Result<(), FileFault> {
+fn within_bounds(width: u32, height: u32) -> Result<(), FileFault> {
     if width == 0 || height == 0 {
         return Err(FileFault::Damaged);
     }
     let pixels = u64::from(width) * u64::from(height);
     if width.max(height) > MAX_SIDE || pixels > MAX_PIXELS { Err(FileFault::TooManyPixels) } else { Ok(()) }
-}
-
-/// The picture in the largest size that is kept of it.
-pub(crate) fn at_largest(image: &DynamicImage) -> Result<DynamicImage, FileFault> {
-    resized(image, fitted(image.dimensions(), 960))
 }
 
 fn limits() -> Limits {

@@ -5,9 +5,6 @@ import { plays } from '../support/shop';
 
 const demo = (name: string) =>
   fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
-const avif = fileURLToPath(
-  new URL('../../../crates/media_fs/src/avif/samples/halves-420.avif', import.meta.url),
-);
 const youtube = (n: number) => `https://www.youtube.com/watch?v=aqz-KE-bpK${n}`;
 
 /** What is typed, by the labels of the fields. */
@@ -39,7 +36,7 @@ const titleOf = (form: Locator, n: number) => video(form, n).getByLabel('Video T
 
 async function attach(form: Locator): Promise<void> {
   await form.getByLabel(/^Thumbnail Image/).setInputFiles(demo('design.webp'));
-  await form.getByLabel(/^Certificate Image/).setInputFiles(avif);
+  await form.getByLabel(/^Certificate Image/).setInputFiles(demo('certificate.webp'));
   await form.getByLabel(/^Syllabus PDF/).setInputFiles(demo('syllabus/canva-for-everyone.pdf'));
   for (const label of ['Thumbnail Image', 'Certificate Image'])
     await expect(form.getByAltText(`Preview of ${label}`)).toHaveAttribute(

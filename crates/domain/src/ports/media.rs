@@ -12,7 +12,7 @@ pub enum FileKind {
     Jpeg,
     /// WebP picture.
     Webp,
-    /// AVIF picture.
+    /// AVIF picture: made of what is uploaded, not taken itself.
     Avif,
     /// PDF document.
     Pdf,
@@ -86,15 +86,12 @@ pub enum FileFault {
     /// The picture moves.
     #[error("is animated")]
     Animated,
-    /// Its colours are written in a way that is not known here, or no decoder could be started.
-    #[error("cannot be decoded")]
-    Undecodable,
 }
 
 /// A file could not be kept or found.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MediaError {
-    /// The content is none of [`FileKind`].
+    /// The content is none of [`FileKind`] that is taken.
     #[error("this kind of file is not accepted")]
     UnknownKind,
     /// Larger than a file of its kind may be.
@@ -117,7 +114,7 @@ pub enum MediaError {
 /// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
-    /// What the file at `path` is, by its content.
+    /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError>;
     /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
     /// computing; another file is moved, on the same disk, or copied. On an error the file stays where it is.

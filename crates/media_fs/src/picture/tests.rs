@@ -155,6 +155,6 @@ fn moving_pictures_are_refused() {
 
 #[test]
 fn nothing_is_said_of_what_cannot_be_decoded() {
-    assert_eq!(sizes(b"", FileKind::Avif).err(), Some(FileFault::Undecodable));
+    assert_eq!(sizes(b"", FileKind::Avif).err(), Some(FileFault::Damaged));
     assert_eq!(sizes(b"%PDF", FileKind::Pdf).err(), Some(FileFault::Damaged));
 }

@@ -9,7 +9,7 @@ export type Purpose = 'image' | 'pdf' | 'video';
 export const limitOf = (purpose: Purpose): number => settings().uploads[purpose];
 /** What the file dialog offers. */
 export const accepted: Record<Purpose, string> = {
-  image: 'image/png,image/jpeg,image/webp,image/avif',
+  image: 'image/png,image/jpeg,image/webp',
   pdf: 'application/pdf,.pdf',
   video: 'video/mp4',
 };

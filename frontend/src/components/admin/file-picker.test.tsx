@@ -35,7 +35,7 @@ it('sends a picture at once and shows what is stored', async () => {
     );
   });
   const { user, container } = renderUi(<Picker />);
-  expect(input()).toHaveAccessibleDescription('PNG, JPEG, WebP or AVIF, at most 5 MB.');
+  expect(input()).toHaveAccessibleDescription('PNG, JPEG or WebP, at most 5 MB.');
   await user.upload(input(), picture);
   expect(await screen.findByRole('img', { name: 'Preview of Thumbnail Image' })).toHaveAttribute('src', path);
   expect(sent.purpose).toBe('image');
@@ -66,7 +66,7 @@ it('shows why the server refused a file', async () => {
 
 it.each([
   [413, 'This file is larger than 5 MB. Choose a smaller one.'],
-  [415, 'This is not a picture that can be used. Choose a PNG, JPEG, WebP or AVIF file.'],
+  [415, 'This is not a picture that can be used. Choose a PNG, JPEG or WebP file.'],
   [502, 'Something went wrong. Please try again.'],
 ])('has words for a %i without any', async (status, text) => {
   handle('post', '/admin/media', () => new HttpResponse('<h1>Refused</h1>', { status }));

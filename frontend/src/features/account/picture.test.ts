@@ -8,7 +8,7 @@ it('refuses what the server would refuse', () => {
   expect(pictureFault(file('image/webp'))).toBeNull();
   // The browser does not know it; the server looks inside.
   expect(pictureFault(file(''))).toBeNull();
-  expect(pictureFault(file('image/gif'))).toBe('Choose a PNG, JPEG, WebP or AVIF picture.');
+  expect(pictureFault(file('image/gif'))).toBe('Choose a PNG, JPEG or WebP picture.');
   expect(pictureFault(file('image/png', 5 * 1024 * 1024 + 1))).toBe(
     'The picture is larger than 5 MB. Choose a smaller one.',
   );

@@ -3,7 +3,7 @@ import { t } from '@/i18n/en/account';
 /** MB; the server has the last word. */
 export const largestPicture = 5;
 /** What the file dialog offers. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** What is wrong with a picture before a byte of it is sent. */
 export function pictureFault(file: File): string | null {

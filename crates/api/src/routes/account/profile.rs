@@ -76,7 +76,7 @@ pub struct ProfileFormBody {
     mobilenumber: Option<String>,
     #[schema(nullable = false)]
     password: Option<String>,
-    /// PNG, JPEG, WebP or AVIF, at most 5 MB. It is kept in three sizes, without what else was in it.
+    /// PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it.
     #[schema(rename = "profilePic", nullable = false)]
     profile_pic: Option<Vec<u8>>,
 }

@@ -74,7 +74,7 @@ impl Purpose {
 pub struct MediaForm {
     /// `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner.
     purpose: String,
-    /// PNG, JPEG, WebP or AVIF; PDF; MP4. The name is not looked at.
+    /// PNG, JPEG or WebP; PDF; MP4. The name is not looked at.
     file: Vec<u8>,
 }
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// What a field of pictures answers to another kind of file.
-pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG, WebP or AVIF.";
+pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
 
 /// Encoding a picture takes a core for a second or two: one at a time, and whoever waits holds no thread.
 static ENCODING: Semaphore = Semaphore::const_new(1);
