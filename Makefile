@@ -59,7 +59,7 @@ frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOU
 
 .PHONY: test
 test: tools postgres ## Runs every check and test.
-	@$(SCRIPTS)/stages fmt arch clippy doc licences test-server openapi-fresh test-client build-client test-e2e
+	@$(SCRIPTS)/stages fmt arch clippy doc licences test-server conformance openapi-fresh test-client build-client test-e2e
 
 .PHONY: check
 check: tools ## The quick checks: format, layers, lints.
@@ -91,6 +91,10 @@ test-server: ## Unit, contract and HTTP tests of the server.
 	@if cargo nextest --version >/dev/null 2>&1; then \
 		cargo nextest run --locked --workspace --no-fail-fast; \
 	else cargo test --locked --workspace --no-fail-fast; fi
+
+.PHONY: conformance
+conformance: ## Calls generated from the OpenAPI document: no answer may differ from what it says.
+	@$(SCRIPTS)/conformance
 
 .PHONY: crash
 crash: postgres ## Kills the server at random moments of 500 checkouts; takes minutes.

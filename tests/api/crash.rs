@@ -1,7 +1,7 @@
 //! kill -9 at any moment: after a restart every captured payment has paid its order once, or waits to be given back.
 
 use crate::books;
-use crate::harness::{self, PASSWORD};
+use crate::harness::{self, PASSWORD, exchange, http_client};
 use crate::payu_shop::{CALLBACK, WEBHOOK, earned, form, invoices, refunds};
 use actix_web::rt::time::sleep;
 use actix_web::web;
@@ -21,6 +21,7 @@ use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use storage_pg::testing::TestDb;
+use ureq::http::{HeaderValue, Request};
 
 /// Buyers who check out side by side.
 const BUYERS: usize = 4;
@@ -67,7 +68,7 @@ struct Stage {
     payu: StandIn,
     port: u16,
     files: tempfile::TempDir,
-    http: awc::Client,
+    http: ureq::Agent,
     busy: Cell<usize>,
     answers: Cell<u64>,
 }
@@ -113,18 +114,19 @@ impl Stage {
         body: Value,
     ) -> Option<(u16, Value, String)> {
         let url = format!("http://127.0.0.1:{}{path}", self.port);
-        let mut request = self.http.request(method.parse().unwrap(), url);
+        let mut request = Request::builder().method(method).uri(url).header("content-type", "application/json");
         for (name, value) in headers {
-            request = request.insert_header((*name, *value));
+            request = request.header(*name, *value);
         }
-        let mut response = request.send_json(&body).await.ok()?;
-        let cookie = |value: &awc::http::header::HeaderValue| {
+        let request = request.body(Some(body.to_string().into_bytes())).unwrap();
+        let response = exchange(&self.http, request).await.ok()?;
+        let cookie = |value: &HeaderValue| {
             let pair = value.to_str().ok()?.split(';').next()?.to_owned();
             pair.starts_with("kaushal_session=").then_some(pair)
         };
-        let cookie = response.headers().get_all("set-cookie").find_map(cookie).unwrap_or_default();
+        let cookie = response.headers().get_all("set-cookie").iter().find_map(cookie).unwrap_or_default();
         let status = response.status().as_u16();
-        let body = response.json::<Value>().await.ok()?;
+        let body = serde_json::from_slice::<Value>(response.body()).ok()?;
         self.answers.set(self.answers.get() + 1);
         (status < 500).then_some((status, body, cookie))
     }
@@ -144,7 +146,8 @@ impl Stage {
     /// A browser's return: one try, whatever becomes of it.
     async fn back(&self, told: &Fields) {
         let url = format!("http://127.0.0.1:{}{CALLBACK}", self.port);
-        let _ = self.http.post(url).send_form(told).await;
+        let (http, told) = (self.http.clone(), told.clone());
+        let _ = web::block(move || http.post(url).send_form(told)).await;
     }
 
     /// A webhook: until it is heard.
@@ -303,7 +306,7 @@ async fn crash(checkouts: usize) {
         payu: StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
         port: free,
         files,
-        http: awc::Client::builder().disable_redirects().timeout(Duration::from_secs(5)).finish(),
+        http: http_client(Duration::from_secs(5)),
         busy: Cell::new(BUYERS),
         answers: Cell::new(0),
     };

@@ -36,3 +36,28 @@ fn each_call_that_may_come_too_often_says_so() {
     assert!(files.iter().all(|path| says(&format!("/api/v1{path}"), "get")));
     assert!(!says("/api/v1/course/getCourses", "get"));
 }
+
+#[actix_web::test]
+async fn a_literal_address_names_its_own_methods_and_not_those_of_the_pattern_that_it_fits() {
+    let server = start(&[], |_| {}).await;
+    let cases = [
+        ("OPTIONS", "/admin/students/export", "GET"),
+        ("PATCH", "/admin/students/import", "POST"),
+        ("GET", "/course/assignCourse", "PATCH"),
+        ("PATCH", "/course/createCourse", "POST"),
+        ("POST", "/course/getCourses", "GET"),
+        ("POST", "/course/some-course", "GET, PATCH"),
+    ];
+    for (method, path, allowed) in cases {
+        let answer = server.client().send(method, &format!("/api/v1{path}"), None).await;
+        assert_eq!((answer.status, answer.header("allow")), (405, allowed), "{method} {path}");
+    }
+}
+
+#[actix_web::test]
+async fn a_parameter_of_the_wrong_type_is_refused_wherever_it_is_described() {
+    let server = start(&[], |_| {}).await;
+    for path in ["/popup?all=perhaps", "/bundle/getBundles?sort=upwards", "/bundle/getBundles?page=one"] {
+        assert_eq!(server.client().get(&format!("/api/v1{path}")).await.status, 400, "{path}");
+    }
+}

@@ -18,7 +18,9 @@ use domain::testing;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use storage_pg::testing::TestDb;
+use ureq::http::{HeaderValue, Request, Response};
 
 /// The password of every user that the harness makes.
 pub const PASSWORD: &str = "Secret@123";
@@ -156,14 +158,35 @@ impl Answer {
 
 /// A browser without cookies, at another site than the server under test.
 pub fn elsewhere(origin: &str) -> Client {
-    let http = awc::Client::builder().disable_redirects().timeout(std::time::Duration::from_secs(20)).finish();
+    let http = http_client(Duration::from_secs(20));
     Client { origin: origin.to_owned(), http, cookies: BTreeMap::new() }
+}
+
+/// Follows no redirect and takes each status as an answer.
+pub fn http_client(timeout: Duration) -> ureq::Agent {
+    let config = ureq::Agent::config_builder();
+    config.max_redirects(0).http_status_as_error(false).timeout_global(Some(timeout)).build().into()
+}
+
+/// Sends a request on a thread where it may block, and reads the whole answer.
+pub async fn exchange(http: &ureq::Agent, request: Request<Option<Vec<u8>>>) -> Result<Response<Vec<u8>>, ureq::Error> {
+    let http = http.clone();
+    let exchanged = web::block(move || {
+        let (parts, body) = request.into_parts();
+        let mut response = match body {
+            Some(body) => http.run(Request::from_parts(parts, body)),
+            None => http.run(Request::from_parts(parts, ())),
+        }?;
+        let bytes = response.body_mut().with_config().limit(16 << 20).read_to_vec()?;
+        Ok(response.map(|_| bytes))
+    });
+    exchanged.await.expect("no panic")
 }
 
 /// A browser: keeps cookies.
 pub struct Client {
     origin: String,
-    http: awc::Client,
+    http: ureq::Agent,
     cookies: BTreeMap<String, String>,
 }
 
@@ -204,18 +227,17 @@ impl Client {
         body: Option<Value>,
         headers: &[(&str, &str)],
     ) -> Answer {
-        let request = self.request(method, path, headers);
-        let sent = match body {
-            Some(body) => request.send_json(&body),
-            None => request.send(),
-        };
-        self.read(sent).await
+        let json = [("content-type", "application/json")];
+        let own = headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-type"));
+        let headers = if body.is_none() || own { headers.to_vec() } else { [&json, headers].concat() };
+        self.exchange(method, path, body.map(|body| body.to_string().into_bytes()), &headers).await
     }
 
     /// Posts a form.
     pub async fn send_form(&mut self, path: &str, form: &BTreeMap<String, String>, headers: &[(&str, &str)]) -> Answer {
-        let sent = self.request("POST", path, headers).send_form(form);
-        self.read(sent).await
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
+        let kind = [("content-type", "application/x-www-form-urlencoded")];
+        self.exchange("POST", path, Some(body.into_bytes()), &[&kind, headers].concat()).await
     }
 
     /// Sends a body of another kind than JSON.
@@ -231,27 +253,21 @@ impl Client {
         bytes: Vec<u8>,
         headers: &[(&str, &str)],
     ) -> Answer {
-        let sent = self.request(method, path, headers).send_body(bytes);
-        self.read(sent).await
+        self.exchange(method, path, Some(bytes), headers).await
     }
 
-    fn request(&self, method: &str, path: &str, headers: &[(&str, &str)]) -> awc::ClientRequest {
-        let method = method.parse().expect("a method");
-        let mut request = self.http.request(method, format!("{}{path}", self.origin)).no_decompress();
+    async fn exchange(&mut self, method: &str, path: &str, body: Option<Vec<u8>>, headers: &[(&str, &str)]) -> Answer {
+        let mut request = Request::builder().method(method).uri(format!("{}{path}", self.origin));
         for (name, value) in headers {
-            request = request.insert_header((*name, *value));
+            request = request.header(*name, *value);
         }
         if !self.cookies.is_empty() {
             let all: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            request = request.insert_header(("cookie", all.join("; ")));
+            request = request.header("cookie", all.join("; "));
         }
-        request
-    }
-
-    async fn read(&mut self, sent: awc::SendClientRequest) -> Answer {
-        let mut response = sent.await.expect("an answer");
-        let cookies: Vec<_> =
-            response.headers().get_all("set-cookie").map(|value| value.to_str().expect("text").to_owned()).collect();
+        let response = exchange(&self.http, request.body(body).expect("a request")).await.expect("an answer");
+        let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        let cookies: Vec<_> = response.headers().get_all("set-cookie").iter().map(text).collect();
         for cookie in &cookies {
             let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
             if cookie.contains("Max-Age=0") {
@@ -260,13 +276,11 @@ impl Client {
                 self.cookies.insert(name.to_owned(), value.to_owned());
             }
         }
-        let text =
-            |value: &actix_web::http::header::HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
         Answer {
             status: response.status().as_u16(),
             headers: response.headers().iter().map(|(name, value)| (name.to_string(), text(value))).collect(),
             cookies,
-            bytes: response.body().limit(16 << 20).await.expect("a body").to_vec(),
+            bytes: response.into_body(),
         }
     }
 

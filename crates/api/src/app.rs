@@ -1,6 +1,7 @@
 //! The application: middleware, routes, and what answers when no route does.
 
 use crate::error::ApiError;
+use crate::middleware::known_paths::{self, KnownPaths};
 use crate::middleware::{hint, origin, paced_body, rate_limit, request};
 use crate::pages::Pages;
 use crate::routes;
@@ -13,13 +14,11 @@ use actix_session::config::{CookieContentSecurity, PersistentSession};
 use actix_session::storage::CookieSessionStore;
 use actix_web::body::BoxBody;
 use actix_web::cookie::{Key, SameSite, time::Duration};
-use actix_web::dev::{ResourceDef, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, header};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, ResponseError, web};
 use sha2::{Digest, Sha512};
-use std::sync::Arc;
-use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt;
 
 /// The application of one worker.
@@ -32,7 +31,7 @@ pub fn build(
     let json_limit = state.config.http.json_limit_kb * 1024;
     let upload_limit = state.config.http.upload_limit_mb * 1024 * 1024;
     let (app, document) = App::new().into_utoipa_app().openapi(routes::base()).service(routes::api()).split_for_parts();
-    let document = documentation::with_limits(document);
+    let document = documentation::with_common_refusals(document);
     app.app_data(web::Data::new(KnownPaths::of(&document)))
         .app_data(web::Data::new(Documentation::new(&document)))
         .app_data(web::PayloadConfig::new(json_limit))
@@ -47,6 +46,7 @@ pub fn build(
         .configure(routes::outside)
         .default_service(web::to(unrouted))
         // The last one wrapped is the outermost.
+        .wrap(from_fn(known_paths::check_method))
         .wrap(from_fn(hint::follow))
         .wrap(session)
         .wrap(from_fn(paced_body::pace))
@@ -68,36 +68,6 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
         .cookie_secure(settings.secure_cookie)
         .session_lifecycle(life)
         .build()
-}
-
-/// The API's addresses with their methods, to tell 405 from 404.
-#[derive(Clone)]
-struct KnownPaths(Arc<[(ResourceDef, Vec<&'static str>)]>);
-
-impl KnownPaths {
-    fn of(document: &OpenApi) -> Self {
-        let methods = |item: &utoipa::openapi::PathItem| {
-            [
-                ("GET", item.get.is_some()),
-                ("POST", item.post.is_some()),
-                ("PUT", item.put.is_some()),
-                ("PATCH", item.patch.is_some()),
-                ("DELETE", item.delete.is_some()),
-            ]
-            .into_iter()
-            .filter_map(|(method, known)| known.then_some(method))
-            .collect()
-        };
-        Self(document.paths.paths.iter().map(|(path, item)| (ResourceDef::new(path.as_str()), methods(item))).collect())
-    }
-
-    fn methods(&self, path: &str) -> Vec<&'static str> {
-        let mut methods: Vec<_> =
-            self.0.iter().filter(|(known, _)| known.is_match(path)).flat_map(|(_, methods)| methods.clone()).collect();
-        methods.sort_unstable();
-        methods.dedup();
-        methods
-    }
 }
 
 async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::Data<KnownPaths>) -> HttpResponse {

@@ -190,7 +190,7 @@ pub fn outside(app: &mut web::ServiceConfig) {
 /// The whole document.
 pub fn document() -> utoipa::openapi::OpenApi {
     let routes = actix_web::App::new().into_utoipa_app().openapi(base()).service(api()).split_for_parts().1;
-    documentation::with_limits(routes)
+    documentation::with_common_refusals(routes)
 }
 
 /// What the document says besides the routes.

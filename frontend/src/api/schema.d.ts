@@ -1624,23 +1624,26 @@ export interface components {
             poweredBy: string;
             tagline: string;
         };
-        /** @description What only an admin sees of a bundle. `discount` and `hasDiscount` then say what is set, whether its dates hold or not. */
+        /**
+         * @description What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
+         *     its dates hold or not.
+         */
         BundleAdminBody: {
-            endsAt: components["schemas"]["Timestamp"] | null;
+            endsAt?: components["schemas"]["Timestamp"] | null;
             /** @description What it lacks to be published. */
-            missing: components["schemas"]["FieldError"][];
-            offerPrice: components["schemas"]["Rupees"] | null;
+            missing?: components["schemas"]["FieldError"][];
+            offerPrice?: components["schemas"]["Rupees"] | null;
             /** @description en or hi. */
-            popupLanguage: string | null;
-            startsAt: components["schemas"]["Timestamp"] | null;
+            popupLanguage?: string | null;
+            startsAt?: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
              * @description Grows with each change.
              */
-            version: number;
+            version?: number;
         };
         /** @description A bundle; `courses` are ids or summaries. */
-        BundleBody_CourseSummary: (components["schemas"]["SpecialBody"] | null) & (components["schemas"]["BundleAdminBody"] | null) & {
+        BundleBody_CourseSummary: components["schemas"]["SpecialBody"] & components["schemas"]["BundleAdminBody"] & {
             /** Format: uuid */
             _id: string;
             /** @description Path of the picture. */
@@ -1723,7 +1726,7 @@ export interface components {
             workshops: number;
         };
         /** @description A bundle; `courses` are ids or summaries. */
-        BundleBody_String: (components["schemas"]["SpecialBody"] | null) & (components["schemas"]["BundleAdminBody"] | null) & {
+        BundleBody_String: components["schemas"]["SpecialBody"] & components["schemas"]["BundleAdminBody"] & {
             /** Format: uuid */
             _id: string;
             /** @description Path of the picture. */
@@ -2421,6 +2424,8 @@ export interface components {
         };
         /** @description The envelope of a failure. */
         Failure: {
+            /** @description Stable code of the refusal, where the client acts on it; the words may change. */
+            code?: string;
             /** @description Beside some refusals, such as the order that holds an item. */
             data?: Record<string, never>;
             errors?: components["schemas"]["FieldError"][];
@@ -2698,7 +2703,7 @@ export interface components {
         };
         /** @description The form as the document describes it. */
         MediaForm: {
-            /** @description PNG, JPEG, WebP or AVIF; PDF; MP4. The name is not looked at. */
+            /** @description PNG, JPEG or WebP; PDF; MP4. The name is not looked at. */
             file: number[];
             /** @description `image`, `pdf` or `video`. Sent before the file, it lets a file that is too large be refused sooner. */
             purpose: string;
@@ -3080,7 +3085,7 @@ export interface components {
             mobilenumber?: string;
             name?: string;
             password?: string;
-            /** @description PNG, JPEG, WebP or AVIF, at most 5 MB. It is kept in three sizes, without what else was in it. */
+            /** @description PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it. */
             profilePic?: number[];
             state?: string;
         };
@@ -3326,11 +3331,11 @@ export interface components {
             x: string | null;
             youtube: string | null;
         };
-        /** @description What a special bundle's answer carries besides. */
+        /** @description What a special bundle's answer carries besides; absent for others. */
         SpecialBody: {
-            startLearningUrl: string | null;
-            videoUrlEnglish: string | null;
-            videoUrlHindi: string | null;
+            startLearningUrl?: string | null;
+            videoUrlEnglish?: string | null;
+            videoUrlHindi?: string | null;
         };
         /** @description A payment under way. */
         StartedPayment: {
@@ -4412,6 +4417,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4551,6 +4572,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4644,6 +4681,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_EnquiryData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4669,6 +4714,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4911,6 +4972,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_OrderData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5088,6 +5157,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_RefundData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5153,6 +5230,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_RefundData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5178,6 +5263,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5291,6 +5392,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5330,6 +5447,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5339,6 +5464,22 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5390,6 +5531,14 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -5573,6 +5722,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_StudentData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5598,6 +5755,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5646,6 +5819,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_StudentData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5671,6 +5852,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5770,6 +5967,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5806,6 +6019,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_StudentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -5869,6 +6090,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_EndedData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5921,6 +6150,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -6088,6 +6325,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_AdminWithdrawalData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6113,6 +6358,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6159,7 +6420,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6206,7 +6491,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6243,6 +6552,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -6284,7 +6617,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_UserData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6358,7 +6715,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_UserData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6403,6 +6784,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -6504,6 +6909,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6551,6 +6964,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6576,6 +6997,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6649,6 +7086,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6685,6 +7138,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -6766,6 +7227,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: {
@@ -6898,6 +7367,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6961,6 +7446,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -7029,6 +7522,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_BundleData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7054,6 +7555,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7127,7 +7644,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_NewCartData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7172,6 +7713,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_QuoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -7232,6 +7797,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7257,6 +7830,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7384,6 +7973,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7463,6 +8060,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_BundleData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: {
@@ -7549,6 +8154,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_CourseData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             404: {
@@ -7682,6 +8295,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_CourseData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7734,6 +8355,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_CourseData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -7794,6 +8423,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_CourseData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7811,6 +8448,22 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7897,6 +8550,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7976,6 +8645,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8025,6 +8710,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -8115,6 +8824,14 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8193,6 +8910,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_WatchedData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8210,6 +8935,22 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8351,6 +9092,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8388,6 +9145,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_OrderData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8423,6 +9188,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_OrderData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -8476,6 +9249,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_PaymentData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -8543,6 +9324,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_OrderData"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8568,6 +9357,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8629,6 +9434,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8676,6 +9489,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8712,6 +9533,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_PopupData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             403: {
@@ -8777,6 +9614,22 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8813,6 +9666,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: {
@@ -8943,6 +9804,14 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8952,6 +9821,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9078,7 +9963,31 @@ export interface operations {
                     "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9392,6 +10301,22 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

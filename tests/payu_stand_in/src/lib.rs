@@ -155,8 +155,9 @@ fn tell(shared: &Shared, txnid: &str, later: Option<Status>) {
             (surl.replace("/callback", "/webhook"), book.message(&txnid))
         };
         for _ in 0..TRIES {
-            let sent = awc::Client::default().post(&to).send_form(&fields).await;
-            if sent.is_ok_and(|answer| answer.status().is_success()) {
+            let (to, fields) = (to.clone(), fields.clone());
+            let sent = web::block(move || ureq::post(to).send_form(fields)).await;
+            if sent.is_ok_and(|answer| answer.is_ok()) {
                 return;
             }
             rt::time::sleep(PAUSE).await;

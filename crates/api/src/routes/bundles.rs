@@ -54,47 +54,52 @@ pub struct BundleBody<C> {
     date: Timestamp,
     last_updated: Timestamp,
     #[serde(flatten)]
-    special: Option<SpecialBody>,
+    special: SpecialBody,
     #[serde(flatten)]
-    admin: Option<BundleAdminBody>,
+    admin: BundleAdminBody,
     /// Only on the bundle's own page.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub owned: Option<bool>,
 }
 
-/// What a special bundle's answer carries besides.
-#[derive(Debug, Serialize, ToSchema)]
+/// What a special bundle's answer carries besides; absent for others.
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SpecialBody {
-    #[schema(required)]
-    video_url_english: Option<String>,
-    #[schema(required)]
-    video_url_hindi: Option<String>,
-    #[schema(required)]
-    start_learning_url: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    video_url_english: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    video_url_hindi: Option<Option<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start_learning_url: Option<Option<String>>,
 }
 
-/// What only an admin sees of a bundle. `discount` and `hasDiscount` then say what is set, whether its dates hold or not.
-#[derive(Debug, Serialize, ToSchema)]
+/// What only an admin sees of a bundle; absent for others. `discount` and `hasDiscount` then say what is set, whether
+/// its dates hold or not.
+#[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct BundleAdminBody {
     /// Grows with each change.
-    version: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<i32>,
     /// A fixed offer; overrides the percent.
-    #[schema(required)]
-    offer_price: Option<Rupees>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offer_price: Option<Option<Rupees>>,
     /// When the percent begins to hold.
-    #[schema(required)]
-    starts_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    starts_at: Option<Option<Timestamp>>,
     /// When it ceases.
-    #[schema(required)]
-    ends_at: Option<Timestamp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ends_at: Option<Option<Timestamp>>,
     /// en or hi.
-    #[schema(required)]
-    popup_language: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    popup_language: Option<Option<String>>,
     /// What it lacks to be published.
-    missing: Vec<FieldError>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    missing: Option<Vec<FieldError>>,
 }
 
 /// `data` of a list of bundles.
@@ -148,8 +153,8 @@ impl<C> BundleBody<C> {
             status: bundle.status.as_str(),
             date: bundle.published_at.unwrap_or(bundle.created_at).into(),
             last_updated: bundle.updated_at.into(),
-            special: bundle.is_special.then(|| SpecialBody::new(bundle)),
-            admin: None,
+            special: if bundle.is_special { SpecialBody::new(bundle) } else { SpecialBody::default() },
+            admin: BundleAdminBody::default(),
             owned: None,
         })
     }
@@ -159,15 +164,15 @@ impl<C> BundleBody<C> {
         let set = bundle.discount_set()?;
         self.discount = percent(set);
         self.has_discount = bundle.offer_price.is_some() || set > BasisPoints::default();
-        self.special = Some(SpecialBody::new(bundle));
-        self.admin = Some(BundleAdminBody {
-            version: bundle.version,
-            offer_price: bundle.offer_price.map(Rupees),
-            starts_at: bundle.discount_dates.starts_at.map(Timestamp),
-            ends_at: bundle.discount_dates.ends_at.map(Timestamp),
-            popup_language: bundle.popup_language.clone(),
-            missing: missing(bundle).into_iter().map(FieldError::from).collect(),
-        });
+        self.special = SpecialBody::new(bundle);
+        self.admin = BundleAdminBody {
+            version: Some(bundle.version),
+            offer_price: Some(bundle.offer_price.map(Rupees)),
+            starts_at: Some(bundle.discount_dates.starts_at.map(Timestamp)),
+            ends_at: Some(bundle.discount_dates.ends_at.map(Timestamp)),
+            popup_language: Some(bundle.popup_language.clone()),
+            missing: Some(missing(bundle).into_iter().map(FieldError::from).collect()),
+        };
         Ok(self)
     }
 }
@@ -175,9 +180,9 @@ impl<C> BundleBody<C> {
 impl SpecialBody {
     fn new(bundle: &Bundle) -> Self {
         Self {
-            video_url_english: bundle.video_url_english.clone(),
-            video_url_hindi: bundle.video_url_hindi.clone(),
-            start_learning_url: bundle.start_learning_url.clone(),
+            video_url_english: Some(bundle.video_url_english.clone()),
+            video_url_hindi: Some(bundle.video_url_hindi.clone()),
+            start_learning_url: Some(bundle.start_learning_url.clone()),
         }
     }
 }
@@ -199,11 +204,18 @@ pub fn bundle_image(bundle: &Bundle) -> String {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
 pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    if !input::has_param(&request, "status") {
-        return Ok(state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC));
+    let public = || Ok(state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC));
+    if request.query_string().is_empty() {
+        return public();
     }
-    AdminUser::extract(&request).await?;
+    let lists = input::has_param(&request, "status");
+    if lists {
+        AdminUser::extract(&request).await?;
+    }
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
+    if !lists {
+        return public();
+    }
     Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
 

@@ -151,7 +151,8 @@ impl ListParams {
 
 /// Published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived ones.
 #[utoipa::path(tag = "catalogue", params(ListParams), responses(
-    (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 403, body = FailureBody)))]
+    (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody)))]
 #[get("/course/getCourses")]
 pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();

@@ -23,15 +23,28 @@ impl Documentation {
     }
 }
 
-/// Says of each call that writes that there may be too many of them (`middleware/rate_limit.rs`). What reads and is
-/// limited says so itself.
-pub fn with_limits(mut document: OpenApi) -> OpenApi {
+/// Adds the refusals that follow from what a call takes, so that no handler has to repeat them: 429 of each call that
+/// writes (`middleware/rate_limit.rs`; a limited read says so itself), 400 where a parameter or body may be unreadable,
+/// 413 and 415 where there is a body.
+pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
     let failure = ContentBuilder::new().schema(Some(Ref::from_schema_name("Failure"))).build();
     let refusal = ResponseBuilder::new().content("application/json", failure).build();
     for item in document.paths.paths.values_mut() {
-        let writes = [&mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
-        for operation in writes.into_iter().flatten() {
-            operation.responses.responses.entry("429".to_owned()).or_insert_with(|| refusal.clone().into());
+        let operations = [
+            (false, &mut item.get),
+            (true, &mut item.post),
+            (true, &mut item.put),
+            (true, &mut item.patch),
+            (true, &mut item.delete),
+        ];
+        for (writes, operation) in operations {
+            let Some(operation) = operation else { continue };
+            let has_body = operation.request_body.is_some();
+            let has_parameters = operation.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
+            let statuses = [("400", has_body || has_parameters), ("413", has_body), ("415", has_body), ("429", writes)];
+            for (status, _) in statuses.into_iter().filter(|(_, applies)| *applies) {
+                operation.responses.responses.entry(status.to_owned()).or_insert_with(|| refusal.clone().into());
+            }
         }
     }
     document

@@ -5,6 +5,7 @@ use super::courses::PUBLIC;
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::config::Config;
 use crate::error::{ApiError, FailureBody};
+use crate::input::Params;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -12,7 +13,7 @@ use domain::Time;
 use domain::catalogue::{Bundle, Catalogue, Course, Popup, Status};
 use domain::gst::STATES;
 use domain::money::OutOfRange;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -349,13 +350,19 @@ pub async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpR
     state.catalogue.snapshot().menu.respond(&request, PUBLIC)
 }
 
+/// What is listed of the offers.
+#[derive(Debug, Deserialize)]
+pub struct PopupParams {
+    all: Option<bool>,
+}
+
 /// Active offers. An admin sees all with `all=true`.
 #[utoipa::path(tag = "storefront", params(("all" = Option<bool>, Query, description = "All, for admins")), responses(
-    (status = 200, body = Success<PopupData>), (status = 403, body = FailureBody)))]
+    (status = 200, body = Success<PopupData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/popup")]
 pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
-    if request.query_string().split('&').any(|pair| pair == "all=true") {
+    if !request.query_string().is_empty() && Params::<PopupParams>::extract(&request).await?.0.all == Some(true) {
         AdminUser::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }

@@ -7,7 +7,7 @@ import type { Bundle, BundleWithCourses, Narrow, Page, Status, Theme, Wire } fro
 import { adminKeys } from './keys';
 
 /** What an admin sees of a bundle beside the shop's fields; `discount` is then what is set, whether its dates hold or not. */
-type AdminFields = Narrow<Wire['BundleAdminBody'], { popupLanguage: 'en' | 'hi' | null }>;
+type AdminFields = Narrow<Required<Wire['BundleAdminBody']>, { popupLanguage: 'en' | 'hi' | null }>;
 export type AdminBundleRow = Bundle & AdminFields;
 export type AdminBundle = BundleWithCourses & AdminFields;
 
