@@ -24,6 +24,7 @@ mod courses_create;
 mod courses_edit;
 mod courses_office;
 mod crash;
+mod database_away;
 mod demo;
 mod documentation;
 mod enquiries_admin;
