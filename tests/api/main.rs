@@ -29,6 +29,7 @@ mod demo;
 mod documentation;
 mod enquiries_admin;
 mod enquiry;
+mod fixture;
 mod frame;
 mod harness;
 mod hostile_addresses;
