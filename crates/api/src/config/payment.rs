@@ -113,8 +113,10 @@ mod tests {
 
     #[test]
     fn payu_needs_key_and_salt_everywhere() {
-        for pairs in [&[][..], &[KEY], &[SALT]] {
-            assert!(load(Profile::Development, pairs).unwrap_err().contains("payment.payu.salt"));
+        for (pairs, missing) in [(&[][..], &["key", "salt"][..]), (&[KEY], &["salt"]), (&[SALT], &["key"])] {
+            let refused = load(Profile::Development, pairs).unwrap_err();
+            assert_eq!(refused.matches("needs payment.payu.").count(), missing.len(), "{refused}");
+            assert!(missing.iter().all(|name| refused.contains(&format!("payment.payu.{name} ("))), "{refused}");
         }
         let config = load(Profile::Development, &[KEY, SALT]).unwrap();
         assert_eq!(config.payment.page_origin().as_deref(), Some("https://test.payu.in"));
