@@ -1,156 +1,21 @@
-//! What must be true of the money at every moment, asked of the database itself.
+//! The books' rules (`storage_pg::testing::books`) on whole shops, and that each sees what is tampered with.
 
 use crate::payu_shop::{pay, shop};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::BigInt;
 use domain::testing;
 use payu_stand_in::Status;
 use serde_json::json;
-
-/// What must be, and how many rows break it.
-const RULES: [(&str, &str); 20] = [
-    (
-        "a sale has one invoice, what is not sold has none",
-        "SELECT count(*) AS n FROM orders WHERE (paid_at IS NOT NULL AND total > 0)::int <> (
-            SELECT count(*) FROM invoices WHERE order_id = orders.id AND kind <> 'credit_note')",
-    ),
-    (
-        "a refunded sale has one credit note",
-        "SELECT count(*) AS n FROM orders WHERE (status = 'refunded' AND total > 0)::int <> (
-            SELECT count(*) FROM invoices WHERE order_id = orders.id AND kind = 'credit_note')",
-    ),
-    (
-        "documents are over what was paid",
-        "SELECT count(*) AS n FROM invoices INNER JOIN orders ON orders.id = order_id WHERE invoices.total <> orders.total",
-    ),
-    (
-        "numbers have no gaps",
-        "SELECT count(*) AS n FROM invoice_series
-         WHERE last <> (SELECT count(*) FROM invoices WHERE number LIKE series || '-%')
-            OR last <> (SELECT max(right(number, 6)::int) FROM invoices WHERE number LIKE series || '-%')",
-    ),
-    (
-        "a sale to one who was referred has one reward, others have none",
-        "SELECT count(*) AS n FROM orders INNER JOIN users ON users.id = orders.user_id
-         WHERE (paid_at IS NOT NULL AND taxable > 0 AND referred_by IS NOT NULL)::int <> (
-            SELECT count(*) FROM ledger_entries WHERE order_id = orders.id AND kind = 'reward')",
-    ),
-    (
-        "a refund takes the reward back once",
-        "SELECT count(*) AS n FROM orders INNER JOIN users ON users.id = orders.user_id
-         WHERE (status = 'refunded' AND taxable > 0 AND referred_by IS NOT NULL)::int <> (
-            SELECT count(*) FROM ledger_entries WHERE order_id = orders.id AND kind = 'reversal')",
-    ),
-    (
-        "a reward is a tenth of the taxable value and its referrer's, and so is its reversal",
-        "SELECT count(*) AS n FROM ledger_entries INNER JOIN orders ON orders.id = order_id
-            INNER JOIN users ON users.id = orders.user_id
-         WHERE ledger_entries.kind IN ('reward', 'reversal')
-            AND (amount <> taxable / 10 OR ledger_entries.user_id IS DISTINCT FROM users.referred_by)",
-    ),
-    (
-        "the ledger sums to zero",
-        "SELECT abs(coalesce(sum(amount), 0))::bigint AS n FROM moves",
-    ),
-    (
-        "what is held is what waits",
-        "SELECT count(*) AS n FROM users WHERE
-            (SELECT coalesce(sum(amount), 0) FROM moves WHERE user_id = users.id AND account = 'held') <> (
-            SELECT coalesce(sum(amount), 0) FROM ledger_entries INNER JOIN held_rewards USING (order_id)
-            WHERE kind = 'reward' AND ledger_entries.user_id = users.id)",
-    ),
-    (
-        "what is reserved is what is asked for",
-        "SELECT count(*) AS n FROM users WHERE
-            (SELECT coalesce(sum(amount), 0) FROM moves WHERE user_id = users.id AND account = 'reserved') <> (
-            SELECT coalesce(sum(amount), 0) FROM withdrawals
-            WHERE user_id = users.id AND status IN ('requested', 'approved'))",
-    ),
-    (
-        "what left is what was paid, with its tax",
-        "SELECT count(*) AS n FROM users WHERE
-            (SELECT coalesce(sum(amount), 0) FROM moves WHERE user_id = users.id AND account IN ('payouts', 'tds')) <> (
-            SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE user_id = users.id AND status = 'paid')",
-    ),
-    (
-        "a coupon's use stands as its order does",
-        "SELECT count(*) AS n FROM orders LEFT JOIN coupon_uses ON order_id = orders.id
-         WHERE (coupon IS NULL) <> (order_id IS NULL) OR coupon_uses.state <> CASE status
-            WHEN 'pending' THEN 'reserved' WHEN 'paid' THEN 'used' WHEN 'refunded' THEN 'used' ELSE 'released' END",
-    ),
-    (
-        "no coupon is used more often than it may be",
-        "SELECT count(*) AS n FROM coupons WHERE max_uses < (
-            SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id AND state <> 'released')",
-    ),
-    (
-        "nobody uses a coupon more often than they may",
-        "SELECT count(*) AS n FROM (
-            SELECT coupon_id, count(*) AS uses FROM coupon_uses WHERE state <> 'released' GROUP BY coupon_id, user_id
-         ) AS own INNER JOIN coupons ON coupons.id = coupon_id WHERE uses > max_uses_per_user",
-    ),
-    (
-        "a credit is live with its order, and its course is paid for",
-        "SELECT count(*) AS n FROM upgrade_credits INNER JOIN orders ON orders.id = upgrade_credits.order_id
-            INNER JOIN order_lines AS credited ON credited.id = credited_line_id
-            INNER JOIN orders AS bought ON bought.id = credited.order_id
-         WHERE (released_at IS NULL) <> (orders.status IN ('pending', 'paid'))
-            OR released_at IS NULL AND bought.status <> 'paid'",
-    ),
-    (
-        "what is paid is granted once, what is not paid is not",
-        "SELECT count(*) AS n FROM order_lines INNER JOIN orders ON orders.id = order_id WHERE (status = 'paid')::int <> (
-            SELECT count(*) FROM grants
-            WHERE order_line_id = order_lines.id AND part_of IS NULL AND revoked_at IS NULL)",
-    ),
-    (
-        "one capture pays, all others go back",
-        "SELECT count(*) AS n FROM orders WHERE (status = 'paid' AND total > 0)::int <> (
-            SELECT count(*) FROM payment_attempts AS own WHERE order_id = orders.id AND own.status = 'paid'
-                AND NOT EXISTS (SELECT FROM refunds WHERE attempt_id = own.id))",
-    ),
-    (
-        "only what was captured goes back",
-        "SELECT count(*) AS n FROM refunds INNER JOIN payment_attempts ON payment_attempts.id = attempt_id
-         WHERE status <> 'paid'",
-    ),
-    (
-        "only open orders hold items",
-        "SELECT count(*) AS n FROM open_order_items INNER JOIN orders ON orders.id = order_id WHERE status <> 'pending'",
-    ),
-    (
-        "a withdrawal is reserved once and ends once",
-        "SELECT count(*) AS n FROM withdrawals WHERE
-            (SELECT count(*) FROM ledger_entries WHERE withdrawal_id = withdrawals.id AND kind = 'reservation') <> 1
-            OR (SELECT count(*) FROM ledger_entries WHERE withdrawal_id = withdrawals.id AND kind IN ('payout', 'return'))
-                <> (status IN ('paid', 'rejected'))::int",
-    ),
-];
-
-/// Each entry as what it takes and what it brings.
-const MOVES: &str = "WITH moves AS (
-    SELECT user_id, credit_account AS account, amount FROM ledger_entries
-    UNION ALL SELECT user_id, debit_account, -amount FROM ledger_entries) ";
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    n: i64,
-}
-
-fn count(query: &str, connection: &mut PgConnection) -> i64 {
-    sql_query(format!("{MOVES}{query}")).get_result::<Number>(connection).unwrap().n
-}
+use storage_pg::testing::books;
 
 /// The number `n` that a query selects; it may name `moves`.
 pub fn number(database: &str, query: &str) -> i64 {
-    count(query, &mut PgConnection::establish(database).unwrap())
+    books::number(query, &mut PgConnection::establish(database).unwrap()).unwrap()
 }
 
 fn broken(connection: &mut PgConnection) -> Vec<&'static str> {
-    RULES.iter().filter(|(_, broken)| count(broken, connection) != 0).map(|(rule, _)| *rule).collect()
+    books::broken(connection).unwrap()
 }
 
 /// Holds the books against every rule. For shops whose rewards are a tenth and in which nobody who referred is gone.

@@ -1,4 +1,5 @@
-//! kill -9 at any moment: after a restart every captured payment has paid its order once, or waits to be given back.
+//! kill -9 of the server or its database at any moment: when both are there again every captured payment has paid its
+//! order once, or waits to be given back.
 
 use crate::books;
 use crate::harness::{self, PASSWORD, exchange, http_client};
@@ -10,7 +11,9 @@ use api::{server, wiring};
 use domain::coupon::Coupon;
 use domain::identity::User;
 use domain::orders::{AttemptStatus, OrderStatus};
+use domain::ports::Store;
 use domain::testing;
+use embedded_pg::{EmbeddedPg, Options};
 use futures_util::future::join_all;
 use payu_stand_in::{Fields, StandIn, Status};
 use serde_json::{Value, json};
@@ -18,8 +21,11 @@ use std::cell::Cell;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+use storage_pg::PgStore;
 use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request};
 
@@ -30,6 +36,8 @@ const LONGEST_LIFE: u64 = 16;
 /// Longest wait after the last of them, in milliseconds: the kill falls into the middle of the next.
 const LONGEST_WAIT: u64 = 20;
 const PATIENCE: Duration = Duration::from_secs(60);
+/// Most kills of a database in one test: it gives up on one that ends again and again.
+const MOST_DATABASE_KILLS: usize = 6;
 /// Takes a tenth off every third course, exactly as often as these are bought.
 const COUPON: &str = "CRASH10";
 
@@ -49,6 +57,26 @@ async fn serve() {
 }
 
 #[actix_web::test]
+async fn forty_checkouts_survive_a_database_that_is_killed_again_and_again() {
+    let folder = tempfile::Builder::new().permissions(std::fs::Permissions::from_mode(0o755)).tempdir().unwrap();
+    let database = embedded_pg::start(&Options::new(folder.path().join("postgres"))).unwrap();
+    database.create_database_if_missing("kaushal").unwrap();
+    let url = database.url("kaushal");
+    storage_pg::migrate(&url).unwrap();
+    let (stage, buyers, courses) = Stage::set(url, 40);
+    let server = stage.start_server();
+    let buying = join_all(buyers.iter().map(|buyer| stage.buy_all(buyer, courses)));
+    let (_, absences) = futures_util::future::join(buying, stage.kill_database_while_busy(&database)).await;
+    assert!(absences.len() >= 2, "only {} kills", absences.len());
+    stage.settled().await;
+    stage.judge(&buyers, courses);
+    writeln!(std::io::stdout(), "the database was away for {absences:?}: the books are right").unwrap();
+    drop(server);
+    drop(stage);
+    database.stop();
+}
+
+#[actix_web::test]
 async fn forty_checkouts_survive_a_server_that_is_killed_again_and_again() {
     crash(40).await;
 }
@@ -64,7 +92,8 @@ fn random(below: u64) -> u64 {
 }
 
 struct Stage {
-    database: TestDb,
+    url: String,
+    store: Arc<dyn Store>,
     payu: StandIn,
     port: u16,
     files: tempfile::TempDir,
@@ -84,6 +113,39 @@ impl Drop for Running {
 }
 
 impl Stage {
+    /// A shop on a migrated, empty database for so many checkouts: also its buyers, and how many courses each buys.
+    fn set(url: String, checkouts: usize) -> (Self, Vec<User>, usize) {
+        let courses = checkouts / BUYERS;
+        let files = tempfile::tempdir().unwrap();
+        let data = files.path().display().to_string();
+        let environment = vec![("KAUSHAL_DATA__DIR".to_owned(), data)];
+        let source = Source { profile: api::config::Profile::Test, file: None, environment };
+        let (ports, pool) = wiring::ports(&Config::load(&source).unwrap(), &url).unwrap();
+        let mut buyers = vec![harness::learner(&ports, 1)];
+        let referred: Vec<_> =
+            (2..).take(BUYERS - 1).map(|number| harness::referred(&ports, number, &buyers[0])).collect();
+        buyers.extend(referred);
+        for number in 0..courses {
+            harness::course(&ports, testing::course(&format!("c{number}")));
+        }
+        let uses = i32::try_from(BUYERS * courses.div_ceil(3)).unwrap();
+        let mut tx = ports.store.begin().unwrap();
+        tx.coupons().insert(&Coupon { max_uses: Some(uses), ..testing::coupon(COUPON) }).unwrap();
+        tx.commit().unwrap();
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let stage = Self {
+            url,
+            store: Arc::new(PgStore::new(pool)),
+            payu: StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
+            port: free,
+            files,
+            http: http_client(Duration::from_secs(5)),
+            busy: Cell::new(BUYERS),
+            answers: Cell::new(0),
+        };
+        (stage, buyers, courses)
+    }
+
     fn start_server(&self) -> Running {
         let files = self.files.path().display().to_string();
         let mut command = Command::new(std::env::current_exe().unwrap());
@@ -99,7 +161,7 @@ impl Stage {
             ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", &self.payu.page_url()),
             ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", &self.payu.service_url()),
             ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "100"),
-            ("DATABASE_URL", self.database.url()),
+            ("DATABASE_URL", &self.url),
         ]);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         Running(command.spawn().unwrap())
@@ -237,20 +299,46 @@ impl Stage {
         }
     }
 
+    /// Kills the database again and again while there are buyers, each time when the server has found it again; returns
+    /// how long that took each time.
+    async fn kill_database_while_busy(&self, database: &EmbeddedPg) -> Vec<Duration> {
+        let mut absences = Vec::new();
+        while absences.len() < MOST_DATABASE_KILLS {
+            let last = self.answers.get() + random(LONGEST_LIFE) + 1;
+            while self.busy.get() > 0 && self.answers.get() < last {
+                sleep(Duration::from_millis(1)).await;
+            }
+            sleep(Duration::from_millis(random(LONGEST_WAIT))).await;
+            if self.busy.get() == 0 {
+                break;
+            }
+            let pid = database.pid().unwrap();
+            assert!(Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap().success());
+            let begun = Instant::now();
+            while database.pid().is_none_or(|now| now == pid) {
+                assert!(begun.elapsed() < PATIENCE, "the database is not started again");
+                sleep(Duration::from_millis(5)).await;
+            }
+            self.insist("GET", "/health/ready", &[], json!(null)).await;
+            absences.push(begun.elapsed());
+        }
+        absences
+    }
+
     /// What nobody told is heard of by the poller.
     async fn settled(&self) {
         let unsettled = "SELECT count(*) AS n FROM payment_attempts WHERE status <> 'paid'";
         let begun = Instant::now();
-        while books::number(self.database.url(), unsettled) > 0 {
+        while books::number(&self.url, unsettled) > 0 {
             assert!(begun.elapsed() < PATIENCE, "what was captured is not known");
             sleep(Duration::from_millis(100)).await;
         }
     }
 
     fn judge(&self, buyers: &[User], courses: usize) {
-        let store = self.database.store().unwrap();
+        let store = self.store.as_ref();
         let mut tx = store.begin().unwrap();
-        let due: Vec<_> = refunds(store.as_ref()).into_iter().map(|(attempt, _)| attempt).collect();
+        let due: Vec<_> = refunds(store).into_iter().map(|(attempt, _)| attempt).collect();
         let book = self.payu.book();
         for (txnid, payment) in book.payments() {
             let order = tx.orders().find_locked_by_reference(txnid).unwrap().expect("every payment is of an order");
@@ -265,7 +353,7 @@ impl Stage {
         let mut numbers = Vec::new();
         for buyer in buyers {
             assert_eq!(tx.grants().of_user(buyer.id).unwrap().len(), courses, "each course is granted once");
-            numbers.extend(invoices(store.as_ref(), buyer));
+            numbers.extend(invoices(store, buyer));
         }
         numbers.sort();
         let count = |number: &String| number.rsplit('-').next().unwrap().parse::<usize>().unwrap();
@@ -273,43 +361,17 @@ impl Stage {
         assert_eq!(counts, Vec::from_iter(1..=buyers.len() * courses), "one invoice each, without a gap");
         let reduced = courses.div_ceil(3);
         let rewards = i64::try_from((buyers.len() - 1) * (courses * 9_990 - reduced * 999)).unwrap();
-        assert_eq!(earned(store.as_ref(), &buyers[0]), rewards, "one reward each for what the referred bought");
+        assert_eq!(earned(store, &buyers[0]), rewards, "one reward each for what the referred bought");
         let used = "SELECT count(*) AS n FROM coupon_uses WHERE state = 'used'";
-        let used = usize::try_from(books::number(self.database.url(), used)).unwrap();
+        let used = usize::try_from(books::number(&self.url, used)).unwrap();
         assert_eq!(used, buyers.len() * reduced, "one use each");
-        books::check(self.database.url());
+        books::check(&self.url);
     }
 }
 
 async fn crash(checkouts: usize) {
     let database = TestDb::new().unwrap();
-    let courses = checkouts / BUYERS;
-    let files = tempfile::tempdir().unwrap();
-    let data = files.path().display().to_string();
-    let environment = [("KAUSHAL_DATA__DIR", data.as_str())].map(|(key, value)| (key.to_owned(), value.to_owned()));
-    let source = Source { profile: api::config::Profile::Test, file: None, environment: environment.to_vec() };
-    let (ports, _) = wiring::ports(&Config::load(&source).unwrap(), database.url()).unwrap();
-    let mut buyers = vec![harness::learner(&ports, 1)];
-    let referred: Vec<_> = (2..).take(BUYERS - 1).map(|number| harness::referred(&ports, number, &buyers[0])).collect();
-    buyers.extend(referred);
-    for number in 0..courses {
-        harness::course(&ports, testing::course(&format!("c{number}")));
-    }
-    let uses = i32::try_from(BUYERS * courses.div_ceil(3)).unwrap();
-    let mut tx = ports.store.begin().unwrap();
-    tx.coupons().insert(&Coupon { max_uses: Some(uses), ..testing::coupon(COUPON) }).unwrap();
-    tx.commit().unwrap();
-    drop(ports);
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let stage = Stage {
-        database,
-        payu: StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
-        port: free,
-        files,
-        http: http_client(Duration::from_secs(5)),
-        busy: Cell::new(BUYERS),
-        answers: Cell::new(0),
-    };
+    let (stage, buyers, courses) = Stage::set(database.url().to_owned(), checkouts);
     let buying = join_all(buyers.iter().map(|buyer| stage.buy_all(buyer, courses)));
     let (_, (kills, server)) = futures_util::future::join(buying, stage.kill_while_busy()).await;
     assert!(kills >= checkouts / 20, "only {kills} kills");

@@ -1,6 +1,7 @@
 //! A shop that takes payments by PayU, with the stand-in beside it.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
+use api::state::Ports;
 use domain::identity::User;
 use domain::ids::AttemptId;
 use domain::orders::RefundReason;
@@ -23,6 +24,25 @@ pub struct Shop {
 
 /// Courses `c0` … of ₹999 each; the buyer was referred by the other one. The server's own poller sleeps: tests ask by [`Shop::poll`].
 pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
+    let mut users = None;
+    let (server, payu) = open(more, clock, |ports| {
+        let other = harness::learner(ports, 2);
+        users = Some((harness::referred(ports, 1, &other), other));
+        for number in 0..courses {
+            harness::course(ports, testing::course(&format!("c{number}")));
+        }
+    })
+    .await;
+    let (buyer, other) = users.unwrap();
+    Shop { server, payu, buyer, other }
+}
+
+/// A server that takes payments at the stand-in.
+pub async fn open(
+    more: &[(&str, &str)],
+    clock: Option<Arc<Travel>>,
+    seed: impl FnOnce(&Ports),
+) -> (TestServer, StandIn) {
     let payu = StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap();
     let (page, service) = (payu.page_url(), payu.service_url());
     let mut settings = vec![
@@ -34,17 +54,7 @@ pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Trave
         ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "3600000"),
     ];
     settings.extend(more);
-    let mut users = None;
-    let server = start_with(&settings, clock, |ports| {
-        let other = harness::learner(ports, 2);
-        users = Some((harness::referred(ports, 1, &other), other));
-        for number in 0..courses {
-            harness::course(ports, testing::course(&format!("c{number}")));
-        }
-    })
-    .await;
-    let (buyer, other) = users.unwrap();
-    Shop { server, payu, buyer, other }
+    (start_with(&settings, clock, seed).await, payu)
 }
 
 impl Shop {

@@ -1,6 +1,7 @@
 //! What cannot be beaten: bare actix handlers that return the product's own answers, and one with one indexed query.
 
 use crate::http;
+use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{App, HttpResponse, HttpServer, error::ErrorInternalServerError, web};
 use diesel::prelude::*;
@@ -25,23 +26,31 @@ const CONNECTIONS: u32 = 16;
 
 #[derive(Clone)]
 struct Answer {
+    status: StatusCode,
     headers: Vec<(HeaderName, HeaderValue)>,
     body: web::Bytes,
 }
 
 impl Answer {
-    fn fetch(server: &str, path: &str, cookie: &str) -> Result<Self, Box<dyn Error>> {
-        let answer = http::get(server, path, cookie)?;
+    fn fetch(server: &str, path: &str, header: &[(&str, String)]) -> Result<Self, Box<dyn Error>> {
+        let answer = http::get(server, path, header)?;
+        let status = StatusCode::from_u16(answer.status)?;
         let wanted = |(name, _): &&(String, String)| !BY_ITSELF.contains(&name.as_str());
         let header = |(name, value): &(String, String)| {
             Ok::<_, Box<dyn Error>>((name.parse::<HeaderName>()?, HeaderValue::from_str(value)?))
         };
         let headers = answer.headers.iter().filter(wanted).map(header).collect::<Result<_, _>>()?;
-        Ok(Self { headers, body: answer.body.into() })
+        Ok(Self { status, headers, body: answer.body.into() })
+    }
+
+    /// The answer to who has it already.
+    fn unchanged(server: &str, path: &str) -> Result<Self, Box<dyn Error>> {
+        let etag = http::get(server, path, &[])?.etag().ok_or_else(|| format!("{path} has no etag"))?;
+        Self::fetch(server, path, &[("if-none-match", etag)])
     }
 
     fn respond(&self) -> HttpResponse {
-        let mut response = HttpResponse::Ok();
+        let mut response = HttpResponse::build(self.status);
         for (name, value) in &self.headers {
             response.append_header((name, value));
         }
@@ -49,11 +58,12 @@ impl Answer {
     }
 }
 
-/// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, and at `/user` its answer to GET /user after one
-/// query. The first line of the output is the address.
+/// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, those to who has them already at `/0/unchanged`,
+/// and at `/user` its answer to GET /user after one query. The first line of the output is the address.
 pub fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
-    let answers: Vec<_> = paths.iter().map(|path| Answer::fetch(server, path, "")).collect::<Result<_, _>>()?;
-    let account = Answer::fetch(server, "/api/v1/user", cookie)?;
+    let both = |path: &String| Ok((Answer::fetch(server, path, &[])?, Answer::unchanged(server, path)?));
+    let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;
+    let account = Answer::fetch(server, "/api/v1/user", &[("cookie", cookie.to_owned())])?;
     let pool = storage_pg::connect(database, CONNECTIONS)?;
     let somebody: Uuid = users::table.select(users::id).first(&mut pool.get()?)?;
     let workers = std::thread::available_parallelism()?.get();
@@ -67,8 +77,9 @@ pub fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Re
             }
         };
         let app = App::new().route("/user", web::get().to(user));
-        answers.iter().cloned().enumerate().fold(app, |app, (number, answer)| {
+        answers.iter().cloned().enumerate().fold(app, |app, (number, (answer, unchanged))| {
             app.route(&format!("/{number}"), web::get().to(move || std::future::ready(answer.respond())))
+                .route(&format!("/{number}/unchanged"), web::get().to(move || std::future::ready(unchanged.respond())))
         })
     })
     .workers(workers)

@@ -5,6 +5,9 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+/// What browsers take.
+pub const ENCODINGS: &str = "gzip, deflate, br, zstd";
+
 /// What came back.
 pub struct Answer {
     pub status: u16,
@@ -20,13 +23,19 @@ impl Answer {
         let mut pairs = cookies.filter_map(|(_, value)| value.split(';').next());
         pairs.find(|pair| pair.starts_with("kaushal_session=")).map(str::to_owned)
     }
+
+    /// By which the server knows that it did not change.
+    pub fn etag(&self) -> Option<String> {
+        self.headers.iter().find(|(name, _)| name == "etag").map(|(_, value)| value.clone())
+    }
 }
 
 /// GET as a browser asks: it takes compressed answers.
-pub fn get(base: &str, path: &str, cookie: &str) -> Result<Answer, Box<dyn Error>> {
-    let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: gzip, br\r\ncookie: {cookie}\r\n"), "")?;
+pub fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
+    let more: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: {ENCODINGS}\r\n{more}"), "")?;
     match answer.status {
-        200 => Ok(answer),
+        200 | 304 => Ok(answer),
         status => Err(format!("GET {path} answered {status}: {}", String::from_utf8_lossy(&answer.body)).into()),
     }
 }

@@ -1,5 +1,6 @@
 //! The programs that make load, and what they saw.
 
+use crate::http::ENCODINGS;
 use std::error::Error;
 use std::path::Path;
 use std::process::Command;
@@ -14,6 +15,8 @@ pub struct Seen {
     pub rate: f64,
     /// 99 of 100 were answered within this, in milliseconds.
     pub p99: f64,
+    /// How many there were.
+    pub requests: f64,
 }
 
 /// Arguments of wrk besides address and connections.
@@ -21,18 +24,18 @@ pub struct Seen {
 pub struct Load<'a> {
     /// A script in this folder with its arguments.
     pub script: Option<(&'a str, &'a [String])>,
-    /// A `cookie` header.
-    pub cookie: &'a str,
+    /// Names and values.
+    pub headers: &'a [(&'a str, String)],
 }
 
-/// Runs wrk against an address. An answer other than 2xx is an error.
+/// Runs wrk against an address. An answer other than 2xx and 3xx is an error.
 pub fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Error>> {
     let mut command = Command::new("wrk");
     command.args(["--threads", "2", "--latency", "--timeout", "20"]);
     command.arg("--connections").arg(CONNECTIONS.to_string()).arg("--duration").arg(format!("{seconds}s"));
-    command.args(["--header", "accept-encoding: gzip, br"]);
-    if !load.cookie.is_empty() {
-        command.arg("--header").arg(format!("cookie: {}", load.cookie));
+    command.arg("--header").arg(format!("accept-encoding: {ENCODINGS}"));
+    for (name, value) in load.headers {
+        command.arg("--header").arg(format!("{name}: {value}"));
     }
     if let Some((script, _)) = load.script {
         command.arg("--script").arg(file(script));
@@ -48,7 +51,8 @@ pub fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Erro
     }
     let rate = after("Requests/sec:").ok_or("wrk says no rate")?.parse()?;
     let p99 = after("99%").and_then(milliseconds).ok_or("wrk says no latency")?;
-    Ok(Seen { rate, p99 })
+    let requests = text.lines().find_map(|line| line.trim().split_once(" requests in ")?.0.parse().ok());
+    Ok(Seen { rate, p99, requests: requests.ok_or("wrk says no number of requests")? })
 }
 
 /// Runs a script of this folder in pgbench on as many connections as the product's pool has.
@@ -58,7 +62,7 @@ pub fn pgbench(database: &str, script: &str, seconds: u32) -> Result<Seen, Box<d
     command.arg(format!("--time={seconds}")).arg("--file").arg(file(script)).arg(database);
     let text = output(&mut command)?;
     let rate = text.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next()?.parse().ok());
-    Ok(Seen { rate: rate.ok_or("pgbench says no rate")?, p99: 0.0 })
+    Ok(Seen { rate: rate.ok_or("pgbench says no rate")?, ..Seen::default() })
 }
 
 fn file(name: &str) -> std::path::PathBuf {

@@ -5,11 +5,14 @@
 #![allow(clippy::print_stdout, reason = "the figures are its output")]
 
 mod admin;
+mod compare;
 mod floor;
 mod http;
 mod load;
 mod process;
+mod visitors;
 
+use compare::{Side, compare, line, line_with_cpu};
 use domain::ports::PasswordHasher;
 use embedded_pg::EmbeddedPg;
 use load::{Load, Seen};
@@ -18,6 +21,7 @@ use std::cell::Cell;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use visitors::Visits;
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
@@ -28,8 +32,6 @@ const LEARNERS: u32 = 256;
 const BUYERS: u32 = LEARNERS / 2;
 const FEW: u32 = 40;
 const MANY: u32 = 5000;
-/// One of four runs of a comparison.
-const SECONDS: u32 = 3;
 /// Orders of one run, at most: the next run's numbers begin after them.
 const ORDERS: u32 = 50_000;
 
@@ -67,18 +69,18 @@ impl Bench {
     }
 
     fn run(mut self) -> Outcome {
-        println!("{:<44} {:>10} {:>10} {:>7} {:>6} {:>9}", "", "floor/s", "ours/s", "ratio", "aim", "our p99");
+        compare::heading();
         self.prepare()?;
         let few = self.catalogue(FEW)?;
         self.sql(include_str!("data.sql"), &[("from", FEW + 1), ("to", MANY)])?;
         let many = self.catalogue(MANY)?;
-        line("page of 12: 5,000 against 40 courses", format!("{:.2}", many / few), "0.9");
+        line("page of 12: 5,000 against 40 courses", &format!("{:.2}", many / few), "0.9");
         let server = self.start()?;
         self.account(&server)?;
         self.orders(&server)?;
         self.login(&server)?;
         self.admin(&server)?;
-        println!("{:<44} {:>10.0} MiB", "memory after all of this", server.memory()?);
+        println!("{:<50} {:>8.0} MiB", "memory after all of this", server.memory()?);
         drop(server);
         self.starts()
     }
@@ -118,30 +120,32 @@ impl Bench {
     }
 
     fn floor(&self, server: &Running) -> Outcome<Running> {
-        Running::floor(&[&server.base, &self.url, self.cookie(), PAGE, LIST, COURSE])
+        let paths = visitors::ROUTES.map(|(_, path)| path);
+        Running::floor(&[&[server.base.as_str(), &self.url, self.cookie()], paths.as_slice()].concat())
     }
 
-    /// Lists and a course's page for strangers; returns the ratio of the paged list.
+    /// What strangers ask for; returns the ratio of the paged list.
     fn catalogue(&self, courses: u32) -> Outcome<f64> {
         let server = self.start()?;
-        println!("{:<44} {:>10.0} MiB", format!("idle memory with {courses} courses"), server.memory()?);
+        println!("{:<50} {:>8.0} MiB", format!("idle memory with {courses} courses"), server.memory()?);
         let floor = self.floor(&server)?;
-        let mut ratios = Vec::new();
-        let routes = [("list, a page of 12", PAGE), ("list, all at once", LIST), ("course detail", COURSE)];
-        for (number, (name, path)) in routes.into_iter().enumerate() {
-            let bare = |seconds| load::wrk(&format!("{}/{number}", floor.base), seconds, Load::default());
-            let ours = |seconds| load::wrk(&format!("{}{path}", server.base), seconds, Load::default());
-            ratios.push(compare(&format!("{name}, {courses} courses"), "0.9", bare, ours)?);
+        let visits = Visits { server: &server, floor: &floor, courses };
+        let ratio = visits.same_answers()?;
+        if courses == MANY {
+            visits.searches()?;
         }
-        ratios.first().copied().ok_or_else(|| "nothing was compared".into())
+        Ok(ratio)
     }
 
     fn account(&self, server: &Running) -> Outcome {
         let floor = self.floor(server)?;
-        let signed = Load { cookie: self.cookie(), ..Load::default() };
+        let headers = [("cookie", self.cookie().to_owned())];
+        let signed = Load { script: None, headers: &headers };
         let bare = |seconds| load::wrk(&format!("{}/user", floor.base), seconds, signed);
         let ours = |seconds| load::wrk(&format!("{}{USER}", server.base), seconds, signed);
-        compare("GET /user, floor: one indexed query", "0.8", bare, ours).map(drop)
+        let floor = Side { load: bare, pid: Some(floor.id()) };
+        let ours = Side { load: ours, pid: Some(server.id()) };
+        compare("GET /user, floor: one indexed query", "0.8", &floor, &ours).map(drop)
     }
 
     fn orders(&self, server: &Running) -> Outcome {
@@ -154,7 +158,10 @@ impl Bench {
             let load = Load { script: Some(("order.lua", &arguments)), ..Load::default() };
             load::wrk(&format!("{}/api/v1/orders", server.base), seconds, load)
         };
-        compare("POST /orders, floor: pgbench, same statements", "0.5", pgbench, ours).map(drop)
+        // Of pgbench's statements all time is PostgreSQL's.
+        let floor = Side { load: pgbench, pid: None };
+        let ours = Side { load: ours, pid: Some(server.id()) };
+        compare("POST /orders, floor: pgbench, same statements", "0.5", &floor, &ours).map(drop)
     }
 
     /// While visitors read the catalogue.
@@ -173,8 +180,10 @@ impl Bench {
                 Ok(seen)
             })
         };
-        compare("POST /auth/login, floor: argon2 on all cores", "0.9", hashing, ours)?;
-        line("catalogue p99 meanwhile, ms", format!("{:.1}", visitors.get()), "< 50");
+        let floor = Side { load: hashing, pid: Some(std::process::id()) };
+        let ours = Side { load: ours, pid: Some(server.id()) };
+        compare("POST /auth/login, floor: argon2 on all cores", "0.9", &floor, &ours)?;
+        line("catalogue p99 meanwhile, ms", &format!("{:.1}", visitors.get()), "< 50");
         Ok(())
     }
 
@@ -187,8 +196,8 @@ impl Bench {
         let login = format!(r#"{{"email":"learner1@bench.test","password":"{PASSWORD}"}}"#);
         let cookie = http::post(&server.base, "/api/v1/auth/login", &login)?.session().ok_or("no session")?;
         for (name, path) in admin::SCREENS {
-            let time = admin::p95(&server.base, path, &cookie)?;
-            line(&format!("{name}, p95 ms"), format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200");
+            let (time, cpu) = admin::p95(server, path, &cookie)?;
+            line_with_cpu(&format!("{name}, p95 ms"), &format!("{:.1}", time.as_secs_f64() * 1000.0), "< 200", cpu);
         }
         Ok(())
     }
@@ -203,30 +212,10 @@ impl Bench {
         }
         let (first, warm) = times.split_first().ok_or("never started")?;
         let warm = warm.iter().min().ok_or("never started again")?;
-        println!("{:<44} {:>10} ms", "first start (makes database and demo data)", first.as_millis());
-        println!("{:<44} {:>10} ms", "warm start", warm.as_millis());
+        println!("{:<50} {:>8} ms", "first start (makes database and demo data)", first.as_millis());
+        println!("{:<50} {:>8} ms", "warm start", warm.as_millis());
         Ok(())
     }
-}
-
-fn line(name: &str, value: String, aim: &str) {
-    println!("{name:<44} {:>10} {:>10} {value:>7} {aim:>6}", "", "");
-}
-
-/// Floor, ours, ours, floor, after both are warm: what drifts meanwhile touches both alike.
-fn compare(
-    name: &str,
-    aim: &str,
-    floor: impl Fn(u32) -> Outcome<Seen>,
-    ours: impl Fn(u32) -> Outcome<Seen>,
-) -> Outcome<f64> {
-    floor(1)?;
-    ours(1)?;
-    let (before, first, second, after) = (floor(SECONDS)?, ours(SECONDS)?, ours(SECONDS)?, floor(SECONDS)?);
-    let (bare, own) = ((before.rate + after.rate) / 2.0, f64::midpoint(first.rate, second.rate));
-    let (ratio, p99) = (own / bare, first.p99.max(second.p99));
-    println!("{name:<44} {bare:>10.0} {own:>10.0} {ratio:>7.2} {aim:>6} {p99:>6.1} ms");
-    Ok(ratio)
 }
 
 /// Password hashes a second when the cores do nothing else.
@@ -245,6 +234,7 @@ fn hashing(seconds: u32) -> Outcome<Seen> {
     std::thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|_| scope.spawn(one_core)).collect();
         let rates = threads.into_iter().map(|thread| thread.join().map_err(|_| "a hashing thread failed"));
-        Ok(Seen { rate: rates.sum::<Result<f64, _>>()?, p99: 0.0 })
+        let rate = rates.sum::<Result<f64, _>>()?;
+        Ok(Seen { rate, p99: 0.0, requests: rate * began.elapsed().as_secs_f64() })
     })
 }

@@ -73,7 +73,12 @@ impl Running {
         if TcpStream::connect(("127.0.0.1", port)).is_err() {
             return Ok(false);
         }
-        Ok(crate::http::get(&self.base, "/health/ready", "").is_ok())
+        Ok(crate::http::get(&self.base, "/health/ready", &[]).is_ok())
+    }
+
+    /// Its process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// Memory that it holds now, in MiB.
@@ -97,6 +102,15 @@ impl Drop for Running {
         }
         let _ = self.child.wait();
     }
+}
+
+/// Processor time that a process has used so far; nothing where there is no /proc.
+pub fn cpu(pid: u32) -> Option<Duration> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    // Behind the name, which may hold spaces and brackets: the 12th and 13th are user and system time, in hundredths.
+    let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);
+    let hundredths: u64 = fields.map(|field| field.parse::<u64>().ok()).sum::<Option<u64>>()?;
+    Some(Duration::from_millis(10 * hundredths))
 }
 
 fn free_port() -> Result<u16, std::io::Error> {

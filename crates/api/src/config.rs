@@ -7,6 +7,7 @@ mod secret;
 mod sections;
 mod wallet;
 
+use load::{Complaints, named};
 pub use load::{ConfigError, Profile, Source};
 pub use secret::Secret;
 pub use sections::*;
@@ -73,61 +74,74 @@ pub struct Config {
 }
 
 impl Config {
-    /// Loads and checks the settings. Each refusal is one sentence.
+    /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
     pub fn load(source: &Source) -> Result<Self, ConfigError> {
         let config = source.read()?;
         config.check()?;
         Ok(config)
     }
 
+    /// Complains of everything at once.
     fn check(&self) -> Result<(), ConfigError> {
-        let settings = self.settings()?;
-        self.tax_policy()?;
-        self.wallet.policy()?;
+        let mut complaints = Complaints::default();
+        let settings = complaints.hear(self.settings());
+        complaints.hear(self.tax_policy());
+        complaints.hear(self.wallet.policy());
         let series = [&self.invoice.series, &self.invoice.credit_note_series];
         let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !series.into_iter().all(|name| fits(name)) || self.invoice.series == self.invoice.credit_note_series {
-            return Err(ConfigError::refuse(
-                "invoice.series and invoice.credit_note_series must be one to three capital letters, not the same",
-            ));
-        }
-        if !self.metrics.host.is_loopback() {
-            return Err(ConfigError::refuse(
-                "metrics.host must be a loopback address, because /metrics asks for no password",
-            ));
-        }
-        for (name, secret) in
+        let fit = series.into_iter().all(|name| fits(name)) && self.invoice.series != self.invoice.credit_note_series;
+        complaints.expect(fit, || {
+            "invoice.series and invoice.credit_note_series must be one to three capital letters, not the same"
+                .to_owned()
+        });
+        complaints.expect(self.metrics.host.is_loopback(), || {
+            "metrics.host must be a loopback address, because /metrics asks for no password".to_owned()
+        });
+        self.check_secrets(&mut complaints);
+        self.payment.check(self.profile, &self.http, &mut complaints);
+        self.check_mail(&mut complaints);
+        let charges_without_gstin = settings.is_some_and(|settings| gstin_fault(&settings).is_some());
+        complaints.expect(!self.is_production() || !charges_without_gstin, || {
+            let (gstin, registered) = (named("company.gstin"), named("company.registered"));
+            format!("production needs {gstin}, because GST is charged: set it, or {registered} to false")
+        });
+        complaints.into_result()
+    }
+
+    fn check_secrets(&self, complaints: &mut Complaints) {
+        let least = Secret::MIN_LENGTH;
+        for (key, secret) in
             [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)]
         {
-            if !secret.is_empty() && secret.expose().len() < Secret::MIN_LENGTH {
-                return Err(ConfigError::refuse(format!("{name} must have at least {} bytes", Secret::MIN_LENGTH)));
-            }
-            if secret.is_empty() && self.profile == Profile::Production {
-                return Err(ConfigError::refuse(format!(
-                    "production needs {name}: set it to a random text of at least 32 bytes"
-                )));
-            }
+            complaints.expect(secret.is_empty() || secret.expose().len() >= least, || {
+                format!("{} must have at least {least} bytes", named(key))
+            });
+            complaints.expect(!secret.is_empty() || !self.is_production(), || {
+                format!("production needs {}: set it to a random text of at least {least} bytes", named(key))
+            });
         }
-        if self.profile == Profile::Production && !self.session.secure_cookie {
-            return Err(ConfigError::refuse(
-                "production needs session.secure_cookie = true: a session must not travel over plain http",
-            ));
-        }
-        self.payment.check(self.profile, &self.http)?;
-        if self.profile == Profile::Production && self.mail.transport == MailWay::File {
-            return Err(ConfigError::refuse(
-                "production cannot send mail with mail.transport = \"file\": nobody would get it",
-            ));
-        }
-        if self.mail.transport == MailWay::Smtp && self.mail.host.is_empty() {
-            return Err(ConfigError::refuse("mail.transport = \"smtp\" needs mail.host"));
-        }
-        if self.profile == Profile::Production && gstin_fault(&settings).is_some() {
-            return Err(ConfigError::refuse(
-                "production needs company.gstin, because GST is charged: set it, or company.registered = false",
-            ));
-        }
-        Ok(())
+        complaints.expect(self.session.secure_cookie || !self.is_production(), || {
+            let key = named("session.secure_cookie");
+            format!("production needs {key} to be true: a session must not travel over plain http")
+        });
+    }
+
+    fn check_mail(&self, complaints: &mut Complaints) {
+        let by_file = self.mail.transport == MailWay::File;
+        complaints.expect(!by_file || !self.is_production(), || {
+            let (transport, host) = (named("mail.transport"), named("mail.host"));
+            format!(
+                "production cannot send mail with mail.transport = \"file\", which nobody would get: set {transport} to \
+                 smtp and {host} to the mail server"
+            )
+        });
+        complaints.expect(by_file || !self.mail.host.is_empty(), || {
+            format!("mail.transport = \"smtp\" needs {}: the mail server", named("mail.host"))
+        });
+    }
+
+    fn is_production(&self) -> bool {
+        self.profile == Profile::Production
     }
 
     /// Puts generated secrets where none are set; never in production. They are kept in `data.dir`, readable by the
@@ -260,6 +274,24 @@ mod tests {
                 .contains("plain http")
         );
         assert!(refusal(Profile::Production, &secrets).contains("simulated"));
+    }
+
+    #[test]
+    fn production_names_all_that_it_misses_at_once() {
+        let refused = refusal(Profile::Production, &[("KAUSHAL_SESSION__SECURE_COOKIE", "false")]);
+        let lines: Vec<_> = refused.lines().collect();
+        assert_eq!(lines[0], "6 settings must be corrected:");
+        let named = ["SESSION__SECRET", "MEDIA__SIGNING_SECRET", "SESSION__SECURE_COOKIE", "PAYMENT__GATEWAY"];
+        for (line, name) in lines[1..].iter().zip(named.into_iter().chain(["MAIL__TRANSPORT", "COMPANY__GSTIN"])) {
+            assert!(line.starts_with("- ") && line.contains(&format!("(KAUSHAL_{name})")), "{line}");
+        }
+        let pairs = [("KAUSHAL_PAYMENT__GATEWAY", "payu"), ("KAUSHAL_MAIL__TRANSPORT", "smtp")];
+        let refused = refusal(Profile::Production, &pairs);
+        for name in ["PAYMENT__PAYU__KEY", "PAYMENT__PAYU__SALT", "HTTP__PUBLIC_ORIGIN", "MAIL__HOST"] {
+            assert!(refused.contains(&format!("(KAUSHAL_{name})")), "{refused}");
+        }
+        let wrong = [("KAUSHAL_HTTP__PORT", "many"), ("KAUSHAL_HTTP__PROT", "1"), ("KAUSHAL_LOG__LEVLE", "info")];
+        assert_eq!(refusal(Profile::Development, &wrong).lines().count(), 4);
     }
 
     #[test]

@@ -12,8 +12,7 @@ use actix_web::{App, HttpResponse, HttpServer, web};
 use futures_util::future::LocalBoxFuture;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -77,24 +76,23 @@ pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(Sock
     if let Some(metrics) = metrics {
         metrics.stop(false).await;
     }
-    if lost.load(Ordering::SeqCst) {
-        return Err(StartError::other("the database ended by itself"));
+    match lost.get() {
+        Some(why) => Err(StartError::other(why)),
+        None => result,
     }
-    result
 }
 
-/// Stops on SIGTERM, Ctrl-C, or when the embedded database dies; the flag tells the last.
-fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<AtomicBool>, StartError> {
+/// Stops on SIGTERM, Ctrl-C, or when the embedded database cannot be kept running: then it holds why.
+fn stop_when_asked(listening: &Listening, database: &Database) -> Result<Arc<OnceLock<String>>, StartError> {
     let (mut term, mut interrupt) = (
         signal(SignalKind::terminate()).map_err(StartError::other)?,
         signal(SignalKind::interrupt()).map_err(StartError::other)?,
     );
-    let (lost, gone) = (Arc::new(AtomicBool::new(false)), Arc::new(tokio::sync::Notify::new()));
+    let (lost, gone) = (Arc::new(OnceLock::new()), Arc::new(tokio::sync::Notify::new()));
     if let Some(server) = &database.embedded {
         let (lost, gone) = (lost.clone(), gone.clone());
-        server.on_unexpected_exit(move |error| {
-            tracing::error!(%error, "the embedded database ended");
-            lost.store(true, Ordering::SeqCst);
+        server.on_give_up(move |error| {
+            lost.get_or_init(|| error.to_string());
             gone.notify_one();
         });
     }

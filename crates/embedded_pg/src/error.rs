@@ -112,14 +112,25 @@ pub enum Error {
     },
     /// The running server ended without being asked to.
     #[error(
-        "The PostgreSQL server ended unexpectedly ({status}). Restart the application; the reason is in {}.",
-        .log.display()
+        "The PostgreSQL server ended unexpectedly ({status}) and is started again; the reason is in {}, which is \
+         server.previous.log then.", .log.display()
     )]
     Died {
         /// Exit status or signal.
         status: String,
         /// The server's log.
         log: PathBuf,
+    },
+    /// The server ended again and again, or did not start again.
+    #[error(
+        "PostgreSQL could not be kept running: {failures} starts in a row failed. Correct the last failure and start \
+         again: {reason}"
+    )]
+    GaveUp {
+        /// How many.
+        failures: u32,
+        /// The last one.
+        reason: Box<Error>,
     },
     /// The server's socket could not be used.
     #[error("Could not talk to PostgreSQL at {}: {source}. Check that the server is running.", .socket.display())]

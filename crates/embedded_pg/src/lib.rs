@@ -1,7 +1,8 @@
 //! Starts and watches a private PostgreSQL. Knows nothing of the product that uses it.
 //!
 //! [`start`] gives an application its own durable server: a direct child in its own process group, reachable
-//! only through a unix socket in a folder of mode 0700, stopped with the application.
+//! only through a unix socket in a folder of mode 0700, started again when it ends by itself, stopped with the
+//! application.
 //! [`shared_test_cluster`] gives tests a fast, throw-away server that all test processes of a run share.
 //!
 //! What lies in the data folder:
@@ -30,8 +31,10 @@ mod endpoint;
 mod error;
 mod home;
 mod postmaster;
+mod process;
 mod programs;
 mod server;
+mod supervisor;
 mod test_cluster;
 
 pub use endpoint::Endpoint;
@@ -56,6 +59,8 @@ pub struct Options {
     pub extra_bin_dirs: Vec<PathBuf>,
     /// `false`: look in `extra_bin_dirs` only, neither in `PG_BIN_DIR` nor in the system.
     pub search_system: bool,
+    /// How often in a row the server may end soon, or not start again, before [`EmbeddedPg::on_give_up`] is called.
+    pub failures: u32,
 }
 
 impl Options {
@@ -67,6 +72,7 @@ impl Options {
             max_connections: 100,
             extra_bin_dirs: Vec::new(),
             search_system: true,
+            failures: 10,
         }
     }
 }

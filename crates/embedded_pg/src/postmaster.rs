@@ -22,6 +22,9 @@ pub(crate) const IMMEDIATE: Signal = Signal::SIGQUIT;
 pub(crate) const STOPPING: [(Signal, Duration); 3] =
     [(FAST, Duration::from_secs(60)), (IMMEDIATE, Duration::from_secs(10)), (Signal::SIGKILL, Duration::from_secs(10))];
 
+/// How long processes of a killed server may take after each signal.
+const ORPHAN_PATIENCE: Duration = Duration::from_millis(300);
+
 /// `postmaster.pid`: process id, data directory, …, and on the eighth line the state.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct PidFile {
@@ -62,8 +65,8 @@ fn exists(pid: Pid) -> bool {
     !matches!(kill(pid, None), Err(Errno::ESRCH))
 }
 
-/// Ends a server that outlived its application, and removes a pid file that would keep a new one from starting.
-/// Call it only while holding the folder's lock.
+/// Ends a server that outlived its application, and the processes of one that was killed; removes a pid file that would
+/// keep a new one from starting. Call it only while holding the folder's lock.
 pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
     let Some(file) = PidFile::read(cluster) else { return Ok(()) };
     if file.is_served() {
@@ -76,6 +79,7 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
             || !file.is_served(),
         )?;
     }
+    end_orphans(cluster);
     // A server that ended well removed it. One that was killed left it, and PostgreSQL would take any process of the
     // same user with that number for its own; where the number is free, PostgreSQL removes the file itself.
     match PidFile::read(cluster) {
@@ -85,6 +89,34 @@ pub(crate) fn stop_leftover(cluster: &Path, log: &Path) -> Result<(), Error> {
         }
         _ => Ok(()),
     }
+}
+
+/// Ends what a killed server left: each of its processes holds the shared memory, and no new server starts while one
+/// does. They end by themselves when they next look around; one that is busy may not for long. Nothing of theirs is
+/// lost: what they did not commit is undone by the next start.
+fn end_orphans(cluster: &Path) {
+    for signal in [IMMEDIATE, Signal::SIGKILL] {
+        let left = orphans(cluster);
+        for orphan in &left {
+            tracing::warn!(pid = orphan.as_raw(), %signal, "ending a process that a killed PostgreSQL server left");
+            let _ = kill(*orphan, signal);
+        }
+        if left.is_empty() || poll(ORPHAN_PATIENCE, || orphans(cluster).is_empty()) {
+            return;
+        }
+    }
+}
+
+/// PostgreSQL's processes that work in a data directory; elsewhere than on Linux they are left to end by themselves.
+fn orphans(cluster: &Path) -> Vec<Pid> {
+    let numbers = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let pids = numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok().map(Pid::from_raw));
+    pids.filter(|pid| {
+        let works_here = fs::read_link(format!("/proc/{pid}/cwd")).is_ok_and(|folder| folder == cluster);
+        // `postgres: checkpointer`, and its like. A zombie has neither folder nor command line.
+        works_here && command_line(*pid).is_some_and(|line| line.starts_with(b"postgres"))
+    })
+    .collect()
 }
 
 /// Removes the socket and its lock file, which a killed server left, for the same reason as the pid file: the number

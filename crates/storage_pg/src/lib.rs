@@ -39,6 +39,6 @@ mod upgrades;
 mod users;
 mod withdrawals;
 
-pub use migrations::{migrate, migrations_hash, revert_all};
+pub use migrations::{migrate, migrate_to, migrations_hash, revert_all};
 pub use pool::{Pool, connect};
 pub use store::PgStore;

@@ -22,6 +22,29 @@ pub fn revert_all(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.revert_all_migrations(MIGRATIONS).map(names))
 }
 
+/// Brings the schema to exactly `version`, up or down: what newer migrations added is lost. For tests of the migrations.
+///
+/// # Errors
+/// As of [`migrate`].
+pub fn migrate_to(url: &str, version: &str) -> Result<(), StoreError> {
+    let wanted = MigrationVersion::from(version.to_owned());
+    let moved = with_lock(url, |connection| {
+        while connection.applied_migrations()?.first().is_some_and(|newest| *newest > wanted) {
+            connection.revert_last_migration(MIGRATIONS)?;
+        }
+        for migration in connection.pending_migrations(MIGRATIONS)? {
+            if migration.name().version() <= wanted {
+                connection.run_migration(&*migration)?;
+            }
+        }
+        Ok(names(connection.applied_migrations()?))
+    })?;
+    if moved.first().is_some_and(|newest| newest == version) {
+        return Ok(());
+    }
+    Err(StoreError::Unexpected(format!("there is no migration {version}")))
+}
+
 /// A text that changes when any migration's file changes.
 pub fn migrations_hash() -> &'static str {
     env!("MIGRATIONS_HASH")

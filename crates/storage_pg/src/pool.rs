@@ -13,6 +13,10 @@ pub(crate) type Connection = PooledConnection<ConnectionManager<PgConnection>>;
 /// How long a caller waits for a connection before it hears [`StoreError::Unavailable`].
 const WAIT: Duration = Duration::from_secs(3);
 
+/// After a failure the pool waits before it connects again, each time longer, up to half of this: a database that comes
+/// back is found within half a second.
+const CONNECT: Duration = Duration::from_secs(1);
+
 /// Nothing that we do takes this long; what does is stuck, and must not hold a connection or a lock for ever.
 const LIMITS: &str = "SET statement_timeout = '10s'; \
     SET lock_timeout = '5s'; \
@@ -20,19 +24,25 @@ const LIMITS: &str = "SET statement_timeout = '10s'; \
 
 /// Opens a pool of `size` connections. `Unavailable` when the database does not answer within three seconds.
 pub fn connect(url: &str, size: u32) -> Result<Pool, StoreError> {
-    Pool::builder()
+    let pool = Pool::builder()
         .max_size(size.max(1))
-        .connection_timeout(WAIT)
+        .connection_timeout(CONNECT)
         // A round trip per use saved; a dead connection shows when its unit of work begins, see `PgStore::begin`.
         .test_on_check_out(false)
         .connection_customizer(Box::new(Limits))
         .error_handler(Box::new(Log))
-        .build(ConnectionManager::new(url))
-        .map_err(unavailable)
+        .build_unchecked(ConnectionManager::new(url));
+    connection(&pool)?;
+    Ok(pool)
+}
+
+/// A connection as soon as there is one.
+pub(crate) fn connection(pool: &Pool) -> Result<Connection, StoreError> {
+    pool.get_timeout(WAIT).map_err(unavailable)
 }
 
 /// No connection in time.
-pub(crate) fn unavailable(error: r2d2::PoolError) -> StoreError {
+fn unavailable(error: r2d2::PoolError) -> StoreError {
     tracing::error!(%error, "no connection to the database");
     StoreError::Unavailable
 }

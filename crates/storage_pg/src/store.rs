@@ -1,7 +1,7 @@
 //! The database as the domain sees it.
 
 use crate::error::store_error;
-use crate::pool::{Pool, unavailable};
+use crate::pool::{Pool, connection};
 use crate::tx::PgTx;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use domain::ports::store::{Store, StoreError, Tx};
@@ -24,7 +24,7 @@ impl Store for PgStore {
         // After a restart of the database every connection in the pool is dead once. A dead one fails here, the pool
         // closes it on return, and the next is tried.
         for _ in 0..=self.pool.max_size() {
-            let mut connection = self.pool.get().map_err(unavailable)?;
+            let mut connection = connection(&self.pool)?;
             match AnsiTransactionManager::begin_transaction(&mut *connection).map_err(store_error) {
                 Ok(()) => return Ok(Box::new(PgTx::begun(connection))),
                 Err(StoreError::Unavailable) => {}
@@ -35,7 +35,7 @@ impl Store for PgStore {
     }
 
     fn read(&self) -> Result<Box<dyn Tx>, StoreError> {
-        Ok(Box::new(PgTx::without_transaction(self.pool.get().map_err(unavailable)?)))
+        Ok(Box::new(PgTx::without_transaction(connection(&self.pool)?)))
     }
 
     fn ping(&self) -> Result<(), StoreError> {

@@ -4,6 +4,8 @@
 //! The server is the shared throw-away cluster of `embedded_pg`, or the one that the environment variable
 //! `TEST_DATABASE_URL` names (any database of it; the user must be allowed to create databases).
 
+pub mod books;
+
 use crate::{PgStore, Pool, connect, migrate, migrations_hash};
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::{Bool, Text};

@@ -1,5 +1,6 @@
 //! The institute's own settings: the configuration gives their defaults, an admin sets others over them.
 
+use super::load::Complaints;
 use super::{Config, ConfigError};
 use domain::money::BasisPoints;
 use domain::settings::{Brand, Company, Contact, Figures, Referral, Settings, Social, faults};
@@ -53,10 +54,11 @@ impl Config {
                 app_users: figures.app_users,
             },
         };
-        match faults(&settings).first() {
-            None => Ok(settings),
-            Some(fault) => Err(ConfigError::refuse(format!("the setting {} is wrong: {}", fault.field, fault.message))),
+        let mut complaints = Complaints::default();
+        for fault in faults(&settings) {
+            complaints.expect(false, || format!("the setting {} is wrong: {}", fault.field, fault.message));
         }
+        complaints.into_result().map(|()| settings)
     }
 
     /// The configuration as if its files said what an admin set.

@@ -9,15 +9,53 @@ const PREFIX: &str = "KAUSHAL_";
 const PROFILE: &str = "KAUSHAL_PROFILE";
 const DATABASE_URL: &str = "DATABASE_URL";
 
-/// A setting is missing, unknown or unsafe.
+/// Settings that are missing, unknown or unsafe: one sentence each.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct ConfigError(String);
+#[error("{}", listed(.0))]
+pub struct ConfigError(Vec<String>);
 
 impl ConfigError {
     pub(super) fn refuse(sentence: impl Into<String>) -> Self {
-        Self(sentence.into())
+        Self(vec![sentence.into()])
     }
+}
+
+/// One complaint as it is, several as a list.
+fn listed(complaints: &[String]) -> String {
+    match complaints {
+        [one] => one.clone(),
+        several => {
+            let lines: String = several.iter().map(|complaint| format!("\n- {complaint}")).collect();
+            format!("{} settings must be corrected:{lines}", several.len())
+        }
+    }
+}
+
+/// Complaints as they are found, so that they are all told at once.
+#[derive(Debug, Default)]
+pub(super) struct Complaints(Vec<String>);
+
+impl Complaints {
+    /// Keeps what a check complains of, or returns what it found.
+    pub(super) fn hear<T>(&mut self, checked: Result<T, ConfigError>) -> Option<T> {
+        checked.map_err(|error| self.0.extend(error.0)).ok()
+    }
+
+    /// Complains of a setting unless the condition holds.
+    pub(super) fn expect(&mut self, holds: bool, sentence: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(sentence());
+        }
+    }
+
+    pub(super) fn into_result(self) -> Result<(), ConfigError> {
+        if self.0.is_empty() { Ok(()) } else { Err(ConfigError(self.0)) }
+    }
+}
+
+/// A setting with the variable that sets it: `http.port (KAUSHAL_HTTP__PORT)`.
+pub(super) fn named(key: &str) -> String {
+    format!("{key} ({PREFIX}{})", key.to_uppercase().replace('.', "__"))
 }
 
 /// What the server runs for.
@@ -55,7 +93,8 @@ impl Source {
             Some("test") => Profile::Test,
             Some("production") => Profile::Production,
             Some(other) => {
-                return Err(ConfigError(format!("{PROFILE} is '{other}'; it is development, test or production")));
+                let sentence = format!("{PROFILE} is '{other}'; it is development, test or production");
+                return Err(ConfigError::refuse(sentence));
             }
         };
         Ok(Self { profile, file, environment })
@@ -71,23 +110,25 @@ impl Source {
         merge(&mut table, parse(name, text)?);
         if let Some(path) = &self.file {
             let text = std::fs::read_to_string(path)
-                .map_err(|error| ConfigError(format!("cannot read {}: {error}", path.display())))?;
+                .map_err(|error| ConfigError::refuse(format!("cannot read {}: {error}", path.display())))?;
             merge(&mut table, parse(&path.display().to_string(), &text)?);
         }
+        let mut complaints = Complaints::default();
         for (key, value) in &self.environment {
             if key == DATABASE_URL {
-                put(&mut table, "database.url", key, value)?;
+                complaints.hear(put(&mut table, "database.url", key, value));
             } else if let Some(path) = key.strip_prefix(PREFIX).filter(|_| key != PROFILE) {
-                put(&mut table, &path.to_lowercase().replace("__", "."), key, value)?;
+                complaints.hear(put(&mut table, &path.to_lowercase().replace("__", "."), key, value));
             }
         }
-        let config = Config::deserialize(Value::Table(table)).map_err(|error| ConfigError(one_line(&error)))?;
+        complaints.into_result()?;
+        let config = Config::deserialize(Value::Table(table)).map_err(|error| ConfigError::refuse(one_line(&error)))?;
         Ok(Config { profile: self.profile, ..config })
     }
 }
 
 fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {
-    text.parse::<Table>().map_err(|error| ConfigError(format!("{name}: {}", one_line(&error))))
+    text.parse::<Table>().map_err(|error| ConfigError::refuse(format!("{name}: {}", one_line(&error))))
 }
 
 fn one_line(error: &impl ToString) -> String {
@@ -107,11 +148,11 @@ fn merge(under: &mut Table, over: Table) {
 
 /// Puts a variable's text over the key at `path`, read as the kind of value that the defaults have there.
 fn put(table: &mut Table, path: &str, variable: &str, text: &str) -> Result<(), ConfigError> {
-    let unknown = || ConfigError(format!("unknown setting {variable} ({path})"));
+    let unknown = || ConfigError::refuse(format!("unknown setting {variable} ({path})"));
     let mut keys = path.split('.');
     let first = keys.next().and_then(|key| table.get_mut(key)).ok_or_else(unknown)?;
     let slot = keys.try_fold(first, |value, key| value.as_table_mut()?.get_mut(key)).ok_or_else(unknown)?;
-    let unreadable = |kind| ConfigError(format!("{variable} ({path}) must be {kind}, not '{text}'"));
+    let unreadable = |kind| ConfigError::refuse(format!("{variable} ({path}) must be {kind}, not '{text}'"));
     *slot = match slot {
         Value::String(_) => Value::String(text.to_owned()),
         Value::Integer(_) => Value::Integer(text.parse().map_err(|_| unreadable("a whole number"))?),

@@ -1,6 +1,7 @@
 //! Who takes the money, and what that needs.
 
-use super::{ConfigError, Gateway, Http, PayU, Payment, Profile};
+use super::load::{Complaints, named};
+use super::{Gateway, Http, PayU, Payment, Profile};
 use actix_web::http::Uri;
 use std::time::Duration;
 
@@ -8,15 +9,21 @@ use std::time::Duration;
 const TEST_HOST: &str = "test.payu.in";
 
 impl Payment {
-    /// Refuses what cannot work or is unsafe, with one sentence.
-    pub(super) fn check(&self, profile: Profile, http: &Http) -> Result<(), ConfigError> {
+    /// Complains of what cannot work or is unsafe.
+    pub(super) fn check(&self, profile: Profile, http: &Http, complaints: &mut Complaints) {
         let production = profile == Profile::Production;
         match self.gateway {
-            Gateway::Simulated if production => Err(ConfigError::refuse(
-                "production cannot take payments with payment.gateway = \"simulated\": it gives courses away",
-            )),
-            Gateway::Simulated => Ok(()),
-            Gateway::Payu => self.payu.check(production, http),
+            Gateway::Simulated => complaints.expect(!production, || {
+                format!(
+                    "production cannot take payments with payment.gateway = \"simulated\", which gives courses away: set \
+                     {} to payu, with {} and {} from PayU's dashboard, and {} to the address of the site",
+                    named("payment.gateway"),
+                    named("payment.payu.key"),
+                    named("payment.payu.salt"),
+                    named("http.public_origin")
+                )
+            }),
+            Gateway::Payu => self.payu.check(production, http, complaints),
         }
     }
 
@@ -48,33 +55,31 @@ impl Gateway {
 }
 
 impl PayU {
-    fn check(&self, production: bool, http: &Http) -> Result<(), ConfigError> {
-        if self.key.is_empty() || self.salt.is_empty() {
-            return Err(ConfigError::refuse(
-                "payment.gateway = \"payu\" needs payment.payu.key and payment.payu.salt, from PayU's dashboard",
-            ));
+    fn check(&self, production: bool, http: &Http, complaints: &mut Complaints) {
+        for (key, is_empty) in [("payment.payu.key", self.key.is_empty()), ("payment.payu.salt", self.salt.is_empty())]
+        {
+            let sentence = || format!("payment.gateway = \"payu\" needs {}: it stands in PayU's dashboard", named(key));
+            complaints.expect(!is_empty, sentence);
         }
-        for (name, url) in [("page_url", &self.page_url), ("service_url", &self.service_url)] {
+        for (key, url) in [("payment.payu.page_url", &self.page_url), ("payment.payu.service_url", &self.service_url)] {
             let Some(origin) = origin(url) else {
-                return Err(ConfigError::refuse(format!("payment.payu.{name} '{url}' is not an address")));
+                complaints.expect(false, || format!("{} is '{url}', which is not an address", named(key)));
+                continue;
             };
-            if production && !origin.starts_with("https://") {
-                return Err(ConfigError::refuse(format!(
-                    "production needs payment.payu.{name} to begin with https://"
-                )));
-            }
-            if production && origin.ends_with(TEST_HOST) {
-                return Err(ConfigError::refuse(format!(
-                    "production cannot take payments at {TEST_HOST} (payment.payu.{name}): its test cards cost nothing"
-                )));
-            }
+            complaints.expect(!production || origin.starts_with("https://"), || {
+                format!("production needs {} to begin with https://", named(key))
+            });
+            complaints.expect(!production || !origin.ends_with(TEST_HOST), || {
+                format!(
+                    "production cannot take payments at {TEST_HOST}, whose test cards cost nothing: set {}",
+                    named(key)
+                )
+            });
         }
-        if production && http.public_origin.is_none() {
-            return Err(ConfigError::refuse(
-                "payment.gateway = \"payu\" needs http.public_origin: where PayU sends buyers back to",
-            ));
-        }
-        Ok(())
+        complaints.expect(!production || http.public_origin.is_some(), || {
+            let key = named("http.public_origin");
+            format!("payment.gateway = \"payu\" needs {key}: the address of the site, where PayU sends buyers back to")
+        });
     }
 }
 
@@ -108,8 +113,10 @@ mod tests {
 
     #[test]
     fn payu_needs_key_and_salt_everywhere() {
-        for pairs in [&[][..], &[KEY], &[SALT]] {
-            assert!(load(Profile::Development, pairs).unwrap_err().contains("payment.payu.salt"));
+        for (pairs, missing) in [(&[][..], &["key", "salt"][..]), (&[KEY], &["salt"]), (&[SALT], &["key"])] {
+            let refused = load(Profile::Development, pairs).unwrap_err();
+            assert_eq!(refused.matches("needs payment.payu.").count(), missing.len(), "{refused}");
+            assert!(missing.iter().all(|name| refused.contains(&format!("payment.payu.{name} ("))), "{refused}");
         }
         let config = load(Profile::Development, &[KEY, SALT]).unwrap();
         assert_eq!(config.payment.page_origin().as_deref(), Some("https://test.payu.in"));

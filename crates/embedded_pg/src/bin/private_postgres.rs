@@ -1,7 +1,7 @@
 //! Runs a private PostgreSQL until SIGTERM or Ctrl-C: to look at an application's data while it is down, and as the
 //! application of the robustness tests.
 //!
-//! `private_postgres <data folder> [--programs <folder with postgres, initdb>]`
+//! `private_postgres <data folder> [--programs <folder with postgres, initdb> | --failures <before it gives up>]`
 //!
 //! `private_postgres --test-cluster <name> <idle seconds>` joins, or starts, a shared test cluster instead.
 
@@ -41,16 +41,18 @@ fn run() -> Result<(), Box<dyn Error>> {
             options.search_system = false;
             options.extra_bin_dirs = vec![PathBuf::from(programs)];
         }
+        [folder, "--failures", failures] if !folder.starts_with('-') => options.failures = failures.parse()?,
         [folder] if !folder.starts_with('-') => {}
-        _ => return Err("Usage: private_postgres <data folder> [--programs <folder with postgres and initdb>]".into()),
+        _ => return Err("Usage: private_postgres <data folder> [--programs <folder> | --failures <number>]".into()),
     }
     let server = start(&options)?;
-    server.on_unexpected_exit(|error| {
+    server.on_give_up(|error| {
         fail(&error);
         std::process::exit(1);
     });
     show(server.endpoint())?;
-    writeln!(std::io::stdout(), "data_dir={}\npid={}", server.data_dir().display(), server.pid())?;
+    let pid = server.pid().unwrap_or_default();
+    writeln!(std::io::stdout(), "data_dir={}\npid={pid}", server.data_dir().display())?;
     signals.wait()?;
     server.stop();
     Ok(())

@@ -147,12 +147,102 @@ fn after_a_kill_during_initdb_the_next_start_begins_anew() {
     assert_eq!(App::start(&data_dir).execute("SELECT 1"), "1");
 }
 
+/// The process that serves the data now, once it accepts connections.
+fn serving(app: &App, but: Pid) -> Option<Pid> {
+    let text = fs::read_to_string(app.data_dir.join("cluster/postmaster.pid")).ok()?;
+    let pid = Pid::from_raw(text.lines().next()?.trim().parse().ok()?);
+    (pid != but && text.contains("ready")).then_some(pid)
+}
+
+fn killed_and_raised(app: &App, server: Pid) -> Pid {
+    kill(server, Signal::SIGKILL).unwrap();
+    eventually("another server is ready", || serving(app, server).is_some());
+    serving(app, server).unwrap()
+}
+
+/// Leaves a data directory that no server starts on; returns the way back.
+fn broken(app: &App) -> impl Fn() + use<> {
+    let control = app.data_dir.join("cluster/global/pg_control");
+    let aside = control.with_extension("aside");
+    fs::rename(&control, &aside).unwrap();
+    move || fs::rename(&aside, &control).unwrap()
+}
+
+fn has_failed_to_start(app: &App) -> bool {
+    let logs = ["server.log", "server.previous.log"].map(|name| fs::read_to_string(app.data_dir.join(name)));
+    logs.into_iter().flatten().any(|log| log.contains("could not find the database system"))
+}
+
 #[test]
-fn the_application_notices_that_its_server_died() {
+fn a_killed_server_is_started_again_each_of_five_times() {
     let folder = open_folder();
     let app = App::start(&folder.path().join("data"));
+    app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
+    let mut server = app.server;
+    for _ in 0..5 {
+        server = killed_and_raised(&app, server);
+        assert_recovered(&app);
+    }
+    app.signal(Signal::SIGTERM);
+    assert!(app.wait().0.success());
+    assert!(!is_alive(server), "the last one is stopped with the application");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_busy_process_of_the_killed_server_is_no_hindrance() {
+    let folder = open_folder();
+    let app = App::start(&folder.path().join("data"));
+    app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
+    let endpoint = app.endpoint.clone();
+    // It looks around only when it has counted to the end.
+    let counting = "DO 'DECLARE n bigint := 0; BEGIN LOOP n := n + 1; EXIT WHEN n < 0; END LOOP; END'";
+    let busy = std::thread::spawn(move || endpoint.execute("postgres", counting));
+    let others = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'DO %' AND pid <> pg_backend_pid()";
+    eventually("it counts", || app.execute(others) == "1");
+    killed_and_raised(&app, app.server);
+    assert_recovered(&app);
+    assert!(busy.join().unwrap().is_err());
+}
+
+#[test]
+fn a_server_that_cannot_start_is_tried_again_until_it_can() {
+    let folder = open_folder();
+    let app = App::start(&folder.path().join("data"));
+    app.execute("CREATE TABLE sale AS SELECT 'book' AS item");
+    let repair = broken(&app);
+    kill(app.server, Signal::SIGKILL).unwrap();
+    eventually("a start has failed", || has_failed_to_start(&app));
+    repair();
+    eventually("another server is ready", || serving(&app, app.server).is_some());
+    assert_recovered(&app);
+}
+
+#[test]
+fn after_several_failures_in_a_row_the_application_hears_why() {
+    let folder = open_folder();
+    let mut command = command(&folder.path().join("data"));
+    command.args(["--failures", "3"]);
+    let app = App::run(command);
+    let _repair = broken(&app);
     kill(app.server, Signal::SIGKILL).unwrap();
     let (status, sentence) = app.wait();
     assert_eq!(status.code(), Some(1));
-    assert!(sentence.contains("ended unexpectedly (signal: 9 (SIGKILL)). Restart the application"), "{sentence}");
+    assert!(sentence.contains("could not be kept running: 3 starts in a row failed."), "{sentence}");
+    assert!(sentence.contains("could not find the database system"), "{sentence}");
+}
+
+#[test]
+fn a_stop_while_the_server_is_away_leaves_nothing() {
+    let folder = open_folder();
+    let app = App::start(&folder.path().join("data"));
+    let cluster = app.data_dir.join("cluster");
+    let _repair = broken(&app);
+    kill(app.server, Signal::SIGKILL).unwrap();
+    eventually("a start has failed", || has_failed_to_start(&app));
+    app.signal(Signal::SIGTERM);
+    assert!(app.wait().0.success());
+    let left = fs::read_to_string(cluster.join("postmaster.pid")).unwrap_or_default();
+    let pid = left.lines().next().and_then(|line| line.trim().parse().ok()).map(Pid::from_raw);
+    assert!(!pid.is_some_and(is_alive), "a server is left");
 }

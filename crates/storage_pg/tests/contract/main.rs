@@ -12,6 +12,7 @@ mod constraints;
 mod coupons;
 mod courses;
 mod enquiries;
+mod fixture;
 mod grants;
 mod invoices;
 mod ledger;

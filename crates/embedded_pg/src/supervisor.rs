@@ -1,0 +1,178 @@
+//! Starts the server again when it ends by itself: killed by somebody, or by the kernel for want of memory.
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crate::Error;
+use crate::process::Process;
+use crate::server::Setup;
+
+/// The first start after an end is at once; before the second it waits so long, and before each further twice as long.
+const FIRST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+/// A server that lived so long is sound: what failed before counts no more.
+const SOUND: Duration = Duration::from_secs(60);
+
+/// Holds the server's process and starts another when that ends.
+#[derive(Debug)]
+pub(crate) struct Supervisor {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    setup: Setup,
+    state: Mutex<State>,
+    stopped: Condvar,
+}
+
+type Hook = Box<dyn FnOnce(Error) + Send>;
+
+#[derive(Default)]
+struct State {
+    /// None while it is away.
+    process: Option<Process>,
+    /// We were asked to stop.
+    stopping: bool,
+    /// Why no further start is tried, until the hook has heard it.
+    given_up: Option<Error>,
+    hook: Option<Hook>,
+}
+
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State")
+            .field("process", &self.process)
+            .field("stopping", &self.stopping)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Supervisor {
+    /// Starts the server for the first time; the first failure is the caller's.
+    pub(crate) fn start(setup: Setup) -> Result<Self, Error> {
+        let state = State { process: setup.launch(&|| false)?, ..State::default() };
+        let shared = Arc::new(Shared { setup, state: Mutex::new(state), stopped: Condvar::new() });
+        let watched = Arc::clone(&shared);
+        let thread = thread::Builder::new().name("embedded_pg_supervisor".to_owned()).spawn(move || watched.watch());
+        let thread = thread.map_err(Error::file("watch", &shared.setup.log()))?;
+        Ok(Self { shared, thread: Some(thread) })
+    }
+
+    pub(crate) fn pid(&self) -> Option<u32> {
+        let state = self.shared.state();
+        let process = state.process.as_ref().filter(|process| process.is_running());
+        process.map(|process| process.pid.as_raw().unsigned_abs())
+    }
+
+    pub(crate) fn on_give_up(&self, hook: Hook) {
+        let mut state = self.shared.state();
+        match state.given_up.take() {
+            None => state.hook = Some(hook),
+            Some(error) => {
+                thread::spawn(|| hook(error));
+            }
+        }
+    }
+}
+
+impl Drop for Supervisor {
+    fn drop(&mut self) {
+        let process = {
+            let mut state = self.shared.state();
+            state.stopping = true;
+            state.process.take()
+        };
+        self.shared.stopped.notify_all();
+        drop(process);
+        // A start that is under way sees that it is cancelled, and takes its server down with it.
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Shared {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_stopping(&self) -> bool {
+        self.state().stopping
+    }
+
+    /// Until we are asked to stop, or give up.
+    fn watch(&self) {
+        let mut failures = 0;
+        let mut pause = Duration::ZERO;
+        loop {
+            let Some(exit) = self.state().process.as_ref().map(Process::exit) else { return };
+            let began = Instant::now();
+            let status = exit.wait();
+            if self.is_stopping() {
+                return;
+            }
+            // Its last word: nothing is left to stop.
+            drop(self.state().process.take());
+            if began.elapsed() >= SOUND {
+                (failures, pause) = (0, Duration::ZERO);
+            }
+            let mut error = Error::Died { status, log: self.setup.log() };
+            loop {
+                tracing::error!("{error}");
+                failures += 1;
+                if failures > self.setup.options.failures {
+                    return self.give_up(error);
+                }
+                if self.pause(pause) {
+                    return;
+                }
+                pause = (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE);
+                match self.setup.launch(&|| self.is_stopping()) {
+                    Ok(Some(process)) => {
+                        if !self.keep(process) {
+                            return;
+                        }
+                        break;
+                    }
+                    Ok(None) => return,
+                    Err(next) => error = next,
+                }
+            }
+        }
+    }
+
+    /// Waits before the next start; says whether we were asked to stop meanwhile.
+    fn pause(&self, pause: Duration) -> bool {
+        let waited = self.stopped.wait_timeout_while(self.state(), pause, |state| !state.stopping);
+        waited.unwrap_or_else(PoisonError::into_inner).0.stopping
+    }
+
+    /// Hands a started server over; when we were asked to stop meanwhile it is stopped instead.
+    fn keep(&self, process: Process) -> bool {
+        let mut state = self.state();
+        if state.stopping {
+            drop(state);
+            drop(process);
+            return false;
+        }
+        state.process = Some(process);
+        true
+    }
+
+    fn give_up(&self, error: Error) {
+        let failures = self.setup.options.failures;
+        let error = Error::GaveUp { failures, reason: Box::new(error) };
+        tracing::error!("{error}");
+        let mut state = self.state();
+        match state.hook.take() {
+            None => state.given_up = Some(error),
+            Some(hook) => {
+                drop(state);
+                hook(error);
+            }
+        }
+    }
+}
