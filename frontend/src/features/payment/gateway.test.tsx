@@ -5,7 +5,7 @@ import { answer, refuse } from '@/test/msw/server';
 import { makeOrder, openShop, react } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 
-const open = (path: string) => renderRoute(path, { me: makeUser() });
+const open = (path: string) => renderRoute(path, { me: makeUser({ state: '27' }) });
 const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
 
 it('leaves for the page of a gateway with the fields it asks for', async () => {
