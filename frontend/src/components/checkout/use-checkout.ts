@@ -9,7 +9,7 @@ import { t } from '@/i18n/en/order';
 import { formatRupees } from '@/lib/money';
 import { useVisitorCart } from '@/stores/visitor-cart';
 import { forgetChoice } from './choice-store';
-import { leaveFor } from './leave';
+import { leaveFor, whenBlocked } from './leave';
 import { checkout, isSlow, orderOf, payable, ready } from './machine';
 import { forgetPurchase, purchaseKey, type Conditions } from './purchase';
 import { useChoice } from './use-choice';
@@ -74,7 +74,11 @@ export function useCheckout({ items, orderId, register }: Source) {
         .catch((error: unknown) => dispatch({ type: 'fault', messages: messagesOf(error) }));
     };
     window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const stay = whenBlocked(() => dispatch({ type: 'fault', messages: [t('notLeft')] }));
+    return () => {
+      window.removeEventListener('pageshow', back);
+      stay();
+    };
   }, [client, left]);
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
