@@ -137,8 +137,9 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
   const chosen = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
   const pay = () => {
     setPressed(true);
-    if (!order && shown.total > 0 && choice.place === null) place.current?.focus();
-    else if (chosen.gstinFault) gstin.current?.focus();
+    // A right GSTIN brings the State along.
+    if (chosen.gstinFault) gstin.current?.focus();
+    else if (!order && shown.total > 0 && choice.place === null) place.current?.focus();
     else void checkout.pay();
   };
   return (
@@ -152,7 +153,7 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
                 ref={place}
                 value={order?.state ?? choice.place}
                 onChange={choice.choosePlace}
-                missing={pressed && shown.total > 0}
+                missing={pressed && shown.total > 0 && !chosen.gstinFault}
                 disabled={fixed}
               />
               <GstinField key={order?._id} ref={gstin} choice={chosen} asked={pressed} disabled={fixed} />
