@@ -32,25 +32,6 @@ it('hears what another tab puts into a visitor’s cart', async () => {
   expect(await screen.findByText('2 items')).toBeVisible();
 });
 
-it('loses nothing of another tab, even before it is heard', () => {
-  useVisitorCart.getState().add(first);
-  localStorage.setItem('kaushal.cart', JSON.stringify({ state: { items: [first, second] }, version: 2 }));
-  useVisitorCart.getState().remove([first]);
-  expect(device()).toEqual([second]);
-  expect(localStorage.getItem('kaushal.cart')).not.toContain(first.title);
-});
-
-it('leaves behind what a former version kept of an account', async () => {
-  const old = (owner: string | null) =>
-    localStorage.setItem('kaushal.cart', JSON.stringify({ state: { items: [first], owner }, version: 1 }));
-  old('somebody');
-  await useVisitorCart.persist.rehydrate();
-  expect(device()).toEqual([]);
-  old(null);
-  await useVisitorCart.persist.rehydrate();
-  expect(device()).toEqual([first]);
-});
-
 it('shows the account’s cart, changes it item by item, and keeps nothing of it on the device', async () => {
   const cart = openCart([first, second]);
   const { user: hand } = await renderRoute('/cart', { me: user });

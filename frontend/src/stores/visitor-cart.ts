@@ -36,7 +36,7 @@ export const useVisitorCart = create<VisitorCart>()(
     (set) => {
       /** Changes what the device holds now, which another tab may have changed since this one looked. */
       const change = (to: (items: CartLine[]) => CartLine[]) => {
-        void useVisitorCart.persist.rehydrate();
+        void kept()?.rehydrate();
         set(({ items }) => ({ items: to(items) }));
       };
       return {
@@ -49,12 +49,15 @@ export const useVisitorCart = create<VisitorCart>()(
   ),
 );
 
+/** What is kept on the device; nothing where the browser refuses to keep anything. */
+const kept = (): { rehydrate: () => unknown } | undefined => useVisitorCart.persist;
+
 /** Follows the device's cart as other tabs change it. Returns how to stop. */
 export function hearOtherTabs(): () => void {
   const hear = ({ key }: StorageEvent) => {
     // No key: all was cleared.
     if (key === null) useVisitorCart.setState({ items: [] });
-    else if (key === name) void useVisitorCart.persist.rehydrate();
+    else if (key === name) void kept()?.rehydrate();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
