@@ -57,6 +57,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/settings/public", Needs::Nothing),
     ("GET", "/cart", Needs::Session),
     ("PUT", "/cart", Needs::Session),
+    ("POST", "/cart/items", Needs::Session),
+    ("DELETE", "/cart/items/{type}/{id}", Needs::Session),
     ("POST", "/cart/quote", Needs::Nothing),
     ("POST", "/orders", Needs::Session),
     ("GET", "/orders", Needs::Session),

@@ -110,3 +110,70 @@ async fn an_empty_basket_and_an_unknown_coupon_have_no_price() {
     }
     "#);
 }
+
+fn titles(data: &Value) -> Vec<String> {
+    data["items"].as_array().unwrap().iter().map(|item| item["slug"].as_str().unwrap().to_owned()).collect()
+}
+
+#[actix_web::test]
+async fn items_come_and_go_one_by_one() {
+    let (server, user) = shop().await;
+    let (mut phone, mut laptop) = (server.signed_in(&user).await, server.signed_in(&user).await);
+    let item = |kind: &str, id: &str| Some(json!({"type": kind, "id": id}));
+    let added = phone.send("POST", "/api/v1/cart/items", item("course", "react")).await;
+    assert_eq!((added.status, titles(&added.data())), (200, vec!["react".to_owned()]));
+    // Another device adds to what this one put in; what is held stays where it is.
+    laptop.send("POST", "/api/v1/cart/items", item("bundle", "web")).await;
+    let react = testing::course("react").id.to_string();
+    let again = laptop.send("POST", "/api/v1/cart/items", item("course", &react)).await;
+    assert_eq!((again.status, titles(&again.data())), (200, vec!["react".to_owned(), "web".to_owned()]));
+    // As with PUT, what is owned may lie in the cart: its quote says so.
+    let owned = laptop.send("POST", "/api/v1/cart/items", item("course", "html")).await;
+    assert_eq!(owned.status, 200);
+    for id in ["draft", "gone"] {
+        let refused = phone.send("POST", "/api/v1/cart/items", item("course", id)).await;
+        assert_eq!((refused.status, &refused.json()["message"]), (404, &json!("This item is not for sale.")));
+    }
+    assert_eq!(phone.send("POST", "/api/v1/cart/items", item("webinar", "x")).await.status, 400);
+    for _ in 0..2 {
+        let left = phone.send("DELETE", "/api/v1/cart/items/course/react", None).await;
+        assert_eq!((left.status, titles(&left.data())), (200, vec!["web".to_owned(), "html".to_owned()]));
+    }
+    assert_eq!(phone.send("DELETE", "/api/v1/cart/items/course/gone", None).await.status, 200);
+    assert_eq!(phone.send("DELETE", "/api/v1/cart/items/webinar/x", None).await.status, 400);
+    assert_eq!(titles(&laptop.get("/api/v1/cart").await.data()), ["web", "html"]);
+}
+
+#[actix_web::test]
+async fn a_login_takes_the_devices_cart_along_and_the_accounts_stays() {
+    let (server, user) = shop().await;
+    let mut phone = server.signed_in(&user).await;
+    phone.send("POST", "/api/v1/cart/items", Some(json!({"type": "bundle", "id": "web"}))).await;
+    let device = json!([
+        {"type": "course", "id": "react"}, {"type": "course", "id": "html"}, {"type": "course", "id": "draft"},
+        {"type": "webinar", "id": "x"}, {"type": "course"}, 7, {"type": "bundle", "id": "web"}
+    ]);
+    let login = |cart: Value| json!({"email": user.email, "password": harness::PASSWORD, "cart": cart});
+    let signed_in = server.client().send("POST", "/api/v1/auth/login", Some(login(device))).await.data();
+    // Without what is owned (html), not sold (draft) or no item at all.
+    assert_eq!(titles(&signed_in["cart"]), ["web", "react"]);
+    assert_eq!(titles(&phone.get("/api/v1/cart").await.data()), ["web", "react"]);
+    for nothing in [json!([]), json!("react"), Value::Null, json!({"items": []})] {
+        let answer = server.client().send("POST", "/api/v1/auth/login", Some(login(nothing.clone()))).await;
+        assert_eq!((answer.status, answer.data().get("cart")), (200, None), "{nothing}");
+    }
+    let many: Vec<_> = (0..200).map(|n| json!({"type": "course", "id": format!("c{n}")})).collect();
+    let answer = server.client().send("POST", "/api/v1/auth/login", Some(login(json!(many)))).await;
+    assert_eq!((answer.status, titles(&answer.data()["cart"])), (200, vec!["web".to_owned(), "react".to_owned()]));
+}
+
+#[actix_web::test]
+async fn a_sign_up_takes_the_devices_cart_along() {
+    let (server, _) = shop().await;
+    let form = json!({"name": "Asha Rao", "mobilenumber": "9876543210", "email": "asha@kaushal.test",
+        "password": "Padma#2026", "acceptTerms": true, "cart": [{"type": "course", "id": "react"}, {"type": "x"}]});
+    let mut client = server.client();
+    let answer = client.send("POST", "/api/v1/auth/register", Some(form)).await;
+    assert_eq!((answer.status, titles(&answer.data()["cart"])), (201, vec!["react".to_owned()]), "{}", answer.json());
+    assert_eq!(titles(&client.get("/api/v1/cart").await.data()), ["react"]);
+}

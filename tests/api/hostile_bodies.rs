@@ -154,6 +154,7 @@ impl School {
             "{courseId}" => "react".to_owned(),
             "{videoId}" => testing::course("react").videos[0].id.to_string(),
             "{bundleId}" => "web".to_owned(),
+            "{type}" => "course".to_owned(),
             _ if path.starts_with("/bundle") || path.ends_with("etBundle/{id}") => "web".to_owned(),
             _ if path.starts_with("/course") => "html".to_owned(),
             _ if path.starts_with("/admin/students") => self.learner.id.to_string(),
@@ -172,6 +173,7 @@ impl School {
         let course = json!({"type": "course", "id": "react"});
         let good: Value = match path {
             "/cart" => json!({"items": [course]}),
+            "/cart/items" => course,
             "/cart/quote" | "/orders" => json!({"items": [course], "coupon": "", "state": "27", "gstin": ""}),
             "/wallet/withdrawals" => json!({"amount": 500, "upi": "asha@bank", "account": null, "pan": "ABCDE1234F"}),
             "/enquiry" => json!({"userName": "Asha", "subject": "Fees", "mobile": "9000000001", "website": ""}),

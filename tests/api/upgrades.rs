@@ -1,7 +1,7 @@
 //! From single courses to a bundle: what was paid is credited once.
 
 use crate::harness::{self, Client, TestServer, start};
-use domain::catalogue::Bundle;
+use domain::catalogue::{Bundle, Course, Status};
 use domain::identity::User;
 use domain::ids::ItemId;
 use domain::testing;
@@ -58,6 +58,27 @@ async fn order(client: &mut Client, kind: &str, item: &str, coupon: &str) -> Val
 
 async fn upgrades(client: &mut Client) -> Vec<Value> {
     client.get("/api/v1/bundle/upgrades").await.data()["bundles"].as_array().unwrap().clone()
+}
+
+#[actix_web::test]
+async fn a_hidden_course_is_neither_shown_nor_counted() {
+    let mut learner = None;
+    let server = start(&[], |ports| {
+        let (asha, admin) = (harness::learner(ports, 1), harness::admin(ports, 2));
+        let [react, html] = ["react", "html"].map(|slug| harness::course(ports, testing::course(slug)).id);
+        let hidden = Course { status: Status::Draft, published_at: None, ..testing::course("hidden") };
+        let hidden = harness::course(ports, hidden).id;
+        harness::bundle(ports, Bundle { courses: vec![react, html, hidden], ..testing::bundle("web") });
+        for owned in [html, hidden] {
+            harness::grant(ports, &asha, ItemId::Course(owned), admin.id);
+        }
+        learner = Some(asha);
+    })
+    .await;
+    let offers = upgrades(&mut server.signed_in(&learner.unwrap()).await).await;
+    assert_eq!((&offers[0]["ownedCourses"], &offers[0]["courses"]), (&json!(1), &json!(2)));
+    let shown = server.client().get("/api/v1/bundle/getBundle/web").await.data();
+    assert_eq!(shown["bundle"]["courses"].as_array().unwrap().len(), 2);
 }
 
 #[actix_web::test]

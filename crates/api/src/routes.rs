@@ -124,6 +124,8 @@ fn accounts(api: &mut ServiceConfig) {
 fn purchases(api: &mut ServiceConfig) {
     api.service(cart::get_cart)
         .service(cart::put_cart)
+        .service(cart::items::add_cart_item)
+        .service(cart::items::remove_cart_item)
         .service(cart::quote_cart)
         .service(orders::place_order)
         .service(orders::list_orders)

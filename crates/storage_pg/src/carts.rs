@@ -3,6 +3,7 @@
 use crate::item::{columns, item, split};
 use crate::schema::{bundles, cart_items, courses};
 use crate::tx::PgTx;
+use diesel::dsl::max;
 use diesel::prelude::*;
 use domain::ids::{ItemId, UserId};
 use domain::ports::store::{CartRepo, StoreError, UserRepo};
@@ -15,6 +16,21 @@ struct CartRow {
     position: i32,
     course_id: Option<Uuid>,
     bundle_id: Option<Uuid>,
+}
+
+/// Rows of those items that exist, from a position on. The items are held before the cart's own rows: whoever deletes an
+/// item locks it first and then takes it out of carts.
+fn rows(user: UserId, items: &[ItemId], from: i32, connection: &mut PgConnection) -> QueryResult<Vec<CartRow>> {
+    let (courses, bundles) = split(items);
+    let courses = courses::table.filter(courses::id.eq_any(courses)).order(courses::id).select(courses::id);
+    let mut there: Vec<Uuid> = courses.for_key_share().load(connection)?;
+    let bundles = bundles::table.filter(bundles::id.eq_any(bundles)).order(bundles::id).select(bundles::id);
+    there.extend(bundles.for_key_share().load::<Uuid>(connection)?);
+    let row = |(position, item): (i32, &ItemId)| {
+        let (course_id, bundle_id) = columns(*item);
+        CartRow { user_id: user.0, position, course_id, bundle_id }
+    };
+    Ok((from..).zip(items.iter().filter(|item| there.contains(&item.uuid()))).map(row).collect())
 }
 
 impl CartRepo for PgTx {
@@ -32,21 +48,21 @@ impl CartRepo for PgTx {
     fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
         // Two tabs that replace the cart at once come in a row, and the last wins whole.
         self.lock(user)?;
-        let (courses, bundles) = split(items);
         self.run(|c| {
-            // Held before the cart's own rows: whoever deletes an item locks it first and then takes it out of carts.
-            let courses = courses::table.filter(courses::id.eq_any(courses)).order(courses::id).select(courses::id);
-            let mut there: Vec<Uuid> = courses.for_key_share().load(c)?;
-            let bundles = bundles::table.filter(bundles::id.eq_any(bundles)).order(bundles::id).select(bundles::id);
-            there.extend(bundles.for_key_share().load::<Uuid>(c)?);
-            let rows: Vec<CartRow> = (0..)
-                .zip(items.iter().filter(|item| there.contains(&item.uuid())))
-                .map(|(position, item)| {
-                    let (course_id, bundle_id) = columns(*item);
-                    CartRow { user_id: user.0, position, course_id, bundle_id }
-                })
-                .collect();
+            let rows = rows(user, items, 0, c)?;
             diesel::delete(cart_items::table.filter(cart_items::user_id.eq(user.0))).execute(c)?;
+            diesel::insert_into(cart_items::table).values(&rows).on_conflict_do_nothing().execute(c)
+        })
+        .map(drop)
+    }
+
+    fn add(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError> {
+        // Two that add at once come in a row: else both would take the same position.
+        self.lock(user)?;
+        self.run(|c| {
+            let own = cart_items::table.filter(cart_items::user_id.eq(user.0));
+            let last: Option<i32> = own.select(max(cart_items::position)).first(c)?;
+            let rows = rows(user, items, last.map_or(0, |last| last + 1), c)?;
             diesel::insert_into(cart_items::table).values(&rows).on_conflict_do_nothing().execute(c)
         })
         .map(drop)

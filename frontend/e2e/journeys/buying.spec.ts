@@ -1,6 +1,6 @@
 import { register, someone } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { fillDetails, heading, pay, payNow } from '../support/shop';
+import { choosePlace, fillDetails, heading, pay, payNow } from '../support/shop';
 
 test('a learner buys a course, with the tax of the State', async ({ page, api }) => {
   await register(api);
@@ -37,9 +37,34 @@ test('a bundle gives its courses', async ({ page, api }) => {
   await expect(page.getByRole('link', { name: 'Buy Bundle' })).toBeHidden();
 });
 
+test('what is on the screen is ordered, not what an earlier price was of', async ({ page, api }) => {
+  const { _id: free } = await api.course('first-job-toolkit');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/cart/quote', async (route) => {
+    if (route.request().postData()?.includes(free)) await held;
+    await route.continue();
+  });
+  await page.goto('/signup?type=course&courseId=react-projects');
+  await fillDetails(page, someone());
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(payNow(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Back to Selection' }).click();
+  await page.getByRole('radio', { name: /^First Job Toolkit/ }).check();
+  const enrol = page.getByRole('button', { name: 'Enrol free' });
+  await expect(enrol).toBeDisabled();
+  release();
+  await enrol.click();
+  await expect(heading(page, 'You are enrolled!')).toBeVisible();
+  expect(await api.orders()).toMatchObject([{ total: 0, items: [{ title: 'First Job Toolkit' }] }]);
+});
+
 test('pressing twice makes one order', async ({ page, api }) => {
   await register(api);
   await page.goto('/payment?type=course&courseId=seo-without-tricks');
+  await choosePlace(page);
   await payNow(page).dblclick();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);
@@ -56,7 +81,7 @@ test('of two tabs that buy the same, one makes the order and the other is told',
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/payment?type=course&courseId=react-projects');
-    await expect(payNow(tab)).toBeEnabled();
+    await choosePlace(tab);
   }
   await payNow(page).click();
   await expect(heading(page, 'Waiting for your payment')).toBeVisible();
@@ -84,6 +109,7 @@ test.describe('when the bank declines', () => {
   test('a learner tries again and pays the same order', async ({ page, api }) => {
     await register(api);
     await page.goto('/payment?type=course&courseId=react-projects');
+    await choosePlace(page);
     await payNow(page).click();
     await expect(heading(page, 'Payment failed')).toBeVisible();
     await expect(page.getByText('Reason: The bank declined the payment.')).toBeVisible();
@@ -100,6 +126,7 @@ test.describe('when the bank declines', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page, 'Choose a course')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
+    await choosePlace(page);
     await payNow(page).click();
     await expect(heading(page, 'Payment failed')).toBeVisible();
     const orders = await api.orders();

@@ -1,4 +1,4 @@
-import { register, someone } from '../support/api';
+import { Api, register, someone } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { addToCart, fillDetails, heading, logIn, pay } from '../support/shop';
 
@@ -52,4 +52,35 @@ test('the cart of the device joins the one of the account at login', async ({ pa
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await pay(page);
   expect(await api.orders()).toMatchObject([{ status: 'paid', items: [{ title: react }] }]);
+});
+
+test('two tabs of a visitor share one cart', async ({ page, context }) => {
+  await page.goto('/course/react-projects');
+  const other = await context.newPage();
+  await addToCart(other, 'seo-without-tricks');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(other.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
+
+test('two devices of a learner lose nothing of each other', async ({ page, api, browser, baseURL }) => {
+  const person = await register(api);
+  await addToCart(page, 'react-projects');
+  const phone = await browser.newContext({ baseURL });
+  const there = new Api(phone.request);
+  await there.post('/auth/login', { email: person.email, password: person.password });
+  const { _id: id } = await there.course('seo-without-tricks');
+  await there.post('/cart/items', { type: 'course', id });
+  // This device knows nothing of it yet, and adds something else.
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await addToCart(page, 'canva-for-everyone');
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  expect((await there.cart()).map(({ slug }) => slug)).toEqual([
+    'react-projects',
+    'seo-without-tricks',
+    'canva-for-everyone',
+  ]);
+  await phone.close();
 });

@@ -211,6 +211,11 @@ test('the wizard from the first field to the payment', async ({ page, api }) => 
   await tabTo(page, page.getByRole('button', { name: 'Continue' }));
   await page.keyboard.press('Enter');
 
+  const state = page.getByLabel('State');
+  await tabTo(page, state);
+  await page.keyboard.type('mah');
+  await expect(state.locator('option:checked')).toHaveText('Maharashtra');
+  await expect(page.getByText('CGST (9%)')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Pay Now' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Payment Successful!')).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { heading, payNow } from '../support/shop';
+import { choosePlace, heading, payNow } from '../support/shop';
 
 // The gateway's page is another site's; the stand-in speaks its words.
 test.use({ baseURL: process.env.E2E_PAYU });
@@ -9,6 +9,7 @@ test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 
 /** Goes from the shop to the gateway's page. */
 async function leave(page: Page): Promise<void> {
+  await choosePlace(page);
   await payNow(page).click();
   await expect(heading(page, 'PayU stand-in')).toBeVisible();
 }

@@ -21,8 +21,17 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' });
 const success = (page: Page) => heading(page, 'Payment Successful!');
 
+/** Says where the buyer is, unless that is known. */
+export async function choosePlace(page: Page): Promise<void> {
+  await expect(payNow(page)).toBeEnabled();
+  const state = page.getByLabel('State');
+  if ((await state.inputValue()) === '') await state.selectOption('Maharashtra');
+  await expect(payNow(page)).toBeEnabled();
+}
+
 /** Presses the button, sees the money arrive, and is taken to the dashboard. */
 export async function pay(page: Page): Promise<void> {
+  await choosePlace(page);
   await payNow(page).click();
   await expect(success(page)).toBeVisible();
   await expect(page).toHaveURL('/dashboard');

@@ -6,11 +6,13 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { useVisitorCart } from '@/stores/visitor-cart';
+import { refs } from './cart';
 import { api } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
 import { mayHaveSession } from './session-hint';
-import type { User } from './types';
+import type { CartLine, User } from './types';
 
 /** The signed-in user; `null` is nobody, and not an error. */
 export const meQuery = queryOptions({
@@ -26,13 +28,15 @@ export const meQuery = queryOptions({
   },
 });
 
-export type Session = { status: 'unknown' } | { status: 'anonymous' } | { status: 'user'; user: User };
+/** An `error` means that the question failed: nobody was signed out by that, and `retry` asks again. */
+type Unknown = { status: 'unknown'; error: unknown; retry: () => void };
+export type Session = Unknown | { status: 'anonymous' } | { status: 'user'; user: User };
 
-/** Who is there. 'unknown' until the answer is in: keep the place of what depends on it. */
+/** Who is there. 'unknown' until there is an answer: keep the place of what depends on it. */
 export function useSession(): Session {
-  const me = useQuery(meQuery);
-  if (me.data) return { status: 'user', user: me.data };
-  return me.isPending ? { status: 'unknown' } : { status: 'anonymous' };
+  const { data, error, refetch } = useQuery(meQuery);
+  if (data) return { status: 'user', user: data };
+  return data === null ? { status: 'anonymous' } : { status: 'unknown', error, retry: () => void refetch() };
 }
 
 /** A new user sees nothing of the one before: all answers go, the catalogue's prices of an owner included. */
@@ -42,13 +46,28 @@ export function enter(client: QueryClient, user: User): void {
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
 }
 
+type SignedIn = { user: User; cart?: { items: CartLine[] } };
+
+/** Signs in with the device's cart, which the server joins to the account's. */
+async function signIn(path: string, form: object): Promise<SignedIn & { sent: CartLine[] }> {
+  const sent = useVisitorCart.getState().items;
+  return { ...(await api.post<SignedIn>(path, { ...form, cart: refs(sent) })), sent };
+}
+
+/** The device's cart leaves it once the account has it. */
+function enterWithCart(client: QueryClient, { user, cart, sent }: SignedIn & { sent: CartLine[] }): void {
+  if (cart) useVisitorCart.getState().remove(sent);
+  enter(client, user);
+  if (cart) client.setQueryData(keys.cart, cart.items);
+}
+
 type Credentials = { email: string; password: string };
 /** `email` takes an email address or a ten-digit mobile number. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => api.post<{ user: User }>('/auth/login', credentials),
-    onSuccess: ({ user }) => enter(client, user),
+    mutationFn: (credentials: Credentials) => signIn('/auth/login', credentials),
+    onSuccess: (signedIn) => enterWithCart(client, signedIn),
   });
 }
 
@@ -64,8 +83,8 @@ export type Registration = {
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (details: Registration) => api.post<{ user: User }>('/auth/register', details),
-    onSuccess: ({ user }) => enter(client, user),
+    mutationFn: (details: Registration) => signIn('/auth/register', details),
+    onSuccess: (signedIn) => enterWithCart(client, signedIn),
   });
 }
 
@@ -102,6 +121,7 @@ const own = new Set<unknown>(
     keys.learning,
     keys.wallet,
     keys.referrals,
+    keys.cart,
     keys.admin,
   ].map(([first]) => first),
 );

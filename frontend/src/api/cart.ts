@@ -1,12 +1,60 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { withLine, without } from '@/stores/visitor-cart';
 import { api } from './client';
+import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';
 
-const refs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) => ({ type, id }));
+type CartData = { items: CartLine[] };
+
+/** How long an answer about the cart is taken for true: another device may change it. */
+const FRESH_MS = 5000;
+
+export const refs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) => ({ type, id }));
 
 /** The cart of the signed-in user's account. */
-export const fetchCart = (signal?: AbortSignal): Promise<CartLine[]> =>
-  api.get<{ items: CartLine[] }>('/cart', { signal }).then((data) => data.items);
+export const cartQuery = queryOptions({
+  queryKey: keys.cart,
+  queryFn: ({ signal }) => api.get<CartData>('/cart', { signal }).then(({ items }) => items),
+  staleTime: FRESH_MS,
+  // Whoever comes back from another tab or device sees what was changed there.
+  refetchOnWindowFocus: 'always',
+});
 
-/** Replaces the account's cart; what is unknown or no longer sold is left out of the answer. */
-export const putCart = (items: ItemRef[]): Promise<CartLine[]> =>
-  api.put<{ items: CartLine[] }>('/cart', { items: refs(items) }).then((data) => data.items);
+/** Puts one item into the account's cart; the answer is the cart. */
+export const addCartItem = (item: ItemRef): Promise<CartLine[]> =>
+  api.post<CartData>('/cart/items', { type: item.type, id: item.id }).then(({ items }) => items);
+
+const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
+  api.delete<CartData>(`/cart/items/${type}/${encodeURIComponent(id)}`).then(({ items }) => items);
+
+export type CartChange = { kind: 'add' | 'remove'; line: CartLine };
+
+const applied = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
+  kind === 'add' ? withLine(items, line) : without(items, [line]);
+
+const undone = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
+  applied(items, { kind: kind === 'add' ? 'remove' : 'add', line });
+
+/**
+ * Changes the account's cart by one item. The page shows it at once; changes are sent one after the other, and the
+ * answer to the last one is the cart. Fails as the call does, with the change taken back.
+ */
+export function changeCart(client: QueryClient, change: CartChange): Promise<CartLine[]> {
+  const mutation = client.getMutationCache().build<CartLine[], Error, CartChange, unknown>(client, {
+    mutationKey: keys.cart,
+    scope: { id: 'cart' },
+    mutationFn: ({ kind, line }) => (kind === 'add' ? addCartItem(line) : removeCartItem(line)),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: keys.cart });
+      client.setQueryData<CartLine[]>(keys.cart, (items = []) => applied(items, change));
+    },
+    onSuccess: (items) => {
+      if (client.isMutating({ mutationKey: keys.cart }) === 1) client.setQueryData(keys.cart, items);
+    },
+    onError: () => {
+      client.setQueryData<CartLine[]>(keys.cart, (items = []) => undone(items, change));
+      void client.invalidateQueries({ queryKey: keys.cart });
+    },
+  });
+  return mutation.execute(change);
+}

@@ -3,7 +3,7 @@ import { answer } from '@/test/msw/server';
 import { makeCourseDetail } from '@/test/factories';
 import { createQueryClient } from '@/app/query-client';
 import { courseQuery } from './catalog';
-import { forgetFirstData } from './first-data';
+import { forgetFirstData, peekAnswer } from './first-data';
 
 const written = makeCourseDetail({ slug: 'react', title: 'Written into the page </script>' });
 const asked = makeCourseDetail({ slug: 'react', title: 'Asked for' });
@@ -34,6 +34,17 @@ it('asks where somebody may be signed in: the page knows nothing of what they ow
   document.cookie = 'kaushal_hint=1';
   answer('get', '/course/react', { course: asked });
   expect(await createQueryClient().fetchQuery(courseQuery('react'))).toEqual(asked);
+});
+
+it('asks once somebody has logged in, and after their logout too', async () => {
+  const client = createQueryClient();
+  expect(peekAnswer('/course/react')).toEqual({ course: written });
+  document.cookie = 'kaushal_hint=1';
+  answer('get', '/course/react', { course: asked });
+  expect(await client.fetchQuery(courseQuery('react'))).toEqual(asked);
+  // What is in the page is old by then.
+  document.cookie = 'kaushal_hint=; max-age=0';
+  expect(peekAnswer('/course/react')).toBeUndefined();
 });
 
 it('asks for what is not in the page', async () => {

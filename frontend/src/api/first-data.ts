@@ -14,9 +14,11 @@ export function firstAnswer(address: string): unknown {
 
 /** The same for a look ahead, which leaves the answer to the read. */
 export function peekAnswer(address: string): unknown {
-  if (answers === null) {
+  // Asked each time: whoever logs in on this page is no longer the visitor that it was written for.
+  if (mayHaveSession()) answers = new Map();
+  else if (answers === null) {
     const block = document.getElementById('first-data')?.textContent.trim();
-    answers = new Map(Object.entries(block && !mayHaveSession() ? (JSON.parse(block) as object) : {}));
+    answers = new Map(Object.entries(block ? (JSON.parse(block) as object) : {}));
   }
   return answers.get(address);
 }

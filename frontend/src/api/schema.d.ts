@@ -820,6 +820,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cart/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an item into the account's cart, once. Other devices' changes stay. */
+        post: operations["add_cart_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cart/items/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an item out of the account's cart. One that is not in it changes nothing. */
+        delete: operations["remove_cart_item"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/cart/quote": {
         parameters: {
             query?: never;
@@ -2187,6 +2221,8 @@ export interface components {
         };
         /** @description The login form. */
         Credentials: {
+            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            cart?: components["schemas"]["ItemRef"][];
             /** @description E-mail in any case, or ten digits of a mobile number. */
             email?: string;
             password?: string;
@@ -2768,6 +2804,8 @@ export interface components {
         NewAccount: {
             /** @description Agreement to the terms and the privacy page; absent: nothing is recorded. */
             acceptTerms?: boolean | null;
+            /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
+            cart?: components["schemas"]["ItemRef"][];
             email?: string;
             /** @description Ten digits. */
             mobilenumber?: string;
@@ -3314,6 +3352,12 @@ export interface components {
         SettleForm: {
             /** @description What the bank, UPI or the other gateway calls the payment; one line of at most 100 characters. */
             reference?: string;
+        };
+        /** @description `data` of a login and of a sign-up. */
+        SignedInData: {
+            /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
+            cart?: components["schemas"]["CartData"];
+            user: components["schemas"]["UserBody"];
         };
         /** @description Addresses of social pages. */
         SocialBody: {
@@ -3866,6 +3910,18 @@ export interface components {
             /** @description `data` of GET /settings/public. */
             data: {
                 settings: components["schemas"]["SettingsBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_SignedInData: {
+            /** @description `data` of a login and of a sign-up. */
+            data: {
+                /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
+                cart?: components["schemas"]["CartData"];
+                user: components["schemas"]["UserBody"];
             };
             message?: string;
             /** @example true */
@@ -6614,7 +6670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_UserData"];
+                    "application/json": components["schemas"]["Success_SignedInData"];
                 };
             };
             400: {
@@ -6712,7 +6768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_UserData"];
+                    "application/json": components["schemas"]["Success_SignedInData"];
                 };
             };
             400: {
@@ -7677,6 +7733,126 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_cart_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CartData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unknown or not for sale */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The cart is full */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_cart_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                type: components["schemas"]["ItemKind"];
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CartData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ import { NotFound } from '@/components/not-found';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/frame';
 import { paths } from '@/lib/paths';
+import { useReloadOnline } from '@/lib/use-reload-online';
 
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;
@@ -24,6 +25,8 @@ export function RouteError() {
   useEffect(() => {
     if (status === null && !isChunkFailure(error)) reportError(error);
   }, [error, status]);
+  const offline = status === 0 || (isChunkFailure(error) && !navigator.onLine);
+  useReloadOnline(offline);
 
   if (status === 404) return <NotFound />;
   if (status === 401) {
@@ -42,7 +45,6 @@ export function RouteError() {
       </Notice>
     );
   }
-  const offline = status === 0 || (isChunkFailure(error) && !navigator.onLine);
   return (
     <Notice
       title={t(offline ? 'offlineTitle' : 'faultTitle')}

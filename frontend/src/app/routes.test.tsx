@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
 import { keys } from '@/api/keys';
-import { answer, refuse } from '@/test/msw/server';
+import { answer, handle, refuse } from '@/test/msw/server';
 import { makeUser } from '@/test/factories';
 import { renderRoute } from '@/test/render';
 
@@ -36,6 +37,26 @@ it('knows the user behind the hint', async () => {
   answer('get', '/user', { user: makeUser() });
   await renderRoute('/cart');
   expect(await screen.findByRole('button', { name: 'Your account, Asha Verma' })).toBeVisible();
+});
+
+it('does not take an account that could not be read for nobody', async () => {
+  document.cookie = 'kaushal_hint=1';
+  refuse('get', '/user', 503, 'Try again soon.');
+  const { router } = await renderRoute('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+it('loads a page that failed without a connection again when that is back', async () => {
+  document.cookie = 'kaushal_hint=1';
+  handle('get', '/user', () => HttpResponse.error());
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  await renderRoute('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
 });
 
 it('has a page for an unknown address', async () => {

@@ -1,9 +1,11 @@
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/frame';
+import { useReloadOnline } from '@/lib/use-reload-online';
 
 /** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */
 export function StartFault() {
+  useReloadOnline(true);
   return (
     <main className="container-page section">
       <h1 className="sr-only">{t('faultTitle')}</h1>

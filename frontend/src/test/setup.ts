@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
-import { useCart } from '@/stores/cart';
-import { forgetChoice } from '@/components/checkout/choice-store';
+import { useVisitorCart } from '@/stores/visitor-cart';
+import { useCheckoutChoice } from '@/components/checkout/choice-store';
 import { makeSettings } from './factories';
 import { server } from './msw/server';
 
@@ -19,8 +19,8 @@ afterEach(() => {
   cleanup();
   toast.dismiss();
   server.resetHandlers();
-  useCart.setState(useCart.getInitialState(), true);
-  forgetChoice();
+  useVisitorCart.setState(useVisitorCart.getInitialState(), true);
+  useCheckoutChoice.setState(useCheckoutChoice.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'kaushal_hint=; max-age=0';

@@ -139,6 +139,11 @@ impl Snapshot {
         bundle.courses.iter().filter_map(|id| self.course(&Key::Id(id.0))).collect()
     }
 
+    /// The courses of a bundle that the shop shows, and counts: the published ones.
+    pub fn shown_courses(&self, bundle: &Bundle) -> Vec<&Course> {
+        self.members(bundle).into_iter().filter(|course| course.status == Status::Published).collect()
+    }
+
     /// A page of the courses that a filter lets through, and how many there are in all.
     pub fn page(
         &self,

@@ -103,6 +103,7 @@ impl From<ChangeCartError> for ApiError {
     fn from(error: ChangeCartError) -> Self {
         match error {
             ChangeCartError::TooMany => too_many_items(),
+            ChangeCartError::NotForSale => Self::not_found("This item is not for sale."),
             ChangeCartError::Store(error) => error.into(),
         }
     }

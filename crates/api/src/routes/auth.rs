@@ -6,7 +6,10 @@ pub use passwords::reset_links;
 
 use super::account::account_mail;
 use super::admin::students::EndedData;
-use super::user::{UserBody, UserData};
+use super::cart::CartData;
+use super::cart::items::DeviceCart;
+use super::items::ItemRef;
+use super::user::UserBody;
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
@@ -37,6 +40,10 @@ pub struct Credentials {
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Password is required."))]
     password: String,
+    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    #[serde(default)]
+    #[schema(value_type = Vec<ItemRef>, required = false)]
+    cart: DeviceCart,
 }
 
 /// What is asked before signing up.
@@ -69,6 +76,20 @@ pub struct NewAccount {
     /// Version of the texts agreed to; the present one when absent.
     #[validate(length(max = 40, code = "too_long", message = "termsVersion must be at most 40 characters."))]
     terms_version: Option<String>,
+    /// The device's cart, to become the account's. What of it cannot be bought is left out.
+    #[serde(default)]
+    #[schema(value_type = Vec<ItemRef>, required = false)]
+    cart: DeviceCart,
+}
+
+/// `data` of a login and of a sign-up.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignedInData {
+    user: UserBody,
+    /// The account's cart once the device's has joined it; absent when the device sent none, or must keep it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    cart: Option<CartData>,
 }
 
 /// One signed-in device.
@@ -106,7 +127,7 @@ fn sign_in(state: &AppState) -> SignIn {
 
 /// Begins a session by e-mail or mobile number and password.
 #[utoipa::path(tag = "auth", request_body = Credentials, responses(
-    (status = 200, body = Success<UserData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/login")]
 pub async fn login(
@@ -114,7 +135,7 @@ pub async fn login(
     cookie: Cookie,
     state: web::Data<AppState>,
     body: Valid<Credentials>,
-) -> Result<Success<UserData>, ApiError> {
+) -> Result<Success<SignedInData>, ApiError> {
     let Valid(body) = body;
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = rate_limit::address(&state.config, &request);
@@ -143,7 +164,8 @@ pub async fn login(
     })
     .await?
     .ok_or_else(ApiError::unauthorized)?;
-    Ok(Success::ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+    let cart = body.cart.merge(account.user.id, &state).await;
+    Ok(Success::ok(SignedInData { user: UserBody::new(account, &state.catalogue.snapshot()), cart }))
 }
 
 /// Ends the session that the device has so far: at logout, and with the change of hands.
@@ -183,7 +205,7 @@ pub async fn check_user_exists(
 
 /// Signs up a learner and begins a session.
 #[utoipa::path(tag = "auth", request_body = NewAccount, responses(
-    (status = 201, body = Success<UserData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/register")]
 pub async fn register(
@@ -191,7 +213,7 @@ pub async fn register(
     cookie: Cookie,
     state: web::Data<AppState>,
     body: Valid<NewAccount>,
-) -> Result<Success<UserData>, ApiError> {
+) -> Result<Success<SignedInData>, ApiError> {
     let Valid(body) = body;
     if body.accept_terms == Some(false) {
         let others = faults(&body.name, &body.mobilenumber, &body.email, &body.password);
@@ -218,7 +240,8 @@ pub async fn register(
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
-    Ok(Success::created(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+    let cart = body.cart.merge(account.user.id, &state).await;
+    Ok(Success::created(SignedInData { user: UserBody::new(account, &state.catalogue.snapshot()), cart }))
 }
 
 /// Where the account is signed in.

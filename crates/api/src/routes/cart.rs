@@ -1,5 +1,7 @@
 //! The account's cart, and what a basket would cost.
 
+pub mod items;
+
 use super::bundles::percent;
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
 use crate::answer::{Rupees, Success};
@@ -48,7 +50,8 @@ pub struct CartLine {
 }
 
 impl CartData {
-    fn new(snapshot: &Snapshot, cart: Vec<Sellable>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
+    /// Of items at their prices now.
+    pub fn new(snapshot: &Snapshot, cart: Vec<Sellable>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
         let line = |sellable: Sellable| {
             Ok(CartLine {
                 price: sellable.price.into(),
@@ -69,11 +72,15 @@ pub struct NewCartData {
     warnings: Vec<WarningBody>,
 }
 
+fn change_cart(state: &AppState) -> ChangeCart {
+    ChangeCart { store: state.store.clone(), clock: state.clock.clone() }
+}
+
 /// The account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
 pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
-    let (id, use_case) = (user.0.id(), ChangeCart { store: state.store.clone(), clock: state.clock.clone() });
+    let (id, use_case) = (user.0.id(), change_cart(&state));
     let cart = blocking(move || use_case.read(id)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
 }
@@ -90,7 +97,7 @@ pub async fn put_cart(
     let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.catalogue.snapshot());
     let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
     let warnings = gone.map(WarningBody::unavailable).collect();
-    let use_case = ChangeCart { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = change_cart(&state);
     let cart = blocking(move || use_case.run(id, &items)).await?;
     Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax())?, warnings }))
 }

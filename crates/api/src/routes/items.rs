@@ -8,6 +8,7 @@ use domain::ids::{ItemId, Key};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
+use validator::Validate;
 
 /// What an item is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -20,7 +21,7 @@ pub enum ItemKind {
 }
 
 /// An item as a client names it.
-#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, Validate, ToSchema)]
 pub struct ItemRef {
     /// `course` or `bundle`.
     #[serde(rename = "type")]

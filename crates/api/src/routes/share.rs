@@ -61,7 +61,7 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
                 category: BUNDLE.to_owned(),
                 slug: bundle.slug.clone(),
                 title: bundle.name.clone(),
-                label: format!("{} courses", bundle.courses.len()),
+                label: format!("{} courses", snapshot.shown_courses(bundle).len()),
             })
         }
         "page" => {

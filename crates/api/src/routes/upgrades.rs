@@ -4,6 +4,7 @@ use super::bundles::bundle_image;
 use super::cart::CreditBody;
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
+use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -41,13 +42,15 @@ pub struct UpgradeBody {
     credits: Vec<CreditBody>,
     /// After credit, with tax. In two bundles at once a course is credited once.
     payable: Rupees,
+    /// How many of these the learner owns.
     owned_courses: usize,
-    /// How many courses it has.
+    /// How many courses it has that are shown.
     courses: usize,
 }
 
 impl UpgradeBody {
-    fn new(bundle: &Bundle, upgrade: Upgrade, now: Time) -> Result<Self, OutOfRange> {
+    fn new(snapshot: &Snapshot, bundle: &Bundle, upgrade: Upgrade, now: Time) -> Result<Self, OutOfRange> {
+        let courses = snapshot.shown_courses(bundle);
         Ok(Self {
             id: bundle.id.0,
             slug: bundle.slug.clone(),
@@ -58,8 +61,8 @@ impl UpgradeBody {
             credit: upgrade.line.credit.into(),
             credits: upgrade.line.credits.into_iter().map(CreditBody::from).collect(),
             payable: upgrade.line.total.into(),
-            owned_courses: upgrade.owned,
-            courses: bundle.courses.len(),
+            owned_courses: courses.iter().filter(|course| upgrade.owned.contains(&course.id)).count(),
+            courses: courses.len(),
         })
     }
 }
@@ -76,7 +79,7 @@ pub async fn get_upgrades(user: CurrentUser, state: web::Data<AppState>) -> Resu
     let upgrades = blocking(move || use_case.run(id, bundles)).await?;
     let body = |upgrade: Upgrade| {
         let bundle = snapshot.bundle(&Key::Id(upgrade.bundle.0));
-        bundle.map(|bundle| UpgradeBody::new(bundle, upgrade, now))
+        bundle.map(|bundle| UpgradeBody::new(&snapshot, bundle, upgrade, now))
     };
     Ok(Success::ok(UpgradesData { bundles: upgrades.into_iter().filter_map(body).collect::<Result<_, _>>()? }))
 }

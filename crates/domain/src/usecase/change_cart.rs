@@ -1,9 +1,11 @@
 //! Putting things into the account's cart.
 
 use crate::catalogue::{ItemKey, Sellable};
-use crate::ids::UserId;
+use crate::ids::{ItemId, UserId};
 use crate::orders::order::MAX_ITEMS;
+use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
+use std::slice;
 use std::sync::Arc;
 
 /// Why the cart stayed as it was.
@@ -12,6 +14,9 @@ pub enum ChangeCartError {
     /// More than [`MAX_ITEMS`].
     #[error("too many items")]
     TooMany,
+    /// Unknown, or not sold now.
+    #[error("the item is not for sale")]
+    NotForSale,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -28,14 +33,17 @@ pub struct ChangeCart {
 
 impl ChangeCart {
     /// Replaces the cart. An item is held once; what is unknown or not for sale is left out. Returns the cart.
+    ///
+    /// # Errors
+    /// [`ChangeCartError::TooMany`] of more than [`MAX_ITEMS`].
     pub fn run(&self, user: UserId, items: &[ItemKey]) -> Result<Vec<Sellable>, ChangeCartError> {
         if items.len() > MAX_ITEMS {
             return Err(ChangeCartError::TooMany);
         }
         let mut tx = self.store.begin()?;
         let mut cart: Vec<Sellable> = Vec::new();
-        for sellable in tx.catalogue().sellables(items, self.clock.now())? {
-            if sellable.published && cart.iter().all(|held| held.item != sellable.item) {
+        for sellable in self.for_sale(tx.as_mut(), items)? {
+            if cart.iter().all(|held| held.item != sellable.item) {
                 cart.push(sellable);
             }
         }
@@ -46,13 +54,89 @@ impl ChangeCart {
         Ok(cart)
     }
 
-    /// The cart as it can be sold now.
-    pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
+    /// Puts one item at the cart's end; one that is held stays where it is. Returns the cart.
+    ///
+    /// # Errors
+    /// [`ChangeCartError::NotForSale`] of an item that is unknown or no longer sold, [`ChangeCartError::TooMany`] when the
+    /// cart is full.
+    pub fn add(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, ChangeCartError> {
         let mut tx = self.store.begin()?;
-        let keys: Vec<_> = tx.carts().items(user)?.into_iter().map(ItemKey::from).collect();
-        let sellables = tx.catalogue().sellables(&keys, self.clock.now())?;
-        Ok(sellables.into_iter().filter(|sellable| sellable.published).collect())
+        let found = self.for_sale(tx.as_mut(), slice::from_ref(item))?;
+        let item = found.first().ok_or(ChangeCartError::NotForSale)?.item;
+        // Held until the end, so that two devices do not fill the last place twice.
+        tx.users().lock(user)?;
+        let held = tx.carts().items(user)?;
+        if !held.contains(&item) {
+            if held.len() >= MAX_ITEMS {
+                return Err(ChangeCartError::TooMany);
+            }
+            tx.carts().add(user, &[item])?;
+        }
+        let cart = self.load(tx.as_mut(), user)?;
+        tx.commit()?;
+        Ok(cart)
     }
+
+    /// Takes one item out. Of one that is not held, or does not exist, nothing changes. Returns the cart.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn remove(&self, user: UserId, item: &ItemKey) -> Result<Vec<Sellable>, StoreError> {
+        let mut tx = self.store.begin()?;
+        let named = tx.catalogue().sellables(slice::from_ref(item), self.clock.now())?;
+        // A device that adds at the same moment writes before or after, not over this.
+        tx.users().lock(user)?;
+        tx.carts().remove(user, &named.iter().map(|sellable| sellable.item).collect::<Vec<_>>())?;
+        let cart = self.load(tx.as_mut(), user)?;
+        tx.commit()?;
+        Ok(cart)
+    }
+
+    /// Joins a device's cart to the account's at login. What is unknown, not for sale, owned already or has no room is
+    /// left out. Returns the cart.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn merge(&self, user: UserId, device: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
+        let mut tx = self.store.begin()?;
+        let device = self.for_sale(tx.as_mut(), device.get(..MAX_ITEMS).unwrap_or(device))?;
+        tx.users().lock(user)?;
+        let (held, owned) = (tx.carts().items(user)?, tx.grants().owned(user)?);
+        tx.carts().add(user, &joining(&held, &owned, device))?;
+        let cart = self.load(tx.as_mut(), user)?;
+        tx.commit()?;
+        Ok(cart)
+    }
+
+    /// The cart as it can be sold now.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn read(&self, user: UserId) -> Result<Vec<Sellable>, StoreError> {
+        self.load(self.store.begin()?.as_mut(), user)
+    }
+
+    fn load(&self, tx: &mut dyn Tx, user: UserId) -> Result<Vec<Sellable>, StoreError> {
+        let keys: Vec<_> = tx.carts().items(user)?.into_iter().map(ItemKey::from).collect();
+        self.for_sale(tx, &keys)
+    }
+
+    fn for_sale(&self, tx: &mut dyn Tx, items: &[ItemKey]) -> Result<Vec<Sellable>, StoreError> {
+        let found = tx.catalogue().sellables(items, self.clock.now())?;
+        Ok(found.into_iter().filter(|sellable| sellable.published).collect())
+    }
+}
+
+/// What of a device's cart joins the account's: each item once, nothing that is owned, as much as there is room for.
+fn joining(held: &[ItemId], owned: &[ItemId], device: Vec<Sellable>) -> Vec<ItemId> {
+    let mut joining = Vec::new();
+    for Sellable { item, .. } in device {
+        let known = [held, owned, &joining].iter().any(|items| items.contains(&item));
+        if !known && held.len() + joining.len() < MAX_ITEMS {
+            joining.push(item);
+        }
+    }
+    joining
 }
 
 #[cfg(test)]
@@ -83,5 +167,52 @@ mod tests {
             ChangeCart { store: stores(vec![]), clock: testing::clock() }.run(testing::user(1).id, &items),
             Err(ChangeCartError::TooMany)
         );
+    }
+
+    fn react() -> ItemKey {
+        ItemKey::Course(Key::Slug("react".into()))
+    }
+
+    /// A unit of work whose cart holds these items, and whose catalogue sells 'react'.
+    fn holding(items: Vec<ItemId>) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![sellable("react")]));
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.carts.expect_items().returning(move |_| Ok(items.clone()));
+        tx
+    }
+
+    fn change(tx: StubTx) -> ChangeCart {
+        ChangeCart { store: stores(vec![tx]), clock: testing::clock() }
+    }
+
+    #[test]
+    fn an_item_is_added_once() {
+        let mut tx = holding(vec![sellable("html").item]);
+        tx.carts.expect_add().withf(|_, items| items == [sellable("react").item]).times(1).returning(|_, _| Ok(()));
+        assert!(change(tx).add(testing::user(1).id, &react()).is_ok());
+        // One that is held already needs no writing: the mock would refuse it.
+        assert!(change(holding(vec![sellable("react").item])).add(testing::user(1).id, &react()).is_ok());
+    }
+
+    #[test]
+    fn what_is_not_sold_or_has_no_room_is_not_added() {
+        let mut tx = StubTx::default();
+        let mut draft = sellable("react");
+        draft.published = false;
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(vec![draft.clone()]));
+        let refused = change(tx).add(testing::user(1).id, &react());
+        assert_eq!(refused, Err(ChangeCartError::NotForSale));
+        let full = (0..MAX_ITEMS).map(|n| sellable(&n.to_string()).item).collect();
+        assert_eq!(change(holding(full)).add(testing::user(1).id, &react()), Err(ChangeCartError::TooMany));
+    }
+
+    #[test]
+    fn of_a_devices_cart_joins_what_is_neither_held_nor_owned_and_has_room() {
+        let items = |names: &[&str]| names.iter().map(|name| sellable(name).item).collect::<Vec<_>>();
+        let device = || ["a", "b", "b", "c", "d"].map(sellable).to_vec();
+        assert_eq!(joining(&items(&["a"]), &items(&["c"]), device()), items(&["b", "d"]));
+        let many: Vec<_> = (0..MAX_ITEMS - 1).map(|n| sellable(&n.to_string()).item).collect();
+        assert_eq!(joining(&many, &[], device()), items(&["a"]));
     }
 }

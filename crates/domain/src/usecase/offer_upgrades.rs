@@ -16,8 +16,8 @@ pub struct Upgrade {
     pub bundle: BundleId,
     /// Its price, credits and tax.
     pub line: QuoteLine,
-    /// How many of its courses the learner owns, bought or given.
-    pub owned: usize,
+    /// Those of its courses that the learner owns, bought or given.
+    pub owned: Vec<CourseId>,
 }
 
 /// Why there is no offer.
@@ -61,10 +61,11 @@ impl OfferUpgrades {
             let credits = own.map(|(_, credit)| credit.clone()).collect();
             let item = PricedItem { credits, ..PricedItem::from(sellable) };
             let line = quote(vec![item], profile.unwrap_or(self.tax.seller_state), self.tax)?.lines.pop();
-            let owned = sellable.courses.iter().filter(|course| owned.contains(&ItemId::Course(**course))).count();
+            let owns = |course: &CourseId| owned.contains(&ItemId::Course(*course));
+            let owned = sellable.courses.iter().copied().filter(owns).collect();
             upgrades.extend(line.map(|line| Upgrade { bundle, line, owned }));
         }
-        upgrades.sort_by_key(|upgrade| Reverse((upgrade.line.credit, upgrade.owned)));
+        upgrades.sort_by_key(|upgrade| Reverse((upgrade.line.credit, upgrade.owned.len())));
         Ok(upgrades)
     }
 }
@@ -107,7 +108,7 @@ mod tests {
         let use_case = OfferUpgrades { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
         let upgrades = use_case.run(testing::user(1).id, bundles.clone()).unwrap();
         let shown: Vec<_> =
-            upgrades.iter().map(|u| (u.bundle, u.line.credit.get(), u.line.total.get(), u.owned)).collect();
+            upgrades.iter().map(|u| (u.bundle, u.line.credit.get(), u.line.total.get(), u.owned.len())).collect();
         // ₹4,999 less ₹899.10, and 18 % on it.
         assert_eq!(shown, [(bundles[0], 89_910, 483_788, 1), (bundles[2], 0, 589_882, 1)]);
     }

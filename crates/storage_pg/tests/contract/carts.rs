@@ -71,3 +71,32 @@ fn a_course_that_is_deleted_in_the_same_instant_is_left_out() {
     assert_eq!((used, replaced, committed), (Ok(true), Ok(()), Ok(())));
     assert_eq!(world.read(|tx| tx.carts().items(user.id)), [ItemId::Course(react.id)]);
 }
+
+#[test]
+fn what_is_added_comes_last_and_once() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react, web) = (world.course("html"), world.course("react"), world.bundle("html", &[]));
+    let (html, react, web) = (ItemId::Course(html.id), ItemId::Course(react.id), ItemId::Bundle(web.id));
+    let nothing = ItemId::Course(CourseId(testing::id("none")));
+    world.write(|tx| tx.carts().add(user.id, &[react, nothing]));
+    world.write(|tx| tx.carts().add(user.id, &[web, react, html]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, web, html]);
+    // After a removal from the middle too.
+    world.write(|tx| tx.carts().remove(user.id, &[web]));
+    world.write(|tx| tx.carts().add(user.id, &[web]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, html, web]);
+    world.write(|tx| tx.carts().add(user.id, &[]));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [react, html, web]);
+}
+
+#[test]
+fn of_two_that_add_at_once_both_stay() {
+    let world = World::new();
+    let user = world.user(1);
+    let (html, react) = (ItemId::Course(world.course("html").id), ItemId::Course(world.course("react").id));
+    let (first, second, committed) =
+        world.race(|tx| tx.carts().add(user.id, &[html]), |tx| tx.carts().add(user.id, &[react]));
+    assert_eq!((first, second, committed), (Ok(()), Ok(()), Ok(())));
+    assert_eq!(world.read(|tx| tx.carts().items(user.id)), [html, react]);
+}

@@ -7,8 +7,8 @@ import type { ItemRef, Quote } from '../types';
 /** What is bought, and what else decides its price. */
 export type Basket = {
   items: ItemRef[];
-  /** Two-digit GST code of the buyer's State. */
-  state: string;
+  /** Two-digit GST code of the buyer's State; until one is chosen the server takes its default. */
+  state: string | null;
   coupon: string | null;
 };
 
@@ -23,7 +23,7 @@ export function couponRefusal(error: unknown): string | null {
 
 /** What the server asks for a basket. The last price stays meanwhile; a refused coupon leaves the price without it. */
 export function quoteQuery({ items, state, coupon }: Basket) {
-  const basket = { items: items.map(({ type, id }) => ({ type, id })), state };
+  const basket = { items: items.map(({ type, id }) => ({ type, id })), state: state ?? undefined };
   return queryOptions({
     queryKey: keys.quote({ ...basket, coupon }),
     queryFn: async ({ signal }): Promise<Priced> => {

@@ -6,12 +6,13 @@ import { Button } from '@/components/ui/button';
 import { ReadyButton } from '@/components/ui/ready-button';
 import { Price } from '@/components/ui/price';
 import { toast } from '@/components/ui/toast';
+import { useCart, useCartChanges } from '@/components/use-cart';
 import { t } from '@/i18n/en/buy';
 import { t as common } from '@/i18n/en/common';
 import { cn } from '@/lib/cn';
 import { formatRupees } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { sameItem, useCart } from '@/stores/cart';
+import { sameItem } from '@/stores/visitor-cart';
 import { useBuyPath } from './use-buy-path';
 
 /** What is for sale, and where its owner goes instead of buying. */
@@ -68,8 +69,8 @@ export function BuyPanel({ sale }: { sale: ForSale }) {
 }
 
 function CartAction({ item }: { item: CartLine }) {
-  const held = useCart((cart) => cart.items.some((line) => sameItem(line, item)));
-  const add = useCart((cart) => cart.add);
+  const held = useCart().items?.some((line) => sameItem(line, item));
+  const { add } = useCartChanges();
   if (held) {
     return (
       <Button asChild variant="outline" size="lg" block>

@@ -6,6 +6,8 @@ type Choice = {
   coupon: string | null;
   /** As it was typed; '' is none. */
   gstin: string;
+  /** GST code of the State; `null` until one was chosen. */
+  place: string | null;
 };
 
 type CheckoutChoice = Choice & {
@@ -20,6 +22,7 @@ export const useCheckoutChoice = create<CheckoutChoice>()(
     (set) => ({
       coupon: null,
       gstin: '',
+      place: null,
       owner: null,
       choose: (choice, owner) => set({ ...choice, owner }),
     }),
@@ -27,13 +30,12 @@ export const useCheckoutChoice = create<CheckoutChoice>()(
       name: 'kaushal.checkout',
       version: 1,
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ coupon, gstin, owner }) => ({ coupon, gstin, owner }),
+      partialize: ({ coupon, gstin, place, owner }) => ({ coupon, gstin, place, owner }),
     },
   ),
 );
 
-/** After the purchase: a coupon is used up, and the next invoice may be for somebody else. */
+/** After the purchase: a coupon is used up, and the next invoice may be for somebody else. The State stays. */
 export function forgetChoice(): void {
-  useCheckoutChoice.setState(useCheckoutChoice.getInitialState(), true);
-  useCheckoutChoice.persist.clearStorage();
+  useCheckoutChoice.setState({ coupon: null, gstin: '' });
 }

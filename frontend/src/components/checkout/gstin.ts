@@ -18,10 +18,13 @@ export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 
 export type GstinFault = 'shape' | 'check' | 'place';
 
-/** What is wrong with the GSTIN of a buyer in `place`; nothing with an empty one. The server has the last word. */
-export function gstinFault(gstin: string, place: string): GstinFault | null {
+/**
+ * What is wrong with the GSTIN of a buyer in `place`, where that is known; nothing with an empty one. The server has the
+ * last word.
+ */
+export function gstinFault(gstin: string, place: string | null): GstinFault | null {
   if (gstin === '') return null;
   if (!shape.test(gstin)) return 'shape';
   if (checkCharacter(gstin) !== gstin.at(-1)) return 'check';
-  return stateOfGstin(gstin) === place ? null : 'place';
+  return place === null || stateOfGstin(gstin) === place ? null : 'place';
 }

@@ -17,3 +17,22 @@ export function leaveFor({ url, fields }: Extract<Payment, { kind: 'redirect' }>
   // Not the method of a field that is called 'submit'.
   HTMLFormElement.prototype.submit.call(form);
 }
+
+/** How long the gateway's page may take to come before the buyer may press again (ms). */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Tells when the gateway's page does not come: the browser or an extension refused the way there, or nothing has happened
+ * for long. A page that comes later still takes this one's place. Returns how to stop waiting.
+ */
+export function whenBlocked(tell: () => void): () => void {
+  const timer = setTimeout(tell, PATIENCE_MS);
+  const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === 'form-action') tell();
+  };
+  document.addEventListener('securitypolicyviolation', refused);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('securitypolicyviolation', refused);
+  };
+}

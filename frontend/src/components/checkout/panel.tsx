@@ -45,9 +45,7 @@ export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
           retrying={looking.isFetching}
         />
       ) : (
-        <Loading label={t('loadingOrder')}>
-          <Frame items={<LinesSkeleton count={count} />} summary={<TotalsSkeleton />} />
-        </Loading>
+        <PaymentSkeleton label={t('loadingOrder')} count={count} />
       );
     case 'waiting':
       return (
@@ -95,6 +93,15 @@ function Frame({ items, summary }: { items: ReactNode; summary: ReactNode }) {
   );
 }
 
+/** A purchase whose price is not there yet. */
+export function PaymentSkeleton({ label, count }: { label?: string; count: number }) {
+  return (
+    <Loading label={label}>
+      <Frame items={<LinesSkeleton count={count} />} summary={<TotalsSkeleton />} />
+    </Loading>
+  );
+}
+
 const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
   register: 'registering',
   order: 'ordering',
@@ -106,6 +113,7 @@ const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> =
 function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanelProps, 'intro'>) {
   const { state, quote, choice } = checkout;
   const gstin = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLSelectElement>(null);
   const [pressed, setPressed] = useState(false);
   const order = orderOf(state);
   const working = state.phase === 'working';
@@ -118,20 +126,20 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
     return quote.error ? (
       <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
     ) : (
-      <Loading label={t('updating')}>
-        <Frame items={<LinesSkeleton count={count} />} summary={<TotalsSkeleton />} />
-      </Loading>
+      <PaymentSkeleton label={t('updating')} count={count} />
     );
   }
   const warnings = 'warnings' in shown ? shown.warnings : [];
   const lines = 'items' in shown ? shown.items : shown.lines;
-  const updating = !order && (quote.isPlaceholderData || !quote.data);
+  const updating = !order && !checkout.priced;
   const stopped = blocks(warnings);
   const fixed = working || order !== null;
   const chosen = order ? { ...choice, gstin: order.gstin ?? '', gstinFault: null } : choice;
   const pay = () => {
     setPressed(true);
+    // A right GSTIN brings the State along.
     if (chosen.gstinFault) gstin.current?.focus();
+    else if (!order && shown.total > 0 && choice.place === null) place.current?.focus();
     else void checkout.pay();
   };
   return (
@@ -142,8 +150,10 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
           {shown.subtotal > 0 ? (
             <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2">
               <StateSelect
+                ref={place}
                 value={order?.state ?? choice.place}
                 onChange={choice.choosePlace}
+                missing={pressed && shown.total > 0 && !chosen.gstinFault}
                 disabled={fixed}
               />
               <GstinField key={order?._id} ref={gstin} choice={chosen} asked={pressed} disabled={fixed} />
@@ -162,7 +172,7 @@ function Review({ checkout, count = 1, inCart = false, back }: Omit<PaymentPanel
               onChoose={choice.chooseCoupon}
             />
           )}
-          <Totals amounts={shown} updating={updating} />
+          <Totals amounts={shown} placed={order !== null || choice.place !== null} updating={updating} />
           {updating && quote.error ? (
             <ErrorBlock
               error={quote.error}

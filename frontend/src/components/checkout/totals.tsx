@@ -12,10 +12,13 @@ type Amounts = Pick<Quote, 'subtotal' | 'discount' | 'coupon' | 'credit' | 'gst'
 /** Percent of GST in these amounts; an order does not say it. */
 export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
 
-/** The tax as the invoice will have it: two halves within the seller's State, else one. */
-function taxes(amounts: Amounts): [label: string, amount: number][] {
+/** The tax as the invoice will have it: two halves within the seller's State, else one. Undivided until it is known. */
+function taxes(amounts: Amounts, placed: boolean): [label: string, amount: number][] {
   const { gst } = amounts;
   const percent = rateOf(amounts);
+  // The halves are whole paise: their sum in binary fractions may not be.
+  const whole = Math.round((gst.cgst + gst.sgst + gst.igst) * 100) / 100;
+  if (!placed) return whole > 0 ? [[t('gst', { percent: String(percent) }), whole]] : [];
   const half = String(percent / 2);
   const rows: [string, number][] = [
     [t('cgst', { percent: half }), gst.cgst],
@@ -34,9 +37,16 @@ function reductions({ discount, coupon, credit }: Amounts): [label: string, amou
   return named.filter(([, amount]) => amount > 0);
 }
 
+type TotalsProps = {
+  amounts: Amounts;
+  /** Whether the buyer's State is known, which divides the tax. */
+  placed: boolean;
+  updating?: boolean;
+};
+
 /** Subtotal, reductions, GST and total. While a new price is worked out the old one stands there, faintly. */
-export function Totals({ amounts, updating = false }: { amounts: Amounts; updating?: boolean }) {
-  const tax = taxes(amounts);
+export function Totals({ amounts, placed, updating = false }: TotalsProps) {
+  const tax = taxes(amounts, placed);
   const rows: [string, string][] = [
     [t('subtotal'), formatRupees(amounts.subtotal)],
     ...reductions(amounts).map(([label, amount]): [string, string] => [label, `− ${formatRupees(amount)}`]),

@@ -4,12 +4,12 @@ import { ApiError, messagesOf } from '@/api/error';
 import { keys } from '@/api/keys';
 import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/checkout/orders';
 import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
-import type { ItemRef, Order } from '@/api/types';
+import type { ItemRef, Order, Quote } from '@/api/types';
 import { t } from '@/i18n/en/order';
 import { formatRupees } from '@/lib/money';
-import { useCart } from '@/stores/cart';
+import { useVisitorCart } from '@/stores/visitor-cart';
 import { forgetChoice } from './choice-store';
-import { leaveFor } from './leave';
+import { leaveFor, whenBlocked } from './leave';
 import { checkout, isSlow, orderOf, payable, ready } from './machine';
 import { forgetPurchase, purchaseKey, type Conditions } from './purchase';
 import { useChoice } from './use-choice';
@@ -33,6 +33,8 @@ export function useCheckout({ items, orderId, register }: Source) {
   const choice = useChoice();
   const wanted = { items: orderId ? [] : items, state: choice.place, coupon: choice.coupon };
   const quote = useQuery(quoteQuery(wanted));
+  // The price of another choice stands there until this one's is in; an order is never made from it.
+  const priced = quote.isPlaceholderData ? undefined : quote.data;
   const placeOrder = useMutation(placeOrderMutation);
   const payOrder = useMutation(payOrderMutation);
   const cancelOrder = useMutation(cancelOrderMutation);
@@ -55,9 +57,9 @@ export function useCheckout({ items, orderId, register }: Source) {
     if (!paid) return;
     forgetPurchase();
     forgetChoice();
-    for (const item of paid.items) useCart.getState().remove(item);
+    useVisitorCart.getState().remove(paid.items);
     // Who owns what has changed on every page.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.cart[0] });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.quotes[0] });
   }, [client, paid]);
 
   const left = state.phase === 'working' && state.stage === 'leave' ? state.order : null;
@@ -72,15 +74,18 @@ export function useCheckout({ items, orderId, register }: Source) {
         .catch((error: unknown) => dispatch({ type: 'fault', messages: messagesOf(error) }));
     };
     window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const stay = whenBlocked(() => dispatch({ type: 'fault', messages: [t('notLeft')] }));
+    return () => {
+      window.removeEventListener('pageshow', back);
+      stay();
+    };
   }, [client, left]);
 
-  /** The order of this purchase. One that came to its end meanwhile is not asked for twice. */
-  async function obtain(): Promise<Order> {
-    const basket = quote.data?.lines ?? items;
+  /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
+  async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
     const conditions: Conditions = {
-      state: choice.place,
-      coupon: quote.data?.coupon?.code,
+      state: choice.place ?? undefined,
+      coupon: coupon?.code,
       gstin: choice.gstinFault === null && choice.gstin !== '' ? choice.gstin : undefined,
     };
     const ask = () =>
@@ -98,14 +103,14 @@ export function useCheckout({ items, orderId, register }: Source) {
   async function advance(): Promise<void> {
     let current = order;
     if (!current) {
+      if (!priced) return;
       if (register) {
         dispatch({ type: 'work', stage: 'register' });
         if (!(await register())) return dispatch({ type: 'reset' });
       }
       dispatch({ type: 'work', stage: 'order' });
-      current = await obtain();
-      const expected = quote.data?.total;
-      const repriced = expected !== undefined && expected !== current.total && current.status === 'pending';
+      current = await obtain(priced);
+      const repriced = priced.total !== current.total && current.status === 'pending';
       const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
       dispatch({ type: 'ordered', order: current, messages });
       if (repriced || current.status !== 'pending') return;
@@ -162,6 +167,8 @@ export function useCheckout({ items, orderId, register }: Source) {
     state,
     slow,
     quote,
+    /** Whether the price on the screen is the one of the choice on the screen. */
+    priced: priced !== undefined,
     looking,
     choice,
     pay,

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { settings } from '@/api/settings';
 import type { User } from '@/api/types';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
@@ -7,6 +6,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { languageOf } from '@/lib/language';
+import { statesByName } from '@/lib/states';
 import { DetailRow } from './detail-row';
 import { EmailRow } from './email-row';
 import { PictureRow } from './picture-row';
@@ -84,7 +84,7 @@ function MobileRow({ mobile }: { mobile: string }) {
 }
 
 function StateRow({ code }: { code: string | null }) {
-  const options = settings().states.map(({ code: value, name }) => ({ value, label: name }));
+  const options = statesByName();
   const name = options.find(({ value }) => value === code)?.label;
   return (
     <DetailRow label={t('state')} value={name ?? <span className="text-mute">{t('noState')}</span>}>

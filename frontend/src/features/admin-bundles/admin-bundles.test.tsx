@@ -139,6 +139,29 @@ it('sends what was changed and the version, and says that it is saved', async ()
   expect(bodies).toEqual([{ bundleName: 'New', category: null, version: 3 }]);
 });
 
+it('keeps what is typed while it is saved', async () => {
+  const { user } = edit();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  handle('put', '/bundle/updateBundle/b1', async () => {
+    await held;
+    return HttpResponse.json({
+      success: true,
+      data: { bundle: bundle({ bundleName: 'Web starter!', version: 4 }) },
+    });
+  });
+  const name = await screen.findByLabelText('Bundle name');
+  await user.type(name, '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(name, '?');
+  release();
+  expect(await screen.findByText('Bundle updated successfully!')).toBeVisible();
+  expect(name).toHaveValue('Web starter!?');
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: bundle({ version: 5 }) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter!?', version: 4 }]));
+});
+
 it('shows that somebody else changed it, and saves over their version when told to', async () => {
   const { user } = edit();
   refuse('put', '/bundle/updateBundle/b1', 409, 'Somebody else changed this meanwhile.');

@@ -65,10 +65,11 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   const save = (base = state.base, over = version) => {
     if (update.isPending || !state.passes()) return;
     setNotice(null);
-    update.mutate(updateBody(state.form, base, over), {
+    const sent = state.form;
+    update.mutate(updateBody(sent, base, over), {
       onSuccess: ({ bundle: stored }) => {
         setVersion(stored.version);
-        state.restart(fromBundle(stored));
+        state.saved(sent, fromBundle(stored));
         setTheirs(null);
         setNotice({ tone: 'success', messages: [t('updated')] });
       },

@@ -42,6 +42,15 @@ export function useBundleForm(initial: BundleForm, published: boolean) {
       const { fields, general: rest } = faultsOf(error, names);
       tell(fields, rest);
     },
+    /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
+    saved: (sent: BundleForm, stored: BundleForm) => {
+      setBase(stored);
+      setForm((now) => ({
+        ...stored,
+        ...Object.fromEntries(differing(now, sent).map((name) => [name, now[name]])),
+      }));
+      tell({}, []);
+    },
     restart: (stored: BundleForm) => {
       setBase(stored);
       setForm(stored);

@@ -99,6 +99,55 @@ it('publishes', async () => {
   expect(status).toEqual({ status: 'Published' });
 });
 
+it('keeps what is typed while it is published or saved', async () => {
+  let release: () => void = () => undefined;
+  const hold = () => new Promise<void>((resolve) => (release = resolve));
+  let held = hold();
+  const published = makeAdminCourse({ status: 'Published', version: 8 });
+  handle('patch', `/course/${id}/status`, async () => {
+    await held;
+    answer('get', `/course/${id}`, { course: published });
+    return HttpResponse.json({ success: true, data: { course: published } });
+  });
+  const sent: [string, FormDataEntryValue][][] = [];
+  handle('patch', `/course/${id}`, async ({ request }) => {
+    sent.push([...(await request.formData()).entries()]);
+    await held;
+    const course = { ...published, title: 'React from zero to job!', version: 9 };
+    return HttpResponse.json({ success: true, data: { course } });
+  });
+  const { user, router } = await open();
+  const title = screen.getByLabelText('Title');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.type(title, '!');
+  release();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  expect(title).toHaveValue('React from zero to job!');
+  expect(title).toHaveFocus();
+
+  held = hold();
+  await user.click(save());
+  await user.type(title, '?');
+  release();
+  // The toaster waits until the page is idle.
+  expect(await screen.findByText('Course updated successfully!', {}, { timeout: 4000 })).toBeVisible();
+  expect(title).toHaveValue('React from zero to job!?');
+  expect(router.state.location.pathname).toBe(`/admin/editCourse/${id}`);
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [
+        ['version', '8'],
+        ['title', 'React from zero to job!'],
+      ],
+      [
+        ['version', '9'],
+        ['title', 'React from zero to job!?'],
+      ],
+    ]),
+  );
+});
+
 const changed = 'Somebody else changed this meanwhile. Reload to see their version.';
 async function conflict() {
   const opened = await open();

@@ -41,7 +41,9 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   };
   const move = async (status: 'Draft' | 'Published', moved: Moved) => {
     await change.mutateAsync({ id: course._id, status });
-    load(await readLatestCourse(course._id));
+    const latest = await readLatestCourse(course._id);
+    setCourse(latest);
+    editor.moveOn(fromCourse(latest), latest.version);
     toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
@@ -54,15 +56,23 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     if (silent) editor.show({}, [t('updateError')]);
     else editor.refused(error);
   };
-  const save = (version: number) =>
-    update.mutate(updateBody(editor.form, editor.base, version), {
-      onSuccess: () => {
-        editor.stored();
+  const save = (version: number) => {
+    const sent = editor.form;
+    update.mutate(updateBody(sent, editor.base, version), {
+      onSuccess: ({ course: stored }) => {
         setTheirs(null);
-        setDone(true);
+        setCourse(stored);
+        if (editor.typedSince(sent)) {
+          editor.storedPart(sent, fromCourse(stored), stored.version);
+          toast.success(t('updated'));
+        } else {
+          editor.stored();
+          setDone(true);
+        }
       },
       onError: (error) => void refused(error),
     });
+  };
 
   return (
     <>
@@ -71,8 +81,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       </Alert>
       <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onMove={move} />
       <CourseEditorForm
-        // Another version took the form's place: fields that keep a text of their own begin anew.
-        key={course.version}
+        key={editor.round}
         editor={editor}
         editing
         submitLabel={t('update')}

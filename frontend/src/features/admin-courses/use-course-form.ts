@@ -12,12 +12,23 @@ const rest = 500;
 
 type Start = { form: CourseForm; version: number };
 
+/** What is stored now, with what was typed since the form stood as in `since`. */
+const merged = (form: CourseForm, since: CourseForm, stored: CourseForm): CourseForm => ({
+  ...stored,
+  ...Object.fromEntries(differing(form, since).map((name) => [name, form[name]])),
+});
+
 /**
  * The form's state: what is entered, what it was made of (`base`, `version`), what is wrong with it, and the draft that
  * the browser keeps of it under `id`.
  */
 export function useCourseForm(id: string, start: Start) {
-  const [state, setState] = useState({ form: start.form, base: start.form, version: start.version });
+  const [state, setState] = useState({
+    form: start.form,
+    base: start.form,
+    version: start.version,
+    round: 0,
+  });
   const [faults, setFaults] = useState<{ fields: Faults; general: string[]; stamp: number }>({
     fields: {},
     general: [],
@@ -28,7 +39,8 @@ export function useCourseForm(id: string, start: Start) {
     const draft = findDraft(id);
     return draft && differing(draft.form, start.form).length > 0 ? draft : null;
   });
-  const { form, base, version } = state;
+  const { form, base, version, round } = state;
+  const latest = useLatest(form);
   const dirty = !saved && differing(form, base).length > 0;
 
   const pending = usePendingUpload();
@@ -49,13 +61,15 @@ export function useCourseForm(id: string, start: Start) {
     dropDraft(id);
     setFound(null);
     setFaults(({ stamp }) => ({ fields: {}, general: [], stamp }));
-    setState({ form: next, base: next, version: at });
+    setState((now) => ({ form: next, base: next, version: at, round: now.round + 1 }));
   };
 
   return {
     form,
     base,
     version,
+    /** Counts how often another form took this one's place: fields that keep a text of their own begin anew. */
+    round,
     dirty,
     faults,
     found,
@@ -86,11 +100,24 @@ export function useCourseForm(id: string, start: Start) {
       dropDraft(id);
       setSaved(true);
     },
+    /** Whether something was typed since the form stood like this, even since it was rendered last. */
+    typedSince: (since: CourseForm): boolean => differing(latest.current, since).length > 0,
+    /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
+    storedPart: (sent: CourseForm, stored: CourseForm, at: number) =>
+      setState((now) => ({ ...now, form: merged(now.form, sent, stored), base: stored, version: at })),
+    /**
+     * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
+     * where somebody else changed the course too, saving it asks.
+     */
+    moveOn: (stored: CourseForm, at: number) => {
+      if (differing(stored, base).length === 0) setState((now) => ({ ...now, version: at }));
+      else if (differing(latest.current, base).length === 0) begin(stored, at);
+    },
     /** Takes the form back, or on to another version. */
     begin,
     reset: () => begin(base, version),
     goOnWithDraft: () => {
-      if (found) setState({ form: found.form, base: found.base, version: found.version });
+      if (found) setState((now) => ({ ...now, form: found.form, base: found.base, version: found.version }));
       setFound(null);
     },
     discardDraft: () => {

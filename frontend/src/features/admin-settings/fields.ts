@@ -1,5 +1,5 @@
-import { settings } from '@/api/settings';
 import { t } from '@/i18n/en/admin-settings';
+import { statesByName } from '@/lib/states';
 
 export type Kind =
   'text' | 'long' | 'number' | 'whole' | 'url' | 'email' | 'colour' | 'image' | 'state' | 'check';
@@ -104,4 +104,4 @@ export const kinds: Record<string, Kind> = Object.fromEntries(
   sections.flatMap(({ fields }) => fields.map(({ path, kind = 'text' }) => [path, kind])),
 );
 
-export const stateOptions = () => settings().states.map(({ code, name }) => ({ value: code, label: name }));
+export const stateOptions = statesByName;

@@ -17,20 +17,20 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { useCart, useCartChanges } from '@/components/use-cart';
 import { t } from '@/i18n/en/cart';
 import { t as pay } from '@/i18n/en/payment';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
-import { useCart } from '@/stores/cart';
 import { CartItem } from './cart-item';
 
 const columns =
   'grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)] lg:gap-10';
 
-/** The cart. What it holds is known on the device only, so the prerendered page has its outline. */
+/** The cart. What it holds is not in the prerendered page, which has its outline. */
 export function CartPage() {
   const hydrated = useHydrated();
-  const items = useCart((cart) => cart.items);
+  const { items, error, retry } = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="container-page py-10 md:py-14">
@@ -38,12 +38,14 @@ export function CartPage() {
         <h1 ref={heading} tabIndex={-1} className="text-h1">
           {t('title')}
         </h1>
-        {hydrated && items.length > 0 ? (
+        {hydrated && items && items.length > 0 ? (
           <p className="text-mute">{t('count', { count: items.length })}</p>
         ) : null}
       </div>
       <div className="mt-8">
-        {!hydrated ? (
+        {hydrated && error ? (
+          <ErrorBlock error={error} onRetry={retry} />
+        ) : !hydrated || items === null ? (
           <Loading>
             <div className={columns}>
               <LinesSkeleton count={2} />
@@ -76,7 +78,7 @@ function EmptyCart() {
 type FullCartProps = { items: CartLine[]; heading: RefObject<HTMLHeadingElement | null> };
 
 function FullCart({ items, heading }: FullCartProps) {
-  const { remove, add } = useCart.getState();
+  const { remove, add } = useCartChanges();
   const session = useSession();
   const { place, choosePlace, coupon, chooseCoupon } = useChoice();
   const quote = useQuery(quoteQuery({ items, state: place, coupon }));
@@ -114,7 +116,7 @@ function FullCart({ items, heading }: FullCartProps) {
           onChoose={chooseCoupon}
         />
         {quote.data ? (
-          <Totals amounts={quote.data} updating={quote.isPlaceholderData} />
+          <Totals amounts={quote.data} placed={place !== null} updating={quote.isPlaceholderData} />
         ) : quote.error ? (
           <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
         ) : (
@@ -129,7 +131,7 @@ function FullCart({ items, heading }: FullCartProps) {
           </Button>
         ) : (
           <Button asChild block size="lg">
-            <Link to={session.status === 'user' ? paths.payment(buy) : paths.signup(buy)}>
+            <Link to={session.status === 'anonymous' ? paths.signup(buy) : paths.payment(buy)}>
               {t('checkout')}
             </Link>
           </Button>

@@ -3,18 +3,20 @@ import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { QuoteWarning } from '@/api/types';
 import { makeCartLine, makeUser } from '@/test/factories';
-import { answer, refuse } from '@/test/msw/server';
+import { refuse } from '@/test/msw/server';
 import { couponFault, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { useCart } from '@/stores/cart';
+import { useCheckoutChoice } from '@/components/checkout/choice-store';
+import { openCart } from '@/test/msw/cart';
+import { useVisitorCart } from '@/stores/visitor-cart';
 
 const lines = [react, webStarter].map(({ type, id, slug, title, price }) =>
   makeCartLine({ type, id, slug, title, price }),
 );
 
 async function open(me: ReturnType<typeof makeUser> | null = null) {
-  if (me) answer('get', '/cart', { items: lines });
-  else useCart.setState({ items: lines });
+  if (me) openCart(lines);
+  else useVisitorCart.setState({ items: lines });
   const page = await renderRoute('/cart', { me });
   await screen.findByText('₹15,337.64');
   return page;
@@ -30,10 +32,14 @@ it('shows the items and what they cost with the GST of the State', async () => {
   openShop();
   const { user, container } = await open();
   expect(screen.getByText('₹12,998')).toBeVisible();
-  expect(screen.getAllByText('₹1,169.82')).toHaveLength(2);
+  // Not divided before the State is known, and none is taken for granted.
+  expect(screen.getByText('GST (18%)').nextSibling).toHaveTextContent('₹2,339.64');
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('Choose your State');
+  await user.selectOptions(screen.getByLabelText('State'), 'Maharashtra');
+  expect(await screen.findAllByText('₹1,169.82')).toHaveLength(2);
   await user.selectOptions(screen.getByLabelText('State'), 'Karnataka');
-  expect(await screen.findByText('₹2,339.64')).toBeVisible();
-  expect(useCart.getState().place).toBe('29');
+  expect((await screen.findByText('IGST (18%)')).nextSibling).toHaveTextContent('₹2,339.64');
+  expect(useCheckoutChoice.getState().place).toBe('29');
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -114,7 +120,7 @@ it('asks with the coupon again when the cart changes', async () => {
 
 it('offers to ask again when there is no price', async () => {
   refuse('post', '/cart/quote', 503, 'The server is busy.');
-  useCart.setState({ items: lines });
+  useVisitorCart.setState({ items: lines });
   const { user } = await renderRoute('/cart', { me: null });
   expect(await screen.findByText('The server is busy.')).toBeVisible();
   openShop();

@@ -9,6 +9,7 @@ import { useLeave } from '@/components/use-leave';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { AskAgain } from './ask-again';
 import { useDisclosure } from './disclosure';
 
 /** Login and Register, or the user's menu. Its place has one width in every state, so that nothing beside it moves. */
@@ -17,6 +18,7 @@ export function Account() {
   return (
     <div className="flex h-11 w-48 items-center justify-end gap-2 max-md:hidden">
       {session.status === 'user' ? <ProfileMenu user={session.user} /> : null}
+      {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} /> : null}
       {session.status === 'anonymous' ? (
         <>
           <Button asChild variant="ghost">

@@ -20,6 +20,7 @@ import { useLeave } from '@/components/use-leave';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
+import { AskAgain } from './ask-again';
 import { DrawerLink, entry } from './drawer-item';
 
 type MainViewProps = {
@@ -123,6 +124,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             {t('logout')}
           </Button>
         ) : null}
+        {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} block /> : null}
         {session.status === 'anonymous' ? (
           <>
             <Button asChild variant="outline" block onClick={() => onChoose(paths.login())}>

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
-import { useCart } from '@/stores/cart';
+import { useVisitorCart } from '@/stores/visitor-cart';
 import { makeCartLine, makeUser } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
@@ -77,12 +77,10 @@ it('says when the menu cannot be loaded, and tries again', async () => {
 });
 
 it('counts the cart', async () => {
-  useCart.getState().replace([]);
   renderUi(<Navbar />, { me: null });
   expect(await screen.findByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
-  useCart.getState().add(makeCartLine());
+  act(() => useVisitorCart.getState().add(makeCartLine()));
   expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  useCart.getState().replace([]);
 });
 
 it('offers a visitor to log in or register', async () => {

@@ -2,10 +2,10 @@ import { ShoppingCart } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '@/components/brand/logo';
 import { CountBadge } from '@/components/ui/badge';
+import { useCart } from '@/components/use-cart';
 import { t } from '@/i18n/en/nav';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
-import { useCart } from '@/stores/cart';
 import { Account } from './account';
 import { CoursesMenu } from './courses-menu';
 import { MobileMenu } from './mobile-menu';
@@ -44,7 +44,7 @@ export function Navbar() {
 }
 
 function CartLink() {
-  const count = useCart((cart) => cart.items.length);
+  const count = useCart().items?.length ?? 0;
   return (
     <Link
       to={paths.cart}

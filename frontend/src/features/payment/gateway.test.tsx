@@ -5,7 +5,7 @@ import { answer, refuse } from '@/test/msw/server';
 import { makeOrder, openShop, react } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 
-const open = (path: string) => renderRoute(path, { me: makeUser() });
+const open = (path: string) => renderRoute(path, { me: makeUser({ state: '27' }) });
 const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
 
 it('leaves for the page of a gateway with the fields it asks for', async () => {
@@ -32,6 +32,32 @@ it('leaves for the page of a gateway with the fields it asks for', async () => {
   await waitFor(async () => expect(await payNow()).not.toHaveAttribute('aria-disabled'));
   await user.click(await payNow());
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(calls.keys).toHaveLength(1);
+});
+
+it('lets the buyer press again when the way to the gateway is blocked', async () => {
+  const payment = { kind: 'redirect', reference: 'LT1', url: 'https://gateway.test/_payment', fields: [] };
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  submit.mockClear();
+  const { calls } = openShop();
+  answer('post', '/orders/:id/pay', { payment }, 202);
+  const { user } = await open(`/payment?type=course&courseId=${react.slug}`);
+  const blocked = 'The payment page did not open.';
+  await user.click(await payNow());
+  expect(await screen.findByText('Taking you to the payment page …')).toBeVisible();
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'form-action' }),
+  );
+  expect(await screen.findByText(blocked, { exact: false })).toBeVisible();
+  // Nobody said that it is blocked, but nothing comes.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  await user.click(await payNow());
+  expect(await screen.findByText('Taking you to the payment page …')).toBeVisible();
+  vi.advanceTimersByTime(15_000);
+  vi.useRealTimers();
+  expect(await screen.findByText(blocked, { exact: false })).toBeVisible();
+  expect(await payNow()).not.toHaveAttribute('aria-disabled');
+  expect(submit).toHaveBeenCalledTimes(2);
   expect(calls.keys).toHaveLength(1);
 });
 

@@ -2,23 +2,30 @@ import { CreditCard, ShoppingCart } from 'lucide-react';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ItemRef, ItemType } from '@/api/types';
-import { PaymentPanel } from '@/components/checkout/panel';
+import { PaymentPanel, PaymentSkeleton } from '@/components/checkout/panel';
 import { useCheckout } from '@/components/checkout/use-checkout';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { useCart } from '@/components/use-cart';
 import { t } from '@/i18n/en/payment';
 import { paths } from '@/lib/paths';
-import { useCart } from '@/stores/cart';
 
 const intro = <p className="-mt-6 mb-8 measure text-mute">{t('intro')}</p>;
 
 /** Pays for the items of the address: a course, bundles, or the cart. */
 export function PayItems({ type, ids }: { type: ItemType | 'cart'; ids: string[] }) {
-  const cart = useCart((state) => state.items);
-  const items: ItemRef[] = type === 'cart' ? cart : ids.map((id) => ({ type, id }));
+  const cart = useCart();
+  const items: ItemRef[] = type === 'cart' ? (cart.items ?? []) : ids.map((id) => ({ type, id }));
   const checkout = useCheckout({ items });
   const { state } = checkout;
   // What was in the cart leaves it when it is paid; then the outcome stands here, not the empty cart.
   const untouched = state.phase === 'ready' && state.order === null;
+  if (type === 'cart' && cart.items === null && untouched)
+    return cart.error ? (
+      <ErrorBlock error={cart.error} onRetry={cart.retry} />
+    ) : (
+      <PaymentSkeleton count={2} />
+    );
   if (items.length === 0 && untouched) return <NothingChosen type={type} />;
   return (
     <PaymentPanel

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { useCheckoutChoice } from '@/components/checkout/choice-store';
 import { makeCartLine, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { couponFault, firstPage, makeOrder, openShop, quoteFor, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { useCart } from '@/stores/cart';
+import { openCart } from '@/test/msw/cart';
 
 const slow = { timeout: 4000 };
 vi.setConfig({ testTimeout: 15_000 });
@@ -16,7 +17,7 @@ beforeEach(() => {
   shop = openShop();
 });
 
-const open = (path = buyReact) => renderRoute(path, { me: makeUser() });
+const open = (path = buyReact, state: string | null = '27') => renderRoute(path, { me: makeUser({ state }) });
 const payNow = () => screen.findByRole('button', { name: 'Pay Now' });
 
 it.each([
@@ -33,15 +34,18 @@ it.each([
 it('pays, and takes what was paid out of the cart', async () => {
   const { id, slug, title, price } = react;
   const rest = makeCartLine({ id: 'other', title: 'Other' });
-  answer('get', '/cart', { items: [makeCartLine({ id, slug, title, price }), rest] });
+  const cart = openCart([makeCartLine({ id, slug, title, price }), rest]);
   const { user, router } = await open();
+  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
   const pay = await payNow();
   expect(screen.getByText(/Check what you buy/)).toBeVisible();
   expect(screen.getByRole('link', { name: /^Refund policy/ })).toHaveAttribute('href', '/refund');
+  // The server takes it out with the payment.
+  cart.items = [rest];
   await user.click(pay);
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(screen.queryByText(/Check what you buy/)).not.toBeInTheDocument();
-  expect(useCart.getState().items).toEqual([rest]);
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), slow);
 });
 
@@ -51,8 +55,33 @@ it('starts with the State of the profile', async () => {
   expect(screen.getByLabelText('State')).toHaveDisplayValue('Karnataka');
 });
 
-it('enrols in a free course at once', async () => {
-  const { user } = await open(`/payment?type=course&courseId=${firstPage.slug}`);
+it('asks for the State before it pays, not before it shows the price', async () => {
+  const { user } = await open(buyReact, null);
+  const pay = await payNow();
+  const state = screen.getByLabelText('State');
+  expect(state).toHaveDisplayValue('Choose your State');
+  expect(screen.getByText('₹5,898.82')).toBeVisible();
+  expect(screen.getByText('GST (18%)').nextSibling).toHaveTextContent('₹899.82');
+  await user.click(pay);
+  expect(state).toHaveFocus();
+  expect(state).toHaveAccessibleDescription(/Choose your State before you pay/);
+  expect(shop.calls.keys).toEqual([]);
+  // By name, whatever their codes.
+  expect([...(state as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    'Choose your State',
+    'Karnataka',
+    'Maharashtra',
+  ]);
+  await user.selectOptions(state, 'Karnataka');
+  expect(state).toBeValid();
+  expect(await screen.findByText('IGST (18%)')).toBeVisible();
+  await user.click(await payNow());
+  expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
+  expect(shop.calls.states).toEqual(['29']);
+});
+
+it('enrols in a free course at once, whatever the State', async () => {
+  const { user } = await open(`/payment?type=course&courseId=${firstPage.slug}`, null);
   await user.click(await screen.findByRole('button', { name: 'Enrol free' }));
   expect(await screen.findByText('You are enrolled!')).toBeVisible();
   expect(shop.calls.paid).toBe(0);
@@ -150,7 +179,8 @@ it('orders with the coupon and the GSTIN, whose State comes along', async () => 
   await user.click(await payNow());
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
   expect(shop.calls.conditions).toEqual([{ state: '29', coupon: 'WELCOME10', gstin: '29AAGCB7383J1Z4' }]);
-  expect(sessionStorage).toHaveLength(0);
+  expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
+  expect(useCheckoutChoice.getState()).toMatchObject({ coupon: null, gstin: '', place: '29' });
 });
 
 it('does not order with a GSTIN that cannot be one, or is of another State', async () => {

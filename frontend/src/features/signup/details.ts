@@ -32,10 +32,16 @@ const trimmed = (values: Details): Details => ({
   referral: values.referral.trim(),
 });
 
+/** Letters of a name at most, as the server has it. */
+const MAX_NAME = 100;
+
+const isWritable = (name: string): boolean => [...name].length <= MAX_NAME && !/\p{Cc}/u.test(name);
+
 /** What is wrong with each field: section 5 of the specification, all of it at once. */
 function faultsOf(values: Details): Partial<Record<keyof Details, string>> {
   const rules: [field: keyof Details, holds: boolean, message: string][] = [
     ['name', values.name !== '', t('nameRequired')],
+    ['name', isWritable(values.name), t('nameLong', { count: MAX_NAME })],
     ['mobile', /^\d{10}$/.test(values.mobile), t('mobileInvalid')],
     ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email), t('emailInvalid')],
     ['password', values.password.length >= 6, t('passwordShort')],

@@ -5,6 +5,7 @@ import type { CheckoutControl } from '@/components/checkout/use-checkout';
 import { FocusHeading } from '@/components/focus-heading';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { ErrorBlock } from '@/components/ui/error-block';
 import { t } from '@/i18n/en/signup';
 import type { useChoices } from './choices';
 import { CourseStep, StepNav } from './course-step';
@@ -56,11 +57,18 @@ function Choosing(props: StepProps) {
           onChoose={({ slug }) => onPick({ courseId: slug })}
         />
       )}
+      {free && checkout.quote.error ? (
+        <div className="mt-6">
+          <ErrorBlock error={checkout.quote.error} onRetry={() => void checkout.quote.refetch()} />
+        </div>
+      ) : null}
       <StepNav
         faults={state.phase === 'ready' ? state.messages : []}
         back={t('backToInfo')}
         next={free ? t('enrolFree') : t('continue')}
-        disabled={count === 0}
+        // What is free is bought here: not before its own price says so.
+        busy={free && !checkout.priced && checkout.quote.isFetching}
+        disabled={count === 0 || (free && !checkout.priced)}
         onBack={() => onStep('info')}
         onNext={() => (free ? void checkout.pay() : onStep('pay'))}
       />

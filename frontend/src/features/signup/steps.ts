@@ -23,6 +23,27 @@ export function paymentOf(params: URLSearchParams): string | undefined {
   return courseId ? paths.payment({ type, id: courseId }) : undefined;
 }
 
+/** The steps before this one, oldest first, as its entry of the browser's history keeps them. */
+export function trailOf(state: unknown): Step[] {
+  const { trail } = (state ?? {}) as { trail?: Step[] };
+  return Array.isArray(trail) ? trail : [];
+}
+
+/**
+ * How to reach a step: back to its own entry of the history where there is one, so that the browser's Back never goes
+ * forth; else by a new entry, or in this one's place for a step before it.
+ */
+export type Move = { back: number } | { trail: Step[]; replace: boolean };
+
+const order: Step[] = ['info', 'course', 'pay'];
+
+export function moveTo(to: Step, from: Step, trail: Step[]): Move {
+  const at = trail.lastIndexOf(to);
+  if (at >= 0) return { back: trail.length - at };
+  const forward = order.indexOf(to) > order.indexOf(from);
+  return forward ? { trail: [...trail, from], replace: false } : { trail, replace: true };
+}
+
 type Facts = {
   asked: Step;
   /** Step 1 is done on this very page: a reload loses the passwords, so it starts there again. */

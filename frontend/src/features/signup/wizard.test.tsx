@@ -2,54 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
-import { makeBundle, makeCartLine, makeCourse, makeUser } from '@/test/factories';
+import { makeBundle, makeCartLine, makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { useCart } from '@/stores/cart';
+import { useVisitorCart } from '@/stores/visitor-cart';
+import { fill, inMaharashtra, next, open, openCatalogue, toPayment } from './testing';
 
 const slow = { timeout: 4000 };
 // Long forms typed key by key, and the success that stays for a while.
 vi.setConfig({ testTimeout: 15_000 });
 
-beforeEach(() => {
-  const page = { page: 1, perPage: 100, total: 2 };
-  const free = makeCourse({ _id: firstPage.id, slug: firstPage.slug, title: firstPage.title, price: 0 });
-  answer('get', '/course/getCourses', { courses: [makeCourse(), free], page });
-  answer('get', '/bundle/getBundles', {
-    bundles: [makeBundle(), makeBundle({ _id: 'b2', slug: 'pro', bundleName: 'Pro' })],
-  });
-});
-
-const open = (query = '?type=course&courseId=react-from-zero-to-job') =>
-  renderRoute(`/signup${query}`, { me: null });
-type Page = Awaited<ReturnType<typeof open>>;
-
-async function fill({ user }: Page, over: Record<string, string> = {}) {
-  const values = {
-    Name: 'Asha Verma',
-    'Mobile number': '9876543210',
-    Email: 'asha@example.in',
-    Password: 'secret1',
-    'Confirm password': 'secret1',
-    ...over,
-  };
-  await screen.findByLabelText('Name');
-  for (const [label, value] of Object.entries(values)) {
-    await user.clear(screen.getByLabelText(label));
-    if (value) await user.type(screen.getByLabelText(label), value);
-  }
-  const consent = screen.getByRole('checkbox');
-  if (!(consent as HTMLInputElement).checked) await user.click(consent);
-}
-const next = ({ user }: Page, name = 'Continue') => user.click(screen.getByRole('button', { name }));
-async function toPayment(page: Page) {
-  await fill(page);
-  await next(page);
-  await screen.findByRole('radio', { name: /React from zero/ });
-  await next(page);
-  await screen.findByText('₹5,898.82');
-}
+beforeEach(openCatalogue);
 
 it('says everything that is wrong at once, in a list and at the fields', async () => {
   const page = await open('');
@@ -102,7 +66,8 @@ it('registers, orders, pays and goes to the dashboard', async () => {
   const { calls } = openShop();
   const page = await open('?type=course&courseId=react-from-zero-to-job&ref=RAVI10');
   await toPayment(page);
-  expect(screen.getByText('CGST (9%)')).toBeVisible();
+  await inMaharashtra(page);
+  expect(await screen.findByText('CGST (9%)')).toBeVisible();
   await page.user.selectOptions(screen.getByLabelText('State'), 'Karnataka');
   expect(await screen.findByText('IGST (18%)')).toBeVisible();
   await page.user.dblClick(screen.getByRole('button', { name: 'Pay Now' }));
@@ -119,17 +84,20 @@ it('registers, orders, pays and goes to the dashboard', async () => {
       password: 'secret1',
       referralCode: 'RAVI10',
       acceptTerms: true,
+      cart: [],
       termsVersion: '2026-10',
     },
   ]);
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
-  expect(sessionStorage).toHaveLength(0);
+  expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
+  expect(sessionStorage.getItem('kaushal.signup')).toBeNull();
 });
 
 it('lets a failed payment be tried again with the same order', async () => {
   const { calls, orders } = openShop({ endings: [{ fails: 'The bank refused the card.' }, 'pays'] });
   const page = await open();
   await toPayment(page);
+  await inMaharashtra(page);
   await next(page, 'Pay Now');
   const text = 'Your payment did not go through. No money has left your account.';
   expect(await screen.findByText(text, {}, slow)).toBeVisible();
@@ -152,15 +120,17 @@ it('enrols in a free course without a payment step', async () => {
 it('sells the cart', async () => {
   openShop();
   for (const { type, id, slug, title, price } of [react, webStarter])
-    useCart.getState().add(makeCartLine({ type, id, slug, title, price }));
+    useVisitorCart.getState().add(makeCartLine({ type, id, slug, title, price }));
   const page = await open('?type=cart');
   await fill(page);
   await next(page);
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toHaveFocus();
   await next(page);
-  await next(page, (await screen.findByRole('button', { name: 'Pay Now' })).textContent);
+  await screen.findByRole('button', { name: 'Pay Now' });
+  await inMaharashtra(page);
+  await next(page, 'Pay Now');
   expect(await screen.findByText('Payment Successful!', {}, slow)).toBeVisible();
-  expect(useCart.getState().items).toEqual([]);
+  expect(useVisitorCart.getState().items).toEqual([]);
 });
 
 it('says that the cart is empty', async () => {
@@ -199,6 +169,7 @@ it('returns to Info with the messages when the account is refused in the end', a
   });
   const page = await open();
   await toPayment(page);
+  await inMaharashtra(page);
   await next(page, 'Pay Now');
   const code = await screen.findByLabelText('Referral code (optional)');
   expect(code).toHaveAccessibleDescription('Referral code not found.');
@@ -240,6 +211,7 @@ it('logs in when the answer about the new account was lost', async () => {
   answer('post', '/auth/login', { user: makeUser() });
   const page = await open();
   await toPayment(page);
+  await inMaharashtra(page);
   await next(page, 'Pay Now');
   expect(await screen.findByText(/There was no answer/)).toBeVisible();
   await next(page, 'Pay Now');

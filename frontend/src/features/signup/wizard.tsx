@@ -1,22 +1,23 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
 import type { ItemRef, ItemType } from '@/api/types';
 import { choosable } from '@/components/checkout/machine';
 import { useCheckout } from '@/components/checkout/use-checkout';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
+import { useCart } from '@/components/use-cart';
 import { t } from '@/i18n/en/signup';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
-import { useCart } from '@/stores/cart';
 import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
-import { paymentOf, readAddress, stepOf, type Step } from './steps';
+import { moveTo, paymentOf, readAddress, stepOf, trailOf, type Step } from './steps';
 import { useEnrolment } from './use-enrolment';
 
 const laterSteps = () => import('./later-steps');
@@ -26,8 +27,13 @@ const LaterSteps = lazy(laterSteps);
 export function Wizard({ onJoin }: { onJoin: () => void }) {
   const [params, setParams] = useSearchParams();
   const { type, courseId, referral, step: asked } = readAddress(params);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Goes along to the next step: the entry of an earlier step may be from before it was picked.
+  const [picked, setPicked] = useState<Record<string, string | null>>({});
   const hydrated = useHydrated();
-  const cart = useCart((state) => state.items);
+  const { items, error: cartError, retry: readCart } = useCart();
+  const cart = items ?? [];
   const [details, setDetails] = useState<Details | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [moved, setMoved] = useState(false);
@@ -50,8 +56,8 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });
   const free = type !== 'cart' && choice?.price === 0;
 
-  /** Changes the address; a new step is a new entry of the browser's history. */
-  function address(change: Record<string, string | null>, replace: boolean): void {
+  /** Changes the address, in a new entry of the browser's history or in this one's place. */
+  function address(change: Record<string, string | null>, replace: boolean, trail: Step[]): void {
     setParams(
       (old) => {
         for (const [key, value] of Object.entries(change)) {
@@ -60,20 +66,24 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
         }
         return old;
       },
-      { replace, preventScrollReset: replace },
+      { replace, preventScrollReset: replace, state: { trail } },
     );
   }
   function go(to: Step): void {
     setMoved(true);
     if (checkout.state.phase === 'ready') checkout.reset();
-    address({ step: to === 'info' ? null : to }, false);
+    const move = moveTo(to, asked, trailOf(location.state));
+    if ('back' in move) void navigate(-move.back);
+    else address({ ...picked, step: to === 'info' ? null : to }, move.replace, move.trail);
   }
   const pick = (change: { courseId: string | null; type?: ItemType }) => {
     checkout.reset();
-    address(change, true);
+    setPicked(change);
+    address(change, true, trailOf(location.state));
   };
 
-  if (hydrated && type === 'cart' && cart.length === 0 && !bought) return <EmptyCart />;
+  if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
+  if (type === 'cart' && cartError && !bought) return <ErrorBlock error={cartError} onRetry={readCart} />;
   const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
   const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
 

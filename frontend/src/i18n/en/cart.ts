@@ -12,7 +12,7 @@ export const t = catalogue({
   checkout: 'Proceed to Checkout',
   blocked: 'Remove the marked items to go on.',
   empty: 'Your cart is empty',
-  emptyText: 'What you add to it waits here, on this device and in your account.',
+  emptyText: 'What you add to it waits here: on this device, and in your account once you log in.',
   browse: 'Browse courses',
   gone: {
     one: '{titles} is no longer for sale and was taken out of your cart.',

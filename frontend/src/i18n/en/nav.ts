@@ -21,6 +21,8 @@ export const t = catalogue({
   refer: 'Refer & Earn',
   logout: 'Logout',
   account: 'Your account, {name}',
+  accountUnknown: 'We could not load your account.',
+  reloadAccount: 'Load account',
   mainNavigation: 'Main',
   special: 'SPECIAL BUNDLES',
   trending: 'TRENDING COURSES',

@@ -28,6 +28,7 @@ export const t = catalogue({
   continue: 'Continue',
   restored: 'We kept what you typed. Only the password is never stored: please enter it again.',
   nameRequired: 'Name is required.',
+  nameLong: 'Name must be at most {count} characters, without control characters.',
   mobileInvalid: 'Enter a valid 10-digit mobile number.',
   emailInvalid: 'Enter a valid email address.',
   passwordShort: 'Password must be at least 6 characters.',

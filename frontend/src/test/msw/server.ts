@@ -1,6 +1,5 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
-import { useCart } from '@/stores/cart';
 
 const address = (path: string) => `*/api/v1${path}`;
 const column = { items: [], total: 0 };
@@ -13,11 +12,8 @@ const menu = { bundles: column, trending: column, specialBundles: column, course
 export const server = setupServer(
   http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
-  // The account's cart is kept by every page: empty at first, then as the page has it.
+  // Every page of somebody signed in reads their cart; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
-  http.put(address('/cart'), () =>
-    HttpResponse.json({ success: true, data: { items: useCart.getState().items } }),
-  ),
 );
 
 /** Answers `path` with the envelope around `data`. */

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
-import type { ItemRef, Order, Quote, QuoteWarning } from '@/api/types';
-import { makeUser } from '../factories';
+import type { CartLine, ItemRef, Order, Quote, QuoteWarning } from '@/api/types';
+import { makeCartLine, makeUser } from '../factories';
 import { answer, handle } from './server';
 
 type Item = ItemRef & { slug: string; title: string; price: number };
@@ -27,6 +27,9 @@ export const firstPage: Item = {
   price: 0,
 };
 const catalogue = [react, webStarter, firstPage];
+/** An item as a cart has it. */
+export const lineOf = ({ type, id, slug, title, price }: Item): CartLine =>
+  makeCartLine({ type, id, slug, title, price });
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 type Conditions = { state?: string; coupon?: string; warnings?: QuoteWarning[] };
@@ -142,8 +145,11 @@ export function openShop({ endings = ['pays'] as Ending[], warnings = [] as Quot
     return ok({ quote: quoteFor(items, { state, coupon, warnings }) });
   });
   handle('post', '/auth/register', async ({ request }) => {
-    calls.registered.push(await request.json());
-    return ok({ user: makeUser({ email: 'asha@example.in' }) }, 201);
+    const form = (await request.json()) as { cart?: ItemRef[] };
+    calls.registered.push(form);
+    const items = catalogue.filter(({ id }) => form.cart?.some((item) => item.id === id)).map(lineOf);
+    const cart = items.length > 0 ? { items } : undefined;
+    return ok({ user: makeUser({ email: 'asha@example.in' }), cart }, 201);
   });
   handle('post', '/orders', async ({ request }) => {
     const key = request.headers.get('idempotency-key') ?? '';

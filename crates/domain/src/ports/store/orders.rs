@@ -13,7 +13,10 @@ pub trait CartRepo {
     fn items(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// Replaces the cart. What does not exist is left out.
     fn replace(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
-    /// Takes items out, as they were bought.
+    /// Puts items at the cart's end, in this order. One that is held stays where it is, what does not exist is left out,
+    /// and two devices that add at the same moment lose nothing.
+    fn add(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
+    /// Takes items out, as they were bought or are not wanted any more.
     fn remove(&mut self, user: UserId, items: &[ItemId]) -> Result<(), StoreError>;
 }
 

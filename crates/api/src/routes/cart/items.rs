@@ -1,0 +1,84 @@
+//! The cart by item, and the device's cart that comes along with a login.
+
+use super::{CartData, change_cart};
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Valid};
+use crate::routes::items::{ItemKind, ItemRef};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{delete, post, web};
+use domain::catalogue::ItemKey;
+use domain::ids::UserId;
+use serde::de::IntoDeserializer;
+use serde::{Deserialize, Deserializer};
+
+/// Puts an item into the account's cart, once. Other devices' changes stay.
+#[utoipa::path(tag = "cart", request_body = ItemRef, responses(
+    (status = 200, body = Success<CartData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+    (status = 404, description = "Unknown or not for sale", body = FailureBody),
+    (status = 415, body = FailureBody), (status = 422, description = "The cart is full", body = FailureBody)))]
+#[post("/cart/items")]
+pub async fn add_cart_item(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    body: Valid<ItemRef>,
+) -> Result<Success<CartData>, ApiError> {
+    let (id, item, use_case) = (user.0.id(), ItemKey::from(&body.0), change_cart(&state));
+    let cart = blocking(move || use_case.add(id, &item)).await?;
+    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
+}
+
+/// Takes an item out of the account's cart. One that is not in it changes nothing.
+#[utoipa::path(tag = "cart", params(("type" = ItemKind, Path), ("id" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Success<CartData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody)))]
+#[delete("/cart/items/{type}/{id}")]
+pub async fn remove_cart_item(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<CartData>, ApiError> {
+    let (kind, key) = path.into_inner();
+    let key = input::key(&key)?;
+    let item = match ItemKind::deserialize(kind.as_str().into_deserializer()) {
+        Ok(ItemKind::Course) => ItemKey::Course(key),
+        Ok(ItemKind::Bundle) => ItemKey::Bundle(key),
+        Err(serde::de::value::Error { .. }) => {
+            return Err(ApiError::bad_request("The type of an item is 'course' or 'bundle'."));
+        }
+    };
+    let (id, use_case) = (user.0.id(), change_cart(&state));
+    let cart = blocking(move || use_case.remove(id, &item)).await?;
+    Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
+}
+
+/// The cart of a device that signs in. Whatever cannot be read of it is left out: it hinders no login.
+#[derive(Debug, Default)]
+pub struct DeviceCart(Vec<ItemKey>);
+
+impl<'de> Deserialize<'de> for DeviceCart {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let entries = match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::Array(entries) => entries,
+            _ => Vec::new(),
+        };
+        let items = entries.into_iter().filter_map(|entry| serde_json::from_value::<ItemRef>(entry).ok());
+        Ok(Self(items.map(|item| ItemKey::from(&item)).collect()))
+    }
+}
+
+impl DeviceCart {
+    /// Joins it to the account's cart, and says what that holds now. Nothing when the device sent none, or when it could
+    /// not be kept: the device keeps its cart then.
+    pub async fn merge(self, user: UserId, state: &AppState) -> Option<CartData> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let use_case = change_cart(state);
+        let cart = blocking(move || use_case.merge(user, &self.0)).await;
+        let cart = cart.inspect_err(|error| tracing::warn!(%error, "a device's cart did not join its account's"));
+        CartData::new(&state.catalogue.snapshot(), cart.ok()?, state.tax()).ok()
+    }
+}

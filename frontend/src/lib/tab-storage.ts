@@ -1,0 +1,35 @@
+/**
+ * What this tab keeps through reloads. A browser may refuse to keep anything (blocked site data, no room): then it is
+ * kept in memory, for as long as the page lives.
+ */
+const memory = new Map<string, string>();
+
+/** What was kept under a name; `null` if nothing was, or if it cannot be read. */
+export function readKept<T>(name: string): T | null {
+  let text = memory.get(name) ?? null;
+  try {
+    text ??= sessionStorage.getItem(name);
+    return JSON.parse(text ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    sessionStorage.setItem(name, text);
+    memory.delete(name);
+  } catch {
+    memory.set(name, text);
+  }
+}
+
+export function dropKept(name: string): void {
+  memory.delete(name);
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing is kept there.
+  }
+}

@@ -1,0 +1,24 @@
+import { HttpResponse } from 'msw';
+import type { CartLine, ItemRef } from '@/api/types';
+import { sameItem } from '@/stores/visitor-cart';
+import { handle } from './server';
+
+/** An account's cart that takes items one by one out of `shop`, and gives them back. What it holds is in the answer. */
+export function openCart(items: CartLine[], shop: CartLine[] = items) {
+  const cart = { items: [...items] };
+  const answer = () => HttpResponse.json({ success: true, data: { items: cart.items } });
+  handle('get', '/cart', answer);
+  handle('post', '/cart/items', async ({ request }) => {
+    const item = (await request.json()) as ItemRef;
+    const line = shop.find((one) => sameItem(one, item));
+    if (!line)
+      return HttpResponse.json({ success: false, message: 'This item is not for sale.' }, { status: 404 });
+    if (!cart.items.includes(line)) cart.items.push(line);
+    return answer();
+  });
+  handle('delete', '/cart/items/:type/:id', ({ params }) => {
+    cart.items = cart.items.filter(({ type, id }) => type !== params.type || id !== params.id);
+    return answer();
+  });
+  return cart;
+}
