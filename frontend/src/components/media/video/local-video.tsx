@@ -88,7 +88,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
         {...attributes}
         // By id: what lies over the picture goes to full screen with it.
         {...{ fullscreenelement: boxId }}
-        className="aspect-video size-full"
+        className="aspect-video size-full video-room"
         aria-label={t('player', { title })}
       >
         {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- a lesson has no captions on the wire */}
