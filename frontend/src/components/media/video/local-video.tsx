@@ -115,7 +115,8 @@ export default function LocalVideo(props: VideoPlayerProps) {
         <MediaControlBar className="video-bar">
           <MediaPlayButton />
           <MediaTimeRange />
-          <MediaTimeDisplay showDuration />
+          {/* Not a button, which would have to be called by the time it shows. */}
+          <MediaTimeDisplay showDuration noToggle />
           <MediaMuteButton />
           <MediaVolumeRange className="video-wide" />
           <RateSelect onChoose={(rate) => video.current && (video.current.playbackRate = rate)} />
