@@ -19,11 +19,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // A busy machine may starve a browser once; the report names what needed its second try.
+  // A busy machine may starve a browser once. The end of the run names what needed a second try: a fault to mend.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./e2e/support/flaky.ts']],
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

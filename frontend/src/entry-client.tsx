@@ -7,6 +7,7 @@ import { carryOver } from '@/app/carry-over';
 import { firstPageReady } from '@/app/first-page';
 import { takeOver } from '@/app/prerendered';
 import { Providers } from '@/app/providers';
+import { leftAt, nameEntry, returnTo } from '@/app/scroll';
 import { clearServerHead, forgetServerHead } from '@/app/server-head';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
@@ -22,6 +23,8 @@ async function show(root: HTMLElement): Promise<void> {
     context.set(queryClientContext, client);
     return context;
   };
+  nameEntry();
+  const place = leftAt();
   const prerendered = root.dataset.prerendered !== undefined;
   const [hydration] = await Promise.all([
     prerendered ? takeOver(routes, window.location.pathname) : {},
@@ -35,6 +38,7 @@ async function show(root: HTMLElement): Promise<void> {
   const carry = prerendered ? undefined : carryOver(root);
   const onShown = () => {
     carry?.();
+    if (prerendered) returnTo(place);
     forgetServerHead(router, asked);
     if (missed) void router.revalidate();
   };

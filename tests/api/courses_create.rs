@@ -51,7 +51,12 @@ async fn a_draft_may_be_incomplete_and_is_hidden_until_it_is_published() {
     assert_eq!(refused.status, 422);
     assert_eq!(
         refused.json()["message"],
-        json!(["Category is required.", "Price is required.", "Description is required."])
+        json!([
+            "Category is required.",
+            "Price is required.",
+            "Description is required.",
+            "Add a lesson with its video, or the day after today that the course starts on."
+        ])
     );
     let hidden = admin.send("PATCH", "/api/v1/course/react/status", Some(json!({"status": "Draft"}))).await;
     assert_eq!(hidden.data()["course"]["status"], "Draft");

@@ -22,6 +22,7 @@ mod coupons;
 mod course_forms;
 mod courses_create;
 mod courses_edit;
+mod courses_planned;
 mod courses_office;
 mod crash;
 mod database_away;

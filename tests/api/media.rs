@@ -31,7 +31,7 @@ async fn school() -> (TestServer, Course, User, User) {
         let admin = harness::admin(ports, 3);
         let key = keep(ports.media.as_ref(), &film());
         let mut course = testing::course("react");
-        course.videos.iter_mut().for_each(|video| video.source = VideoSource::File(key.clone()));
+        course.videos.iter_mut().for_each(|video| video.source = Some(VideoSource::File(key.clone())));
         let course = harness::course(ports, course);
         harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
         made = Some((course, owner, other));
@@ -90,7 +90,7 @@ async fn a_link_ends_with_the_grant_behind_it() {
 #[actix_web::test]
 async fn a_lessons_file_has_no_public_address() {
     let (server, course, ..) = school().await;
-    let VideoSource::File(key) = &course.videos[1].source else { panic!("a file") };
+    let Some(VideoSource::File(key)) = &course.videos[1].source else { panic!("a file") };
     assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 404);
     for path in ["/media/files/..%2f..%2fetc%2fpasswd", "/media/files/x.png", "/media/lessons/x"] {
         assert_eq!(server.client().get(path).await.status, 404, "{path}");

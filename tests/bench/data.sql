@@ -1,19 +1,26 @@
 -- Courses {from} to {to} with ten lessons each; a bundle of eight for every twenty courses. The words are picked by a
 -- hash, so that every run has the same texts and they compress about as well as prose does.
-INSERT INTO courses (id, slug, title, description, intro_line, price, duration, category, level, is_trending,
-    is_offline, why_course, what_you_will_learn, who_should_enroll, still_confused, reason, course_highlights,
-    rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version, is_priced)
-SELECT md5('course ' || n)::uuid, 'bench-course-' || n, initcap(words[1 + n % 40]) || ' course ' || n, text.long,
-    left(text.long, 80), 49900 + 10000 * (n % 40), '3 Months', 'Category ' || n % 8, 'Beginner', n % 10 = 0, false,
-    text.list, text.list, text.list, text.list, text.list, text.list, 30 + n % 20, 7, 'Published',
-    timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01', timestamptz '2026-01-01', 1, true
-FROM generate_series({from}, {to}) AS n,
-    (SELECT string_to_array('learn build design market write sell skill work team data page shop phone office film '
-        'brand trade career school money plan story code search photo letter voice project client report table tool '
-        'market street village city teacher answer practice future', ' ') AS words) AS dictionary,
-    LATERAL (SELECT string_agg(words[1 + abs(hashint8(n * 1000 + w)) % 40], ' ' ORDER BY w) AS long,
-        array_agg(DISTINCT words[1 + abs(hashint8(n * 2000 + w)) % 40]) FILTER (WHERE w <= 6) AS list
-        FROM generate_series(1, 120) AS w) AS text;
+WITH made AS (
+    SELECT n, words, text.long, text.list
+    FROM generate_series({from}, {to}) AS n,
+        (SELECT string_to_array('learn build design market write sell skill work team data page shop phone office film '
+            'brand trade career school money plan story code search photo letter voice project client report table '
+            'tool market street village city teacher answer practice future', ' ') AS words) AS dictionary,
+        LATERAL (SELECT string_agg(words[1 + abs(hashint8(n * 1000 + w)) % 40], ' ' ORDER BY w) AS long,
+            array_agg(DISTINCT words[1 + abs(hashint8(n * 2000 + w)) % 40]) FILTER (WHERE w <= 6) AS list
+            FROM generate_series(1, 120) AS w) AS text
+), inserted AS (
+    INSERT INTO courses (id, slug, title, description, intro_line, price, duration, category, level, is_trending,
+        is_offline, rating_tenths, refund_window_days, status, published_at, created_at, updated_at, version, is_priced)
+    SELECT md5('course ' || n)::uuid, 'bench-course-' || n, initcap(words[1 + n % 40]) || ' course ' || n, long,
+        left(long, 80), 49900 + 10000 * (n % 40), '3 Months', 'Category ' || n % 8, 'Beginner', n % 10 = 0, false,
+        30 + n % 20, 7, 'Published', timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01',
+        timestamptz '2026-01-01', 1, true
+    FROM made
+)
+INSERT INTO course_texts (course_id, why_course, what_you_will_learn, who_should_enroll, still_confused, reason,
+    course_highlights)
+SELECT md5('course ' || n)::uuid, list, list, list, list, list, list FROM made;
 
 INSERT INTO course_videos (id, course_id, position, title, address, is_preview, seconds)
 SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'Lesson ' || p,

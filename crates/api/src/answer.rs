@@ -116,6 +116,27 @@ impl utoipa::PartialSchema for Timestamp {
 
 impl ToSchema for Timestamp {}
 
+/// A day in India on the wire: 2026-11-22.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Day(pub chrono::NaiveDate);
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl utoipa::PartialSchema for Day {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .format(Some(utoipa::openapi::SchemaFormat::KnownFormat(utoipa::openapi::KnownFormat::Date)))
+            .into()
+    }
+}
+
+impl ToSchema for Day {}
+
 impl From<domain::Time> for Timestamp {
     fn from(time: domain::Time) -> Self {
         Self(time)

@@ -30,11 +30,13 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The first moment after `now` at which a price or a popup changes without a write.
+    /// The first moment after `now` at which a price, a popup or an announced start changes without a write.
     pub fn next_change(&self, now: crate::Time) -> Option<crate::Time> {
+        let starts = self.courses.iter().filter_map(|course| course.starts_on).map(crate::india::start_of);
+        let starts = starts.filter(|start| *start > now);
         let prices = self.bundles.iter().filter_map(|bundle| bundle.next_change(now));
         let popups = self.popups.iter().filter(|popup| popup.is_active);
-        prices.chain(popups.filter_map(|popup| popup.dates.next_change(now))).min()
+        prices.chain(popups.filter_map(|popup| popup.dates.next_change(now))).chain(starts).min()
     }
 }
 

@@ -63,6 +63,7 @@ pub fn course(slug: &str) -> Course {
         pdf: None,
         rating_tenths: None,
         refund_window_days: 0,
+        starts_on: None,
         status: Status::Published,
         published_at: Some(noon()),
         created_at: noon(),
@@ -82,7 +83,7 @@ fn named_video(course: &str, number: i32, is_preview: bool) -> Video {
     Video {
         id: VideoId(id(&format!("{course}-{number}"))),
         title: format!("Lesson {number}"),
-        source: VideoSource::File("lesson.mp4".to_owned()),
+        source: Some(VideoSource::File("lesson.mp4".to_owned())),
         is_preview,
         seconds: Some(30),
     }

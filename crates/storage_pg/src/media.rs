@@ -12,6 +12,7 @@ const REFERENCED: &str = r"
     SELECT DISTINCT found[1]::uuid AS id
     FROM (
         SELECT courses::text AS words FROM courses
+        UNION ALL SELECT course_texts::text FROM course_texts
         UNION ALL SELECT course_videos::text FROM course_videos
         UNION ALL SELECT course_mentors::text FROM course_mentors
         UNION ALL SELECT bundles::text FROM bundles

@@ -114,6 +114,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    course_texts (course_id) {
+        course_id -> Uuid,
+        how_will_help_you -> Nullable<Text>,
+        why_course -> Array<Text>,
+        what_you_will_learn -> Array<Text>,
+        who_should_enroll -> Array<Text>,
+        still_confused -> Array<Text>,
+        reason -> Array<Text>,
+        course_highlights -> Array<Text>,
+    }
+}
+
+diesel::table! {
     course_videos (id) {
         id -> Uuid,
         course_id -> Uuid,
@@ -142,13 +155,6 @@ diesel::table! {
         is_offline -> Bool,
         intro_video_file -> Nullable<Text>,
         intro_video_address -> Nullable<Text>,
-        how_will_help_you -> Nullable<Text>,
-        why_course -> Array<Text>,
-        what_you_will_learn -> Array<Text>,
-        who_should_enroll -> Array<Text>,
-        still_confused -> Array<Text>,
-        reason -> Array<Text>,
-        course_highlights -> Array<Text>,
         certificate -> Nullable<Text>,
         pdf -> Nullable<Text>,
         rating_tenths -> Nullable<Int2>,
@@ -159,6 +165,7 @@ diesel::table! {
         updated_at -> Timestamptz,
         version -> Int4,
         is_priced -> Bool,
+        starts_on -> Nullable<Date>,
     }
 }
 
@@ -471,6 +478,7 @@ diesel::joinable!(coupon_uses -> users (user_id));
 diesel::joinable!(coupons -> bundles (bundle_id));
 diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
+diesel::joinable!(course_texts -> courses (course_id));
 diesel::joinable!(course_videos -> courses (course_id));
 diesel::joinable!(email_links -> users (user_id));
 diesel::joinable!(grants -> bundles (bundle_id));
@@ -507,6 +515,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     coupon_uses,
     coupons,
     course_mentors,
+    course_texts,
     course_videos,
     courses,
     email_links,

@@ -58,7 +58,7 @@ test('an offer is set, opens before visitors with the lower price, and is taken 
   const main = visitor.getByRole('main');
   await expect(main.getByText('₹1,500', { exact: true }).first()).toBeVisible();
 
-  await row.getByRole('button', { name: `Remove the offer on ${name}` }).click();
+  await row.getByRole('button', { name: `Remove Offer on ${name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this offer?' });
   await expect(question).toContainText('₹2,000');
   await question.getByRole('button', { name: 'Remove Offer' }).click();

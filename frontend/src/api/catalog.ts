@@ -27,13 +27,17 @@ export const coursesQuery = (filter: CourseFilter) =>
     placeholderData: keepPreviousData,
   });
 
+/** An admin's answer holds lessons that are only planned, which have no address yet; the shop shows none of them. */
+const shownInShop = (course: Course): Course =>
+  course.missing ? { ...course, videos: course.videos.filter(({ url }) => url) } : course;
+
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: keys.course(id),
     queryFn: ({ signal }) =>
       api
         .get<{ course: Course }>(`/course/${encodeURIComponent(id)}`, { signal })
-        .then((data) => data.course),
+        .then((data) => shownInShop(data.course)),
   });
 
 /** All published bundles, special ones among them, with the ids of their courses. */

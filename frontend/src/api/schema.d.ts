@@ -2204,6 +2204,7 @@ export interface components {
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
+            startsOn?: string;
             /** @description When it was last changed; in lists for admins only. */
             updatedAt?: components["schemas"]["Timestamp"];
             /**
@@ -2718,6 +2719,7 @@ export interface components {
             /** @description Its share of what the coupon takes off. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
+            startsOn?: string;
             price: components["schemas"]["Rupees"];
             /** @description Price less discount and credit. */
             taxable: components["schemas"]["Rupees"];

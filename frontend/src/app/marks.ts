@@ -4,7 +4,7 @@ import { t as common } from '@/i18n/en/common';
 import { t as course } from '@/i18n/en/course';
 import { t as explore } from '@/i18n/en/explore';
 import { t as special } from '@/i18n/en/special-bundle';
-import { formatClock, formatLength } from '@/lib/date';
+import { formatClock, formatDay, formatLength } from '@/lib/date';
 import { formatPercent, formatRupees } from '@/lib/money';
 import { figures, token } from './specimens';
 
@@ -52,6 +52,7 @@ const printed: readonly (readonly [string, string])[] = [
   [formatRupees(figures.listPrice), '%{price|rupees}%'],
   [formatPercent(figures.discount), '%{discount|figure}%%'],
   [formatLength(figures.totalSeconds), '%{totalSeconds|length}%'],
+  [formatDay(figures.startsOn), '%{startsOn|day}%'],
   [formatClock(figures.durationSeconds), '%{durationSeconds|clock}%'],
   [`>${figures.totalLessons}<`, '>%{totalLessons}%<'],
   [`>${figures.workshops}<`, '>%{workshops}%<'],
@@ -153,6 +154,7 @@ export function marks(markup: string, ratings: string[], price: string): string 
       // A bundle says it whatever it costs.
       (item) => (price === 'price' ? section(price, item) : item),
     )
+    .replace(/<(li|span)\b[^>]*>[^<]*%\{startsOn\|day\}%<\/\1>/g, (said) => section('startsOn', said))
     .replace(/<li>%\{totalSeconds\|length\}%<\/li>/g, (item) => section('totalSeconds', item))
     .replace(/<img [^>]*zz-([\w.]+)-zz[^>]*sizes="([^"]+)"[^>]*>/g, (image, name: string, sizes: string) =>
       section(

@@ -26,6 +26,7 @@ export const figures = {
   refundWindowDays: 9701,
   courses: 9801,
   found: 9,
+  startsOn: '9999-12-31',
 } as const;
 
 /** One course of a list called `list`. */
@@ -48,6 +49,7 @@ const summary = (list: string): CourseSummary => ({
   rating: figures.rating,
   totalLessons: figures.totalLessons,
   totalSeconds: figures.totalSeconds,
+  startsOn: figures.startsOn,
 });
 
 const points = (name: string): string[] => [token(`${name}--.`)];

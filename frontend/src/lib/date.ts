@@ -11,6 +11,22 @@ export const formatDate = formatter({ dateStyle: 'medium' });
 /** '20 Nov 2026, 4:15 pm' in India's time. */
 export const formatDateTime = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day of the wire or of a date field: 2026-11-22 -> '22 Nov 2026'; '' for what is no day. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year ? `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}` : '';
+}
+
+/** A moment of a date field: 2026-11-22T16:15 -> '22 Nov 2026, 4:15 pm'. */
+export function formatMoment(moment: string): string {
+  const [, day = '', hour, minute] = /^([\d-]+)T(\d\d):(\d\d)$/.exec(moment) ?? [];
+  if (!hour) return '';
+  const h = Number(hour);
+  return `${formatDay(day)}, ${h % 12 || 12}:${minute} ${h < 12 ? 'am' : 'pm'}`;
+}
+
 /** Length of a lesson: 380 -> '6:20', 3700 -> '1:01:40'. */
 export function formatClock(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPercent, formatRupees } from './money';
+import { formatFigure, formatPercent, formatRupees } from './money';
 
 it('groups rupees the Indian way', () => {
   expect(formatRupees(149_999)).toBe('₹1,49,999');
@@ -11,6 +11,13 @@ it('shows paise only when there are any', () => {
   expect(formatRupees(5898.82)).toBe('₹5,898.82');
   expect(formatRupees(0.5)).toBe('₹0.50');
   expect(formatRupees(0.1 + 0.2)).toBe('₹0.30');
+});
+
+it('leaves the paise of a large figure out', () => {
+  expect(formatFigure(1_234_567.89)).toBe('₹12,34,568');
+  expect(formatFigure(1000.4)).toBe('₹1,000');
+  expect(formatFigure(999.5)).toBe('₹999.50');
+  expect(formatFigure(-12_345.67)).toBe('-₹12,346');
 });
 
 it('rounds a percent to one decimal', () => {

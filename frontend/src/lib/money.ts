@@ -6,5 +6,9 @@ export function formatRupees(amount: number): string {
   return `${amount < 0 ? '-' : ''}₹${formatNumber(Math.abs(amount), { least: paise, most: paise })}`;
 }
 
+/** The same for a tile: from a thousand rupees on the paise are left out. 1234567.89 -> ₹12,34,568. */
+export const formatFigure = (amount: number): string =>
+  formatRupees(Math.abs(amount) < 1000 ? amount : Math.round(amount));
+
 /** A percent with at most one decimal: 33.33 -> 33.3%, 20 -> 20%. */
 export const formatPercent = (percent: number): string => `${formatNumber(percent, { most: 1 })}%`;

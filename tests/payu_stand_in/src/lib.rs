@@ -52,6 +52,8 @@ impl StandIn {
             App::new()
                 .app_data(web::Data::new(inside.clone()))
                 .route("/_payment", web::post().to(begin))
+                // A full browser asks for it by itself, and would call its absence a fault.
+                .route("/favicon.ico", web::get().to(HttpResponse::NoContent))
                 .route("/_decide", web::post().to(decide))
                 .route("/merchant/postservice.php", web::post().to(serve))
         })

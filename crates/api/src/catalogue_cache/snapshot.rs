@@ -12,6 +12,7 @@ use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
 use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
@@ -193,7 +194,7 @@ struct View<'c> {
 
 impl View<'_> {
     fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
-        CourseSummary::new(course, first_bundle(self.catalogue, course.id), self.tax)
+        CourseSummary::new(course, first_bundle(self.catalogue, course.id), self.tax, day_of(self.now))
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
@@ -202,7 +203,7 @@ impl View<'_> {
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
         let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
-        CourseBody::new(course, first_bundle(self.catalogue, course.id), self.tax, url_of)
+        CourseBody::new(course, first_bundle(self.catalogue, course.id), self.tax, day_of(self.now), url_of)
     }
 
     fn members(&self, bundle: &Bundle) -> Vec<&Course> {
@@ -234,7 +235,7 @@ fn prepare(data: &impl serde::Serialize) -> Result<Prepared, ApiError> {
 }
 
 fn totals(courses: &[&Course]) -> (usize, i64) {
-    let lessons = courses.iter().map(|course| course.videos.len()).sum();
+    let lessons = courses.iter().map(|course| course.lessons().count()).sum();
     (lessons, courses.iter().map(|course| course.total_seconds()).sum())
 }
 
@@ -252,8 +253,8 @@ fn first_bundle(catalogue: &Catalogue, course: CourseId) -> FirstBundle<'_> {
 /// Address of a preview: plain and public.
 pub fn preview_path(video: &Video) -> String {
     match &video.source {
-        VideoSource::File(_) => format!("/media/lessons/{}", video.id),
-        VideoSource::Address(address) => address.clone(),
+        Some(VideoSource::Address(address)) => address.clone(),
+        Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", video.id),
     }
 }
 

@@ -62,7 +62,7 @@ fn course(
     let video = |video: &super::files::VideoFile| Video {
         id: VideoId(ids.uuid()),
         title: video.title.clone(),
-        source: VideoSource::File(lessons.clone()),
+        source: Some(VideoSource::File(lessons.clone())),
         is_preview: video.preview,
         seconds: Some(video.seconds),
     };
@@ -97,6 +97,7 @@ fn course(
         pdf,
         rating_tenths: published.then_some(tenths),
         refund_window_days: 0,
+        starts_on: None,
         status,
         published_at: published.then_some(made),
         created_at: made,

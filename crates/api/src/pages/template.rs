@@ -2,6 +2,7 @@
 //! mean says `frontend/src/app/marks.ts`, which makes them.
 
 use super::escape;
+use chrono::NaiveDate;
 use serde_json::Value;
 
 /// How many items of a list stand in the first row.
@@ -118,6 +119,7 @@ fn formatted(format: &str, value: &Value) -> String {
         "figure" => format!("{number:.1}").trim_end_matches(".0").to_owned(),
         "length" => length(value.as_u64().unwrap_or(0)),
         "clock" => clock(value.as_u64().unwrap_or(0)),
+        "day" => value.as_str().and_then(|day| day.parse().ok()).map(day).unwrap_or_default(),
         _ => String::new(),
     }
 }
@@ -191,6 +193,11 @@ fn length(seconds: u64) -> String {
     }
 }
 
+/// A day as the client says it: 22 Nov 2026.
+fn day(day: NaiveDate) -> String {
+    day.format("%-d %b %Y").to_string()
+}
+
 /// The length of a lesson: 6:20, 1:01:40.
 fn clock(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds % 3600 / 60, seconds % 60);
@@ -205,10 +212,11 @@ mod tests {
     #[test]
     fn texts_are_escaped_and_numbers_formatted() {
         let data = json!({"title": "<b>&", "price": 149_999.0, "gst": 942.82, "free": 0.0, "no": 0, "rating": 4.0, "off": 33.3,
-            "seconds": 64_800, "short": 2_700, "lesson": 3_700, "lessons": [1, 2], "category": "AI & more", "hi": "हि"});
+            "seconds": 64_800, "short": 2_700, "lesson": 3_700, "start": "2026-09-05", "lessons": [1, 2], "category": "AI & more", "hi": "हि"});
         let shown = |template: &str| fill(template, &data);
         assert_eq!(shown("<h1>%{title}%</h1>"), "<h1>&lt;b&gt;&amp;</h1>");
         assert_eq!(shown("%{price|rupees}% %{gst|rupees}% %{free|rupees}%"), "₹1,49,999 ₹942.82 Free");
+        assert_eq!(shown("%{start|day}% %{title|day}%%{free|day}%"), "5 Sep 2026 ");
         assert_eq!(shown("%{rating|tenth}% %{off|figure}%% %{rating|figure}%"), "4.0 33.3% 4");
         assert_eq!(shown("%{seconds|length}% %{short|length}% %{lesson|clock}%"), "18 hours 45 min 1:01:40");
         assert_eq!(

@@ -4,7 +4,7 @@ pub mod items;
 
 use super::bundles::percent;
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
-use crate::answer::{Rupees, Success};
+use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody, FieldError};
@@ -16,7 +16,8 @@ use actix_web::{HttpRequest, get, post, put, web};
 use domain::catalogue::{ItemKey, Sellable, Status};
 use domain::coupon::Refusal;
 use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
-use domain::ids::ItemId;
+use domain::ids::{ItemId, Key};
+use domain::india::day_of;
 use domain::money::{OutOfRange, Paise};
 use domain::pricing::{self, Credit, QuoteLine};
 use domain::usecase::change_cart::ChangeCart;
@@ -183,9 +184,14 @@ impl CouponShare {
 
 /// A priced item.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct LineBody {
     #[serde(flatten)]
     item: ItemBody,
+    /// The day that a course starts on, in India, while it lies ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    starts_on: Option<Day>,
     price: Rupees,
     /// Its share of what the coupon takes off.
     discount: Rupees,
@@ -203,8 +209,10 @@ impl LineBody {
     /// Of a priced item.
     pub fn new(snapshot: &Snapshot, line: QuoteLine) -> Self {
         let discount = line.coupon().into();
+        let course = line.item.course().and_then(|id| snapshot.course(&Key::Id(id.0)));
         Self {
             item: ItemBody::new(snapshot, line.item, line.title),
+            starts_on: course.and_then(|course| course.starts_after(day_of(snapshot.at))).map(Day),
             price: line.price.into(),
             discount,
             credit: line.credit.into(),

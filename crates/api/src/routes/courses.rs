@@ -16,6 +16,7 @@ use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
 use domain::catalogue::{Course, Status, Video, VideoSource};
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, UserId};
+use domain::india::day_of;
 use domain::learning::access::can_see;
 use domain::learning::{VideoProgress, can_watch};
 use serde::{Deserialize, Serialize};
@@ -252,25 +253,26 @@ pub async fn own_course(
             return Some(preview_path(video));
         }
         can_watch(signed.actor(), course, video, owns).then(|| match &video.source {
-            VideoSource::File(_) => {
+            Some(VideoSource::Address(address)) => address.clone(),
+            Some(VideoSource::File(_)) | None => {
                 format!("/media/lessons/{}?{}", video.id, state.links.sign(video.id, user, expires))
             }
-            VideoSource::Address(address) => address.clone(),
         })
     };
-    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax(), url_of)?;
+    let today = day_of(snapshot.at);
+    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax(), today, url_of)?;
     body.owned = owns;
-    if signed.actor().is_admin() {
-        body.show_admin(course);
-    }
     if owns {
-        for (shown, video) in body.videos.iter_mut().zip(&course.videos) {
+        for (shown, video) in body.videos.iter_mut().zip(course.lessons()) {
             let known = progress.iter().find(|progress| progress.video == video.id);
             shown.progress = Some(known.map_or(
                 shapes::VideoProgressBody { position: 0.0, completed: false },
                 shapes::VideoProgressBody::from,
             ));
         }
+    }
+    if signed.actor().is_admin() {
+        body.show_admin(course, today);
     }
     Ok(body)
 }

@@ -79,12 +79,12 @@ impl From<CourseProgress> for ProgressBody {
 }
 
 fn progress_of(course: &Course, known: &[VideoProgress]) -> CourseProgress {
-    CourseProgress::of(course.videos.iter().map(|video| video.id), known)
+    CourseProgress::of(course.lessons().map(|video| video.id), known)
 }
 
 /// `known` is last watched first.
 fn resume_at(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
-    let video = resume(&course.videos, known)?;
+    let video = resume(&course.lessons().collect::<Vec<_>>(), known)?;
     let seen = known.iter().find(|progress| progress.video == video.id);
     let position = seen.map_or(0.0, |progress| VideoProgressBody::from(progress).position);
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })

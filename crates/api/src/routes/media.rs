@@ -96,12 +96,12 @@ pub async fn get_lesson(
         }
     }
     match &video.source {
-        VideoSource::File(key) => {
+        Some(VideoSource::File(key)) => {
             let kind = kind_of_key(key).ok_or_else(missing)?;
             let caching = if is_public { SHORT } else { PRIVATE };
             send(request, state.clone(), key.clone(), kind, caching).await
         }
-        VideoSource::Address(_) => Err(missing()),
+        Some(VideoSource::Address(_)) | None => Err(missing()),
     }
 }
 

@@ -155,8 +155,8 @@ impl UserBody {
         let Account { user, owned, completed, team, earned, incentive, incomes, .. } = account;
         let courses = owned_courses(snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
-            completed: course.videos.iter().filter(|video| completed.contains(&video.id)).count(),
-            total: course.videos.len(),
+            completed: course.lessons().filter(|video| completed.contains(&video.id)).count(),
+            total: course.lessons().count(),
         };
         let together = |bundle: &Bundle| {
             let members = courses.iter().filter(|course| bundle.courses.contains(&course.id));

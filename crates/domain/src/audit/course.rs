@@ -31,6 +31,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("certificatePath", course.certificate.clone()),
         ("pdfPath", course.pdf.clone()),
         ("refundWindowDays", Some(course.refund_window_days.to_string())),
+        ("startsOn", course.starts_on.map(|day| day.to_string())),
         ("status", text(course.status.as_str())),
         ("videos", Some(lines(&course.videos, video))),
         ("mentor", Some(lines(&course.mentors, mentor))),
@@ -51,7 +52,7 @@ fn source(source: &VideoSource) -> String {
 fn video(video: &Video) -> String {
     let preview = if video.is_preview { ", preview" } else { "" };
     let seconds = video.seconds.map(|seconds| format!(", {seconds} s")).unwrap_or_default();
-    format!("{} ({}{preview}{seconds})", video.title, source(&video.source))
+    format!("{} ({}{preview}{seconds})", video.title, video.source.as_ref().map_or_else(|| "planned".to_owned(), source))
 }
 
 fn mentor(mentor: &Mentor) -> String {

@@ -3,6 +3,7 @@
 use crate::Time;
 use crate::ids::{CourseId, Key, VideoId};
 use crate::money::Paise;
+use chrono::NaiveDate;
 
 /// Where a course or bundle stands. Only `Published` is public and for sale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -84,6 +85,8 @@ pub struct Course {
     pub rating_tenths: Option<i16>,
     /// Days within which a buyer may ask for the money back; 0 is never.
     pub refund_window_days: i32,
+    /// The day that it starts on in India, announced to buyers before its lessons are there.
+    pub starts_on: Option<NaiveDate>,
     /// Draft, Published or Archived.
     pub status: Status,
     /// When it was first published.
@@ -94,7 +97,7 @@ pub struct Course {
     pub updated_at: Time,
     /// Grows with each change; guards against lost updates.
     pub version: i32,
-    /// Lessons in order.
+    /// Lessons in order, planned ones among them: see [`Self::lessons`].
     pub videos: Vec<Video>,
     /// Mentors in order.
     pub mentors: Vec<Mentor>,
@@ -109,9 +112,19 @@ impl Course {
         }
     }
 
+    /// The lessons that can be watched, in order. One with a title only is a plan that nobody but admins sees.
+    pub fn lessons(&self) -> impl Iterator<Item = &Video> {
+        self.videos.iter().filter(|video| video.source.is_some())
+    }
+
     /// Length of all lessons whose length is known.
     pub fn total_seconds(&self) -> i64 {
-        self.videos.iter().filter_map(|video| video.seconds).map(i64::from).sum()
+        self.lessons().filter_map(|video| video.seconds).map(i64::from).sum()
+    }
+
+    /// The day that it starts on, while that lies after `today`.
+    pub fn starts_after(&self, today: NaiveDate) -> Option<NaiveDate> {
+        self.starts_on.filter(|day| *day > today)
     }
 }
 
@@ -122,8 +135,8 @@ pub struct Video {
     pub id: VideoId,
     /// Title.
     pub title: String,
-    /// Where it plays from. Never shown to those who may not watch.
-    pub source: VideoSource,
+    /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.
+    pub source: Option<VideoSource>,
     /// Plays for anyone on the course page.
     pub is_preview: bool,
     /// Length, when known.

@@ -5,6 +5,7 @@ use super::{Course, Mentor, Status, Video, VideoSource};
 use crate::ids::{Key, VideoId};
 use crate::money::Paise;
 use crate::ports::{FileKind, IdGen};
+use chrono::NaiveDate;
 
 /// What an admin enters; `None` leaves a field as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -39,6 +40,8 @@ pub struct CourseChanges {
     /// `Some(None)` removes it.
     pub pdf: Option<Option<NamedFile>>,
     pub refund_window_days: Option<i32>,
+    /// `Some(None)` takes the announced start back.
+    pub starts_on: Option<Option<NaiveDate>>,
     pub status: Option<Status>,
     /// All lessons in order; those that are left out are removed.
     pub videos: Option<Vec<VideoEntry>>,
@@ -73,8 +76,8 @@ pub struct VideoEntry {
     pub id: Option<VideoId>,
     /// Title.
     pub title: String,
-    /// Where it plays from.
-    pub film: Film,
+    /// Where it plays from; `None` while it is only planned.
+    pub film: Option<Film>,
     /// Plays for anyone.
     pub is_preview: bool,
     /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the film stays the same.
@@ -114,7 +117,7 @@ impl BundleName {
 impl CourseChanges {
     /// The lessons whose films are named by the lessons' addresses.
     pub fn linked_lessons(&self) -> Vec<VideoId> {
-        let entries = self.videos.iter().flatten().take(MAX_ENTRIES).map(|entry| &entry.film);
+        let entries = self.videos.iter().flatten().take(MAX_ENTRIES).filter_map(|entry| entry.film.as_ref());
         let films = self.intro_video.iter().flatten().chain(entries);
         let linked = films.filter_map(|film| match film {
             Film::Lesson(id) => Some(*id),
@@ -171,6 +174,7 @@ impl CourseChanges {
         set(&mut course.reason, self.reason);
         set(&mut course.course_highlights, self.course_highlights);
         set(&mut course.refund_window_days, self.refund_window_days);
+        set(&mut course.starts_on, self.starts_on);
         set(&mut course.status, self.status);
         faults
     }
@@ -192,7 +196,7 @@ fn source(film: Film, linked: &[Video]) -> Result<VideoSource, NoLesson> {
         Film::Source(source) => Ok(source),
         Film::Lesson(id) => {
             let lesson = linked.iter().find(|lesson| lesson.id == id);
-            lesson.map(|lesson| lesson.source.clone()).ok_or(NoLesson)
+            lesson.and_then(|lesson| lesson.source.clone()).ok_or(NoLesson)
         }
     }
 }
@@ -225,7 +229,7 @@ fn change_videos(
         if changed.iter().any(|video| Some(video.id) == entry.id) {
             fault("_id", "repeated", "This video is listed twice.");
         }
-        match source(entry.film, linked) {
+        match entry.film.map(|film| source(film, linked)).transpose() {
             Err(NoLesson) => fault("url", "unknown_lesson", NO_LESSON),
             Ok(source) => {
                 let kept = known.filter(|video| video.source == source).and_then(|video| video.seconds);

@@ -2,6 +2,7 @@
 
 use super::{Course, Mentor, Status, Video, VideoSource};
 use crate::money::Paise;
+use chrono::{Datelike, NaiveDate};
 use std::borrow::Cow;
 
 /// Longest title or name, in characters.
@@ -16,6 +17,8 @@ pub const MAX_ENTRIES: usize = 200;
 pub const MAX_SECONDS: i32 = 100 * 3_600;
 /// Longest refund window, in days.
 pub const MAX_REFUND_DAYS: i32 = 3_650;
+/// Years that a course may start in.
+const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 /// Longest address, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
@@ -42,9 +45,9 @@ impl CourseFault {
     }
 }
 
-/// Every broken rule: the bounds, and of a published course what it lacks.
-pub fn faults(course: &Course) -> Vec<CourseFault> {
-    let mut faults = if course.status == Status::Published { missing(course) } else { Vec::new() };
+/// Every broken rule: the bounds, and of a published course what it lacks on the day `today`.
+pub fn faults(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
+    let mut faults = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
     faults.extend(too_long(course));
     let mut check = |broken: bool, field, code, message| {
         if broken {
@@ -56,6 +59,8 @@ pub fn faults(course: &Course) -> Vec<CourseFault> {
     let days = course.refund_window_days;
     let message = "The refund window must be between 0 and 3,650 days.";
     check(!(0..=MAX_REFUND_DAYS).contains(&days), "refundWindowDays", "out_of_range", message);
+    let far = course.starts_on.is_some_and(|day| !START_YEARS.contains(&day.year()));
+    check(far, "startsOn", "out_of_range", "The start must lie between the years 2000 and 2099.");
     let intro = course.intro_video.as_ref().is_some_and(|source| !is_playable(source));
     check(intro, "courseIntrovideo", "invalid_video", "The intro video must be a file or an https address.");
     check(course.videos.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
@@ -66,13 +71,16 @@ pub fn faults(course: &Course) -> Vec<CourseFault> {
     faults
 }
 
-/// What a course lacks to be published.
-pub fn missing(course: &Course) -> Vec<CourseFault> {
+/// What a course lacks to be published on the day `today`. A lesson counts when it can be watched; a course without one
+/// is sold only with the day that it starts on.
+pub fn missing(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
+    let unwatchable = course.lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [
         ("title", course.title.trim().is_empty(), "Title is required."),
         ("category", course.category.trim().is_empty(), "Category is required."),
         ("price", !course.is_priced, "Price is required."),
         ("description", course.description.trim().is_empty(), "Description is required."),
+        ("videos", unwatchable, "Add a lesson with its video, or the day after today that the course starts on."),
     ];
     let lacking = required.into_iter().filter(|(_, lacks, _)| *lacks);
     lacking.map(|(field, _, message)| CourseFault::new(field, "required", message)).collect()
@@ -113,10 +121,10 @@ fn in_video(at: usize, video: &Video) -> Vec<CourseFault> {
         (video.title.trim().is_empty(), "title", "required", "Each video needs a title."),
         (long(&video.title, MAX_TITLE), "title", "too_long", "A video's title must be at most 150 characters."),
         (
-            !is_playable(&video.source),
+            video.source.as_ref().is_some_and(|source| !is_playable(source)),
             "url",
             "invalid_video",
-            "Each video needs an uploaded file or an address that begins with https://.",
+            "A video is an uploaded file or an address that begins with https://.",
         ),
         (
             video.seconds.is_some_and(|seconds| !(0..=MAX_SECONDS).contains(&seconds)),
@@ -161,26 +169,46 @@ fn is_playable(source: &VideoSource) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::india::day_of;
     use crate::testing;
 
     fn fields(course: &Course) -> Vec<String> {
-        faults(course).into_iter().map(|fault| fault.field.into_owned()).collect()
+        faults(course, day_of(testing::noon())).into_iter().map(|fault| fault.field.into_owned()).collect()
     }
 
     fn bare() -> Course {
         let emptied = (String::new(), String::new(), String::new());
         let (title, category, description) = emptied;
-        Course { title, category, description, is_priced: false, status: Status::Draft, ..testing::course("bare") }
+        Course { title, category, description, is_priced: false, videos: vec![], status: Status::Draft, ..testing::course("bare") }
     }
 
     #[test]
     fn a_draft_may_be_incomplete_a_published_course_not() {
         assert_eq!(fields(&bare()), [""; 0]);
         let published = Course { status: Status::Published, ..bare() };
-        assert_eq!(fields(&published), ["title", "category", "price", "description"]);
+        assert_eq!(fields(&published), ["title", "category", "price", "description", "videos"]);
         assert_eq!(fields(&testing::course("react")), [""; 0]);
         let free = Course { price: Paise::ZERO, ..testing::course("free") };
         assert_eq!(fields(&free), [""; 0]);
+    }
+
+    #[test]
+    fn what_is_sold_can_be_watched_or_says_when_it_starts() {
+        let today = day_of(testing::noon());
+        let planned = Video { source: None, ..testing::video(1) };
+        let mut course = Course { videos: vec![planned.clone()], ..testing::course("react") };
+        assert_eq!(fields(&course), ["videos"]);
+        assert_eq!(fields(&Course { status: Status::Draft, ..course.clone() }), [""; 0]);
+        for (starts_on, broken) in [(today.pred_opt(), true), (Some(today), true), (today.succ_opt(), false)] {
+            assert_eq!(fields(&Course { starts_on, ..course.clone() }).contains(&"videos".into()), broken);
+        }
+        course.starts_on = NaiveDate::from_ymd_opt(20_261, 1, 1);
+        assert_eq!(fields(&course), ["startsOn"]);
+        course.starts_on = today.pred_opt();
+        course.videos.push(testing::video(2));
+        assert_eq!(fields(&course), [""; 0]);
+        assert_eq!(course.lessons().map(|video| video.id).collect::<Vec<_>>(), [testing::video(2).id]);
+        assert_eq!(course.total_seconds(), 30);
     }
 
     #[test]
@@ -193,7 +221,7 @@ mod tests {
         course.refund_window_days = -1;
         course.intro_video = Some(VideoSource::Address("javascript:alert(1)".into()));
         course.videos = vec![testing::video(1), testing::video(2)];
-        course.videos[1].source = VideoSource::Address("http://a.in/x".into());
+        course.videos[1].source = Some(VideoSource::Address("http://a.in/x".into()));
         course.videos[1].seconds = Some(-5);
         course.videos[1].title = " ".into();
         course.mentors = vec![Mentor {

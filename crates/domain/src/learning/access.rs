@@ -4,9 +4,10 @@ use crate::catalogue::{Course, Status, Video};
 use crate::identity::Actor;
 
 /// Whether `actor` may watch `video` of `course`: an admin and an owner always (of a withdrawn course too), anyone
-/// else a preview of a published course. `owns` says whether the actor has a live grant on the course.
+/// else a preview of a published course; a lesson that is only planned nobody. `owns` says whether the actor has a live grant on the course.
 pub fn can_watch(actor: Actor, course: &Course, video: &Video, owns: bool) -> bool {
-    actor.is_admin() || (owns && actor.user().is_some()) || (video.is_preview && course.status == Status::Published)
+    let shown = video.is_preview && course.status == Status::Published;
+    video.source.is_some() && (actor.is_admin() || (owns && actor.user().is_some()) || shown)
 }
 
 /// Whether `actor` may see the course's page: published for all, else owners and admins.
@@ -45,5 +46,7 @@ mod tests {
             assert_eq!(can_watch(actor, &course, &lesson, owns), watch_lesson, "{status:?} {actor:?} {owns}");
             assert_eq!(can_watch(actor, &course, &preview, owns), watch_preview, "{status:?} {actor:?} {owns}");
         }
+        preview.source = None;
+        assert!(!can_watch(admin, &course, &preview, true));
     }
 }

@@ -20,10 +20,10 @@ pub struct VideoProgress {
 
 /// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,
 /// in the end with an earlier one. `progress` is last watched first. `None` for nothing watched, or all finished.
-pub fn resume<'l>(lessons: &'l [Video], progress: &[VideoProgress]) -> Option<&'l Video> {
+pub fn resume<'l>(lessons: &[&'l Video], progress: &[VideoProgress]) -> Option<&'l Video> {
     let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.video))?;
     let finished = |lesson: &Video| progress.iter().any(|seen| seen.video == lesson.id && seen.completed);
-    lessons.iter().skip(last).chain(lessons.iter().take(last)).find(|lesson| !finished(lesson))
+    lessons.iter().skip(last).chain(lessons.iter().take(last)).copied().find(|lesson| !finished(lesson))
 }
 
 /// Lessons done of a course or bundle.
@@ -72,7 +72,7 @@ mod tests {
                 updated_at: noon(),
             };
             let progress: Vec<_> = seen.iter().map(progress).collect();
-            resume(&lessons, &progress).map(|lesson| lesson.title.clone())
+            resume(&lessons.each_ref(), &progress).map(|lesson| lesson.title.clone())
         };
         assert_eq!(watched(&[]), None);
         assert_eq!(watched(&[(1, false), (0, true)]).unwrap(), "Lesson 2");

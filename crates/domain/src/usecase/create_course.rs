@@ -7,6 +7,7 @@ use crate::catalogue::course_changes::CourseChanges;
 use crate::catalogue::course_rules::{CourseFault, faults};
 use crate::catalogue::{Course, Status};
 use crate::ids::{CourseId, Key};
+use crate::india;
 use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
@@ -61,7 +62,7 @@ impl CreateCourse {
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
         let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
-        broken.extend(faults(&course));
+        broken.extend(faults(&course, india::day_of(now)));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
         if !broken.is_empty() {
             return Err(CreateCourseError::Invalid(broken));
@@ -107,6 +108,7 @@ fn blank(id: CourseId, now: Time) -> Course {
         pdf: None,
         rating_tenths: None,
         refund_window_days: 0,
+        starts_on: None,
         status: Status::Draft,
         published_at: None,
         created_at: now,
@@ -130,6 +132,7 @@ mod tests {
             description: Some("Text".into()),
             category: Some("Web Development".into()),
             price: Some(Some(Paise::new(99_900))),
+            starts_on: Some(chrono::NaiveDate::from_ymd_opt(2026, 7, 2)),
             status: Some(Status::Published),
             ..CourseChanges::default()
         }
@@ -180,7 +183,7 @@ mod tests {
             panic!("published")
         };
         let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_ref()).collect();
-        assert_eq!(fields, ["title", "category", "price", "description"]);
+        assert_eq!(fields, ["title", "category", "price", "description", "videos"]);
     }
 
     #[test]

@@ -52,6 +52,7 @@ impl DuplicateCourse {
             slug,
             title,
             rating_tenths: None,
+            starts_on: None,
             status: Status::Draft,
             published_at: None,
             created_at: now,

@@ -7,6 +7,7 @@ use crate::catalogue::course_rules::{CourseFault, faults};
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Course, Status, VideoSource};
 use crate::ids::Key;
+use crate::india;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -68,7 +69,7 @@ impl EditCourse {
         let lessons = linked(tx.as_mut(), &form)?;
         let mut course = before.clone();
         let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
-        broken.extend(faults(&course));
+        broken.extend(faults(&course, india::day_of(now)));
         if let Some(slug) = wished.map(|slug| slugify(&slug, &before.slug)).filter(|slug| *slug != before.slug) {
             if tx.catalogue().course_slugs_like(&slug)?.contains(&slug) {
                 broken.push(CourseFault::new("slug", "taken", "Another course has this address."));
@@ -110,7 +111,7 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
     let intro = replaced(before.intro_video.as_ref(), after.intro_video.as_ref());
     let lessons = after.videos.iter().enumerate().filter(|(_, video)| {
         let old = before.videos.iter().find(|old| old.id == video.id);
-        replaced(old.map(|old| &old.source), Some(&video.source))
+        replaced(old.and_then(|old| old.source.as_ref()), video.source.as_ref())
     });
     let fields = lessons.map(|(at, _)| format!("videos[{at}].url"));
     intro.then(|| "courseIntrovideo".to_owned()).into_iter().chain(fields).map(change).collect()
@@ -210,16 +211,16 @@ mod tests {
             .map(|video| VideoEntry {
                 id: Some(video.id),
                 title: video.title,
-                film: Film::Lesson(video.id),
+                film: Some(Film::Lesson(video.id)),
                 is_preview: video.is_preview,
                 seconds: Some(video.seconds),
             })
             .collect();
-        videos[1].film = Film::Source(VideoSource::File("secret.mp4".into()));
+        videos[1].film = Some(Film::Source(VideoSource::File("secret.mp4".into())));
         let changes = CourseChanges { videos: Some(videos), ..CourseChanges::default() };
         let (_, stored, entries) = edit(&testing::admin(), None, changes);
         assert_eq!(stored[0].videos[0], testing::course("react").videos[0]);
-        assert_eq!(stored[0].videos[1].source, VideoSource::File("secret.mp4".into()));
+        assert_eq!(stored[0].videos[1].source, Some(VideoSource::File("secret.mp4".into())));
         assert_eq!((entries[0].changes.len(), entries[0].changes[0].field.as_str()), (1, "videos[1].url"));
         assert!(!format!("{entries:?}").contains("secret"));
     }

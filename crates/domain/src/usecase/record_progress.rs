@@ -62,7 +62,7 @@ impl RecordProgress {
         if !tx.grants().owns(user, ItemId::Course(course.id))? {
             return Err(RecordProgressError::NotOwned);
         }
-        let found = course.videos.iter().find(|video| video.id == command.video);
+        let found = course.lessons().find(|video| video.id == command.video);
         let video = found.ok_or(RecordProgressError::NotFound)?;
         let (position_ms, reached_end) = bounded(command.position_ms, video.seconds);
         let progress = VideoProgress {
@@ -75,7 +75,7 @@ impl RecordProgress {
         let stored = tx.progress().record(user, &progress)?;
         let all = tx.progress().of_course(user, course.id)?;
         tx.commit()?;
-        Ok((stored, CourseProgress::of(course.videos.iter().map(|video| video.id), &all)))
+        Ok((stored, CourseProgress::of(course.lessons().map(|video| video.id), &all)))
     }
 }
 

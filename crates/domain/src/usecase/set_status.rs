@@ -4,6 +4,7 @@ use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::course_rules::{CourseFault, missing};
 use crate::catalogue::{Course, Status};
 use crate::ids::Key;
+use crate::india;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
@@ -45,7 +46,7 @@ impl SetStatus {
         if before.status == status {
             return Ok(before);
         }
-        let missing = missing(&before);
+        let missing = missing(&before, india::day_of(now));
         if status == Status::Published && !missing.is_empty() {
             return Err(SetStatusError::Incomplete(missing));
         }
@@ -94,11 +95,11 @@ mod tests {
         assert_eq!((published.status, published.published_at), (Status::Published, Some(testing::noon())));
         assert_eq!(published.version, draft.version + 1);
         assert_eq!(set(draft.clone(), &testing::no_admin(), Status::Published), Err(SetStatusError::Forbidden));
-        let bare = Course { description: " ".into(), is_priced: false, ..draft };
+        let bare = Course { description: " ".into(), is_priced: false, videos: vec![], ..draft };
         let Err(SetStatusError::Incomplete(faults)) = set(bare.clone(), admin, Status::Published) else {
             panic!("published")
         };
-        assert_eq!(faults.iter().map(|fault| fault.field.as_ref()).collect::<Vec<_>>(), ["price", "description"]);
+        assert_eq!(faults.iter().map(|fault| fault.field.as_ref()).collect::<Vec<_>>(), ["price", "description", "videos"]);
         assert_eq!(set(bare, admin, Status::Archived).unwrap().0.status, Status::Archived);
     }
 

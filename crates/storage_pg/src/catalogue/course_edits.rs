@@ -1,8 +1,8 @@
 //! Changing and deleting courses.
 
-use super::rows::{CourseRow, MentorRow, VideoRow};
+use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow};
 use super::writes::raise_version;
-use crate::schema::{bundle_courses, bundles, course_mentors, course_videos, courses};
+use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, course_videos, courses};
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -19,6 +19,7 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
     if diesel::update(known).set(CourseRow::from(course)).execute(connection)? == 0 {
         return Ok(false);
     }
+    write_texts(course, connection)?;
     let own = course_videos::table.filter(course_videos::course_id.eq(course.id.0));
     let kept: Vec<Uuid> = course.videos.iter().map(|video| video.id.0).collect();
     diesel::delete(own.filter(course_videos::id.ne_all(kept))).execute(connection)?;
@@ -26,6 +27,17 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
     diesel::delete(course_mentors::table.filter(course_mentors::course_id.eq(course.id.0))).execute(connection)?;
     write_mentors(course, connection)?;
     Ok(true)
+}
+
+/// Stores the texts of the course's own page.
+pub(super) fn write_texts(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
+    diesel::insert_into(course_texts::table)
+        .values(TextsRow::from(course))
+        .on_conflict(course_texts::course_id)
+        .do_update()
+        .set(TextsRow::from(course))
+        .execute(connection)
+        .map(drop)
 }
 
 /// Inserts the videos that are new and changes the others in place: learners' progress names them. Places are compared
@@ -99,7 +111,7 @@ pub(super) fn delete(id: CourseId, connection: &mut PgConnection) -> QueryResult
 pub(super) fn videos(ids: &[VideoId], connection: &mut PgConnection) -> QueryResult<Vec<Video>> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
     let found = course_videos::table.filter(course_videos::id.eq_any(ids)).select(VideoRow::as_select());
-    found.load(connection)?.into_iter().map(VideoRow::video).collect()
+    Ok(found.load(connection)?.into_iter().map(VideoRow::video).collect())
 }
 
 /// See `CatalogueRepo::find_bundle_named`.

@@ -1,8 +1,8 @@
 //! Reading the catalogue: a handful of queries, however much there is.
 
-use super::rows::{CourseRow, MentorRow, VideoRow, status};
+use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow, status};
 use super::{bundles, popups};
-use crate::schema::{catalogue_version, course_mentors, course_videos, courses};
+use crate::schema::{catalogue_version, course_mentors, course_texts, course_videos, courses};
 use diesel::prelude::*;
 use domain::Time;
 use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status, Video};
@@ -23,9 +23,12 @@ pub(super) fn load(connection: &mut PgConnection) -> QueryResult<Catalogue> {
     Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)? })
 }
 
-/// Courses of rows, in their order, with lessons and mentors.
+/// Courses of rows, in their order, with texts, lessons and mentors.
 pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) -> QueryResult<Vec<Course>> {
     let ids: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+    let found = course_texts::table.filter(course_texts::course_id.eq_any(&ids)).select(TextsRow::as_select());
+    let mut texts: HashMap<Uuid, TextsRow> =
+        found.load(connection)?.into_iter().map(|row| (row.course_id, row)).collect();
     let mut videos: HashMap<Uuid, Vec<Video>> = HashMap::new();
     let video_rows = course_videos::table
         .filter(course_videos::course_id.eq_any(&ids))
@@ -33,7 +36,7 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
         .select(VideoRow::as_select())
         .load(connection)?;
     for row in video_rows {
-        videos.entry(row.course_id).or_default().push(row.video()?);
+        videos.entry(row.course_id).or_default().push(row.video());
     }
     let mut mentors: HashMap<Uuid, Vec<Mentor>> = HashMap::new();
     let mentor_rows = course_mentors::table
@@ -46,8 +49,8 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
     }
     rows.into_iter()
         .map(|row| {
-            let parts = (videos.remove(&row.id).unwrap_or_default(), mentors.remove(&row.id).unwrap_or_default());
-            row.course(parts.0, parts.1)
+            let (texts, id) = (texts.remove(&row.id).unwrap_or_default(), row.id);
+            row.course(texts, videos.remove(&id).unwrap_or_default(), mentors.remove(&id).unwrap_or_default())
         })
         .collect()
 }

@@ -1,7 +1,8 @@
 //! Courses and what belongs to them, as rows.
 
 use crate::error::corrupt;
-use crate::schema::{course_mentors, course_videos, courses};
+use crate::schema::{course_mentors, course_texts, course_videos, courses};
+use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -28,13 +29,6 @@ pub(super) struct CourseRow {
     is_offline: bool,
     intro_video_file: Option<String>,
     intro_video_address: Option<String>,
-    how_will_help_you: Option<String>,
-    why_course: Vec<String>,
-    what_you_will_learn: Vec<String>,
-    who_should_enroll: Vec<String>,
-    still_confused: Vec<String>,
-    reason: Vec<String>,
-    course_highlights: Vec<String>,
     certificate: Option<String>,
     pdf: Option<String>,
     rating_tenths: Option<i16>,
@@ -45,6 +39,7 @@ pub(super) struct CourseRow {
     updated_at: Time,
     version: i32,
     is_priced: bool,
+    starts_on: Option<NaiveDate>,
 }
 
 impl From<&Course> for CourseRow {
@@ -65,13 +60,6 @@ impl From<&Course> for CourseRow {
             is_offline: course.is_offline,
             intro_video_file,
             intro_video_address,
-            how_will_help_you: course.how_will_help_you.clone(),
-            why_course: course.why_course.clone(),
-            what_you_will_learn: course.what_you_will_learn.clone(),
-            who_should_enroll: course.who_should_enroll.clone(),
-            still_confused: course.still_confused.clone(),
-            reason: course.reason.clone(),
-            course_highlights: course.course_highlights.clone(),
             certificate: course.certificate.clone(),
             pdf: course.pdf.clone(),
             rating_tenths: course.rating_tenths,
@@ -82,12 +70,13 @@ impl From<&Course> for CourseRow {
             updated_at: course.updated_at,
             version: course.version,
             is_priced: course.is_priced,
+            starts_on: course.starts_on,
         }
     }
 }
 
 impl CourseRow {
-    pub(super) fn course(self, videos: Vec<Video>, mentors: Vec<Mentor>) -> QueryResult<Course> {
+    pub(super) fn course(self, texts: TextsRow, videos: Vec<Video>, mentors: Vec<Mentor>) -> QueryResult<Course> {
         Ok(Course {
             id: CourseId(self.id),
             slug: self.slug,
@@ -103,17 +92,18 @@ impl CourseRow {
             is_trending: self.is_trending,
             is_offline: self.is_offline,
             intro_video: source(self.intro_video_file, self.intro_video_address),
-            how_will_help_you: self.how_will_help_you,
-            why_course: self.why_course,
-            what_you_will_learn: self.what_you_will_learn,
-            who_should_enroll: self.who_should_enroll,
-            still_confused: self.still_confused,
-            reason: self.reason,
-            course_highlights: self.course_highlights,
+            how_will_help_you: texts.how_will_help_you,
+            why_course: texts.why_course,
+            what_you_will_learn: texts.what_you_will_learn,
+            who_should_enroll: texts.who_should_enroll,
+            still_confused: texts.still_confused,
+            reason: texts.reason,
+            course_highlights: texts.course_highlights,
             certificate: self.certificate,
             pdf: self.pdf,
             rating_tenths: self.rating_tenths,
             refund_window_days: self.refund_window_days,
+            starts_on: self.starts_on,
             status: status(&self.status)?,
             published_at: self.published_at,
             created_at: self.created_at,
@@ -122,6 +112,35 @@ impl CourseRow {
             videos,
             mentors,
         })
+    }
+}
+
+/// What only a course's own page says.
+#[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = course_texts, check_for_backend(Pg), treat_none_as_null = true)]
+pub(super) struct TextsRow {
+    pub(super) course_id: Uuid,
+    how_will_help_you: Option<String>,
+    why_course: Vec<String>,
+    what_you_will_learn: Vec<String>,
+    who_should_enroll: Vec<String>,
+    still_confused: Vec<String>,
+    reason: Vec<String>,
+    course_highlights: Vec<String>,
+}
+
+impl From<&Course> for TextsRow {
+    fn from(course: &Course) -> Self {
+        Self {
+            course_id: course.id.0,
+            how_will_help_you: course.how_will_help_you.clone(),
+            why_course: course.why_course.clone(),
+            what_you_will_learn: course.what_you_will_learn.clone(),
+            who_should_enroll: course.who_should_enroll.clone(),
+            still_confused: course.still_confused.clone(),
+            reason: course.reason.clone(),
+            course_highlights: course.course_highlights.clone(),
+        }
     }
 }
 
@@ -157,7 +176,7 @@ pub(super) struct VideoRow {
 
 impl VideoRow {
     pub(super) fn new(course: CourseId, position: i32, video: &Video) -> Self {
-        let (file, address) = source_columns(Some(&video.source));
+        let (file, address) = source_columns(video.source.as_ref());
         Self {
             id: video.id.0,
             course_id: course.0,
@@ -170,10 +189,9 @@ impl VideoRow {
         }
     }
 
-    pub(super) fn video(self) -> QueryResult<Video> {
-        let source = source(self.file, self.address).ok_or_else(|| corrupt("course_videos", "no source"))?;
-        let Self { title, is_preview, seconds, .. } = self;
-        Ok(Video { id: VideoId(self.id), title, source, is_preview, seconds })
+    pub(super) fn video(self) -> Video {
+        let Self { id, title, file, address, is_preview, seconds, .. } = self;
+        Video { id: VideoId(id), title, source: source(file, address), is_preview, seconds }
     }
 }
 

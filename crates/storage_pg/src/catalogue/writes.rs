@@ -1,7 +1,7 @@
 //! Writing the catalogue. Each write raises the version first: that row's lock puts writers in a row, and readers of
 //! the whole wait for them.
 
-use super::course_edits::{write_mentors, write_videos};
+use super::course_edits::{write_mentors, write_texts, write_videos};
 use super::rows::CourseRow;
 use crate::schema::{catalogue_version, courses};
 use crate::sql::coalesce;
@@ -20,6 +20,7 @@ pub(super) fn raise_version(connection: &mut PgConnection) -> QueryResult<usize>
 pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
     raise_version(connection)?;
     diesel::insert_into(courses::table).values(CourseRow::from(course)).execute(connection)?;
+    write_texts(course, connection)?;
     write_videos(course, connection)?;
     write_mentors(course, connection)
 }

@@ -1,5 +1,5 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Mentor, Sellable, Status, VideoSource};
+use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Mentor, Sellable, Status, Video, VideoSource};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::{StoreError, Unique};
@@ -27,6 +27,7 @@ fn full_course() -> Course {
         pdf: Some("/media/files/s.pdf".into()),
         rating_tenths: Some(45),
         refund_window_days: 30,
+        starts_on: chrono::NaiveDate::from_ymd_opt(2026, 11, 22),
         updated_at: at(1),
         version: 7,
         mentors: ["Meera", "Arun"]
@@ -40,8 +41,9 @@ fn full_course() -> Course {
             .into(),
         ..testing::course("full")
     };
-    course.videos[1].source = VideoSource::Address("https://youtu.be/2".into());
+    course.videos[1].source = Some(VideoSource::Address("https://youtu.be/2".into()));
     course.videos[1].seconds = None;
+    course.videos.push(Video { source: None, ..testing::video(3) });
     course.videos.reverse();
     course
 }

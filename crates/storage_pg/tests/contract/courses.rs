@@ -20,7 +20,7 @@ fn next(course: &Course) -> Course {
 }
 
 fn new_video(name: &str) -> Video {
-    let source = VideoSource::Address(format!("https://youtu.be/{name}"));
+    let source = Some(VideoSource::Address(format!("https://youtu.be/{name}")));
     Video { id: VideoId(testing::id(name)), title: name.to_owned(), source, is_preview: false, seconds: None }
 }
 

@@ -1,4 +1,8 @@
+use crate::world::World;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use domain::catalogue::{Course, Video};
+use domain::ids::Key;
+use domain::testing;
 use std::thread;
 use storage_pg::testing::TestDb;
 use storage_pg::{migrate, revert_all};
@@ -27,6 +31,34 @@ fn migrations_run_up_down_and_up_again() {
     assert_eq!(objects(&db), [""; 0]);
     assert_eq!(migrate(db.url()).unwrap(), versions);
     assert_eq!(objects(&db), full);
+}
+
+/// The texts of a course's page were columns of `courses`, and a lesson always had a film.
+#[test]
+fn a_course_loses_nothing_when_its_texts_move_there_and_back() {
+    let world = World::new();
+    let mut course = Course {
+        how_will_help_you: Some("It helps.".into()),
+        why_course: vec!["Why".into(), "हिन्दी, and 'quotes'".into()],
+        who_should_enroll: vec!["All".into()],
+        ..testing::course("react")
+    };
+    course.videos.push(Video { source: None, ..testing::video(3) });
+    let bare = testing::course("bare");
+    world.write(|tx| tx.catalogue().insert_course(&course).and_then(|()| tx.catalogue().insert_course(&bare)));
+    let sql = |name: &str, way: &str| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../migrations/2026-11-22-");
+        world.sql(&std::fs::read_to_string(format!("{folder}{name}/{way}.sql")).unwrap()).unwrap();
+    };
+    sql("000996_course_starts", "down");
+    assert_eq!(world.number("SELECT count(*) AS n FROM course_videos WHERE address = ''"), 1);
+    sql("000995_course_texts", "down");
+    assert_eq!(world.number("SELECT count(*) AS n FROM courses WHERE why_course[1] = 'Why'"), 1);
+    sql("000995_course_texts", "up");
+    sql("000996_course_starts", "up");
+    for course in [course, bare] {
+        assert_eq!(world.read(|tx| tx.catalogue().find_course(&Key::Id(course.id.0))), Some(course));
+    }
 }
 
 #[test]

@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CartKeeper } from '@/components/cart-keeper';
 import { Spinner } from '@/components/ui/spinner';
+import { SCROLL_KEY } from '../scroll';
 import { RouteAnnouncer } from './route-announcer';
+import { WholePage } from './whole-page';
 
 /** Around every page: scrolls to the top, announces the page, shows that one is on its way. */
 export function RootLayout() {
@@ -14,7 +16,8 @@ export function RootLayout() {
       <RouteAnnouncer />
       <CartKeeper />
       <Outlet />
-      <ScrollRestoration />
+      <WholePage />
+      <ScrollRestoration storageKey={SCROLL_KEY} />
     </>
   );
 }

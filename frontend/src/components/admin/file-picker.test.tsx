@@ -102,6 +102,6 @@ it('shows a stored PDF as a link', () => {
 it('fetches a stored film only when it is wanted', async () => {
   const { user } = renderUi(<Picker purpose="video" start="/media/files/a.mp4" />);
   expect(document.querySelector('video')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Preview of Thumbnail Image' }));
+  await user.click(screen.getByRole('button', { name: 'Watch it: Thumbnail Image' }));
   expect(document.querySelector('video')).toHaveAttribute('src', '/media/files/a.mp4');
 });

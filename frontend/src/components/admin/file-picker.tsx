@@ -150,7 +150,7 @@ function Film({ path, label }: { path: string; label: string }) {
         variant="link"
         size="sm"
         className="min-h-11 self-start"
-        aria-label={t('preview', { label })}
+        aria-label={t('watchOf', { label })}
         onClick={() => setShown(true)}
       >
         <Play size={16} aria-hidden />

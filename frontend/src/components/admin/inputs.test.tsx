@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { renderUi } from '@/test/render';
+import { DateField } from './date-field';
 import { FormErrors } from './form-errors';
 import { SuggestBox } from './suggest-box';
 import { UnsavedGuard } from './unsaved-guard';
@@ -123,5 +124,20 @@ it('leads from each line of the summary to its field', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('2 things need your attention:');
   await user.click(screen.getByRole('link', { name: 'Title' }));
   expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('says beside a date what it means, whatever order the browser writes it in', async () => {
+  const change = vi.fn();
+  const { container } = renderUi(
+    <>
+      <DateField label="From" value="2026-11-22" onValue={change} />
+      <DateField label="Ends" value="2026-11-22T16:15" withTime hint="Indian time." onValue={change} />
+    </>,
+  );
+  expect(screen.getByLabelText('From')).toHaveAccessibleDescription('22 Nov 2026');
+  expect(screen.getByLabelText('Ends')).toHaveAccessibleDescription('22 Nov 2026, 4:15 pm Indian time.');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-23' } });
+  expect(change).toHaveBeenCalledExactlyOnceWith('2026-11-23');
   expect(await axe(container)).toHaveNoViolations();
 });

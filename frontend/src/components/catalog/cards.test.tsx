@@ -26,6 +26,11 @@ it('shows a course and leads to it', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('says the day that a course starts on, of one that has not begun', () => {
+  renderUi(<CourseCard course={makeCourse({ startsOn: '2026-11-22' })} />);
+  expect(screen.getByText('Starts 22 Nov 2026')).toBeVisible();
+});
+
 it('puts a lattice in a missing picture’s place', () => {
   const { container } = renderUi(<CourseCard course={makeCourse()} />);
   const picture = container.querySelector('img');

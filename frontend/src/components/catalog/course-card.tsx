@@ -10,11 +10,21 @@ import { t } from '@/i18n/en/common';
 import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 import { offlineLabel } from './offline';
+import { Starts } from './starts';
 
 type CourseCardProps = {
   course: Pick<
     CourseSummary,
-    'slug' | 'title' | 'image' | 'category' | 'duration' | 'totalLessons' | 'rating' | 'price' | 'isOffline'
+    | 'slug'
+    | 'title'
+    | 'image'
+    | 'category'
+    | 'duration'
+    | 'totalLessons'
+    | 'rating'
+    | 'price'
+    | 'isOffline'
+    | 'startsOn'
   >;
   /** Where the card leads; the course's page unless its reader owns it. */
   to?: string;
@@ -59,6 +69,7 @@ export function CourseCard({
           </Link>
         </Heading>
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
+          <Starts day={course.startsOn} />
           <span>{course.duration}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} />

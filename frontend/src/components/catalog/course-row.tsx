@@ -5,6 +5,7 @@ import { t } from '@/i18n/en/common';
 import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 import { offlineLabel } from './offline';
+import { Starts } from './starts';
 
 /** Title and facts of a course in a list; the title's link covers the row around it, which is `relative group`. */
 export function CourseRowText({ course }: { course: CourseSummary }) {
@@ -17,6 +18,7 @@ export function CourseRowText({ course }: { course: CourseSummary }) {
         </Link>
       </h3>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
+        <Starts day={course.startsOn} />
         <span>{course.duration}</span>
         <span>{t('lessons', { count: course.totalLessons })}</span>
         {offline === 'no' ? null : (

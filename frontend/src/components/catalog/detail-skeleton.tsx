@@ -21,7 +21,7 @@ export function DetailSkeleton({ label }: { label: string }) {
       }
       card={
         <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
-          <Skeleton className="aspect-video rounded-none!" />
+          <Skeleton className="aspect-video video-room rounded-none!" />
           <div className="flex flex-col gap-4 p-5 md:p-6">
             <SkeletonText className="w-1/2 text-h1" />
             <Skeleton className="h-13 max-lg:hidden" />

@@ -1,5 +1,6 @@
 import { settings } from '@/api/settings';
 import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
+import { Starts } from '@/components/catalog/starts';
 import { Picture } from '@/components/media/picture';
 import { Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/payment';
@@ -8,7 +9,7 @@ import { languageOf } from '@/lib/language';
 import { formatRupees } from '@/lib/money';
 
 type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
-  Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits'>>;
+  Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;
 
 /** What stands against, or beside, buying this item. */
 export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
@@ -58,6 +59,7 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
                 <p lang={languageOf(line.title)} className="font-semibold">
                   {line.title}
                 </p>
+                <Starts day={line.startsOn} className="text-small" />
               </div>
               <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
               <div className="sm:col-span-2">

@@ -24,7 +24,12 @@ export function Avatar({ name, src, size = 'md', category = '' }: AvatarProps) {
         sizes[size],
       )}
     >
-      {src ? <img src={src} alt="" className="size-full object-cover" loading="lazy" /> : initials(name)}
+      {src ? (
+        <img src={src} alt="" className="size-full object-cover" loading="lazy" />
+      ) : (
+        // Drawn, not text: a button around it is called by what it says.
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
+      )}
     </span>
   );
 }

@@ -42,7 +42,12 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
     header: t('thing'),
     cell: ({ entityId, entityName }) =>
       entityId ? (
-        <Narrow list={list} name="entityId" value={entityId} label={t('thingFilter', { name: entityName })}>
+        <Narrow
+          list={list}
+          name="entityId"
+          value={entityId}
+          label={t('thingFilter', { name: entityName || entityId })}
+        >
           {entityName || entityId}
         </Narrow>
       ) : (

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { auditQuery, type AuditEntry } from '@/api/admin/audit';
+import { DateField } from '@/components/admin/date-field';
 import { AdminPage } from '@/components/admin/admin-page';
 import { DataTable } from '@/components/admin/data-table';
 import { Pager } from '@/components/admin/pager';
 import { FilterField, Toolbar } from '@/components/admin/toolbar';
 import { useListParams, type ListParams } from '@/components/admin/use-list-params';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { t } from '@/i18n/en/admin-audit';
 import { auditColumns } from './audit-columns';
 
@@ -72,11 +71,7 @@ function Day({ list, name }: { list: ListParams; name: 'from' | 'to' }) {
     setDay(next);
     if (isWhole(next) && next !== stored) list.set({ [name]: next || null });
   };
-  return (
-    <Field label={t(name)} className="grow basis-36 sm:grow-0">
-      <Input type="date" value={day} onChange={({ target }) => change(target.value)} />
-    </Field>
-  );
+  return <DateField label={t(name)} value={day} onValue={change} className="grow basis-36 sm:grow-0" />;
 }
 
 /** What a press on a name narrowed the list to, with the way back. */

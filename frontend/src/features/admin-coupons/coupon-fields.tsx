@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DateField } from '@/components/admin/date-field';
 import { fieldId } from '@/components/faults';
 import { FormErrors } from '@/components/admin/form-errors';
 import { MoneyInput } from '@/components/ui/money-input';
@@ -114,19 +115,16 @@ function Limits({ state: { form, set, faults } }: { state: CouponFormState }) {
   return (
     <>
       {dates.map((name) => (
-        <Field
+        <DateField
           key={name}
           id={fieldId(name)}
           label={labels[name]}
+          withTime
           hint={name === 'startsAt' ? hints.startsAt : undefined}
           error={faults[name]}
-        >
-          <Input
-            type="datetime-local"
-            value={form[name]}
-            onChange={({ target }) => set(name, target.value)}
-          />
-        </Field>
+          value={form[name]}
+          onValue={(value) => set(name, value)}
+        />
       ))}
       {counts.map((name) => (
         <Field

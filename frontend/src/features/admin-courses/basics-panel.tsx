@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery, menuQuery } from '@/api/catalog';
 import { fieldId } from '@/components/faults';
 import { MoneyInput } from '@/components/ui/money-input';
+import { DateField } from '@/components/admin/date-field';
 import { Panel } from '@/components/admin/panel';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
@@ -44,6 +45,14 @@ export function BasicsPanel({ part, editing }: { part: Part; editing: boolean })
           label={t('refundWindow')}
           hint={t('refundWindowHint')}
           inputMode="numeric"
+        />
+        <DateField
+          id={fieldId('startsOn')}
+          label={t('startsOn')}
+          hint={t('startsOnHint')}
+          error={faults.startsOn}
+          value={form.startsOn}
+          onValue={(startsOn) => set({ startsOn })}
         />
         <TextField
           part={part}

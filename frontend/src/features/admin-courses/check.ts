@@ -29,7 +29,9 @@ export function check(form: CourseForm): Faults {
       return;
     }
     if (!video.title.trim()) faults[entryField('videos', i, 'title')] = t('videoWithoutTitle');
-    if (!isAddress(video.url.trim())) faults[entryField('videos', i, 'url')] = t('badAddress');
+    // A lesson without an address is a plan; whether a course has one to watch is asked when it is published.
+    const url = video.url.trim();
+    if (url && !isAddress(url)) faults[entryField('videos', i, 'url')] = t('badAddress');
   });
   form.mentor.forEach((mentor, i) => {
     if (isBlankMentor(mentor)) return;

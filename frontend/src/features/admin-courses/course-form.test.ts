@@ -144,6 +144,19 @@ it('finds what cannot be sent, and lets incomplete drafts be', () => {
   ]);
 });
 
+it('takes a title without a video for a plan, and a day for the start', () => {
+  const plan = { title: ' Welcome ', url: '', isPreview: false, duration: '' };
+  const form = { ...blankForm(), startsOn: '2026-11-22', videos: [plan] };
+  expect(check(form)).toEqual({});
+  expect(sent(createBody(form))).toMatchObject({
+    startsOn: ['2026-11-22'],
+    videos: [JSON.stringify([{ isPreview: false, title: 'Welcome', url: '', duration: null }])],
+  });
+  const base = fromCourse(makeAdminCourse({ startsOn: '2026-11-22' }));
+  expect(base.startsOn).toBe('2026-11-22');
+  expect(sent(updateBody({ ...base, startsOn: '' }, base, 7))).toEqual({ version: ['7'], startsOn: [''] });
+});
+
 it('warns of hosts that the player cannot show', () => {
   setSettings(makeSettings({ videoHosts: ['films.example.in'] }));
   expect(strangeHost('https://vimeo.com/1')).toBe('vimeo.com');

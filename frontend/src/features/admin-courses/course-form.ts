@@ -26,6 +26,8 @@ export type CourseForm = {
   description: string;
   HowWillHelpYou: string;
   refundWindowDays: string;
+  /** 2026-11-22, or empty. */
+  startsOn: string;
   isOffline: boolean;
   isTrending: boolean;
   image: string;
@@ -73,6 +75,7 @@ export const blankForm = (): CourseForm => ({
   description: '',
   HowWillHelpYou: '',
   refundWindowDays: '0',
+  startsOn: '',
   isOffline: false,
   isTrending: false,
   image: '',
@@ -115,6 +118,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     description: course.description,
     HowWillHelpYou: course.HowWillHelpYou ?? '',
     refundWindowDays: String(course.refundWindowDays),
+    startsOn: course.startsOn ?? '',
     isOffline: course.isOffline,
     isTrending: course.isTrending,
     image: own(course.image),

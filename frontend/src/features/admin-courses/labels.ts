@@ -11,6 +11,7 @@ export const labels: Record<FieldName, string> = {
   level: t('level'),
   bundleName: t('bundleName'),
   refundWindowDays: t('refundWindow'),
+  startsOn: t('startsOn'),
   slug: t('slug'),
   courseIntroLine: t('introLine'),
   description: t('description'),

@@ -17,23 +17,25 @@ export function VideosPanel({ part }: { part: Part }) {
   const { form, set, faults } = part;
   return (
     <Panel title={t('videos')} text={t('videosHint')}>
-      <RepeatableList
-        legend={t('videos')}
-        hideLegend
-        items={form.videos}
-        onChange={(videos) => set({ videos })}
-        make={blankVideo}
-        max={200}
-        boxed
-        keepFirst
-        addLabel={t('addVideo')}
-        entryName={(index) => t('videoN', { n: index + 1 })}
-        error={faults.videos ? <Alert messages={[faults.videos]} className="mb-3" /> : null}
-      >
-        {(video, update, index) => (
-          <VideoFields video={video} update={update} index={index} faults={faults} />
-        )}
-      </RepeatableList>
+      <div id={fieldId('videos')} tabIndex={-1}>
+        <RepeatableList
+          legend={t('videos')}
+          hideLegend
+          items={form.videos}
+          onChange={(videos) => set({ videos })}
+          make={blankVideo}
+          max={200}
+          boxed
+          keepFirst
+          addLabel={t('addVideo')}
+          entryName={(index) => t('videoN', { n: index + 1 })}
+          error={faults.videos ? <Alert messages={[faults.videos]} className="mb-3" /> : null}
+        >
+          {(video, update, index) => (
+            <VideoFields video={video} update={update} index={index} faults={faults} />
+          )}
+        </RepeatableList>
+      </div>
     </Panel>
   );
 }

@@ -56,6 +56,14 @@ it('shows each sum beside the one of the period before', async () => {
   expect(await axe(container)).toHaveNoViolations();
 });
 
+it('leaves the paise out of a large sum, and still says all of it', async () => {
+  open('/admin/dashboard', { revenue: 1_234_567.89 });
+  const shown = within((await figure('Revenue')) ?? document.body).getByText('₹12,34,568');
+  expect(shown).toHaveAttribute('aria-hidden', 'true');
+  expect(shown.parentElement).toHaveAttribute('title', '₹12,34,567.89');
+  expect(screen.getByText('₹12,34,567.89')).toHaveClass('sr-only');
+});
+
 it('tells its plots in words, and shows the numbers as a table', async () => {
   open();
   expect(

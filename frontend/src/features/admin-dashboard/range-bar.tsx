@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OverviewRange } from '@/api/admin/overview';
+import { DateField } from '@/components/admin/date-field';
 import type { ListParams } from '@/components/admin/use-list-params';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
 import { t } from '@/i18n/en/admin-dashboard';
 import { cn } from '@/lib/cn';
 import { isRange, named } from './range';
@@ -60,12 +59,15 @@ function Days({ list, shown }: { list: ListParams; shown: { from: string; to: st
         if (isRange(from, to)) list.set({ from, to, range: null });
       }}
     >
-      <Field label={t('from')} error={bad ? t('badDates') : undefined} className="min-w-0 sm:max-w-44">
-        <Input type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
-      </Field>
-      <Field label={t('to')} className="min-w-0 sm:max-w-44">
-        <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
-      </Field>
+      <DateField
+        label={t('from')}
+        error={bad ? t('badDates') : undefined}
+        className="min-w-0 sm:max-w-44"
+        value={from}
+        max={to}
+        onValue={setFrom}
+      />
+      <DateField label={t('to')} className="min-w-0 sm:max-w-44" value={to} min={from} onValue={setTo} />
       <Button type="submit" variant="outline" className="max-sm:col-span-2 sm:mt-7.5">
         {t('show')}
       </Button>

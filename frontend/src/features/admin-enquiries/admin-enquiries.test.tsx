@@ -92,7 +92,7 @@ it('closes and opens again, and keeps an answer that was refused', async () => {
   const answered = { answer: 'Done.', answeredAt: '2026-11-20T07:00:00Z', answeredBy: 'Meera' };
   const { user, sent } = open(enquiry({ status: 'closed', ...answered }));
   expect(await screen.findByText(/Answered by Meera/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Open the enquiry of रवि again' }));
+  await user.click(screen.getByRole('button', { name: 'Open again: the enquiry of रवि' }));
   await waitFor(() => expect(sent).toEqual([{ status: 'open' }]));
 });
 

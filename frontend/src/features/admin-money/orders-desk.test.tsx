@@ -68,7 +68,7 @@ it('lists orders with their buyers, documents and payments', async () => {
 
 it('asks about what failed too, while the order is not paid', async () => {
   open([row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'failed' })] })]);
-  expect(await screen.findByRole('button', { name: /^Re-check the payment/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Re-check now/ })).toBeVisible();
 });
 
 it('keeps the tab and the filter in the address, and gives the file of the same filter', async () => {
@@ -93,11 +93,11 @@ it('asks the gateway again, and says what came of it', async () => {
   await table();
   answer('post', '/admin/orders/order-2/recheck', { order: { ...waiting, status: 'paid' } });
   const before = asked.length;
-  await user.click(screen.getByRole('button', { name: 'Re-check the payment of Ravi now' }));
+  await user.click(screen.getByRole('button', { name: 'Re-check now: the payment of Ravi' }));
   expect(await screen.findByText('The money is there. The order of Ravi is paid.')).toBeVisible();
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   refuse('post', '/admin/orders/order-2/recheck', 409, 'No payment of this order is open.');
-  await user.click(screen.getByRole('button', { name: 'Re-check the payment of Ravi now' }));
+  await user.click(screen.getByRole('button', { name: 'Re-check now: the payment of Ravi' }));
   expect(await screen.findByText('No payment of this order is open.')).toBeVisible();
 });
 

@@ -60,7 +60,7 @@ it('shows what has to go back, why, and what the gateway said', async () => {
   );
   expect(done).toHaveTextContent(/Order refundedBought twice.*Paid backRefund 4039$/);
   expect(byHand).toHaveTextContent(/Paid too late.*Paid backBy hand: UTR 9$/);
-  expect(within(due).getByRole('link', { name: 'Orders of आशा वर्मा' })).toHaveAttribute(
+  expect(within(due).getByRole('link', { name: 'Their orders: आशा वर्मा' })).toHaveAttribute(
     'href',
     '/admin/money?q=asha%40example.in',
   );
@@ -77,7 +77,7 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
     sent.push(params.id);
     return HttpResponse.json({ success: true, data: { refund: refund({ state: 'sent' }) } } as object);
   });
-  await user.click(screen.getByRole('button', { name: 'Send ₹1,178.82 back to आशा वर्मा' }));
+  await user.click(screen.getByRole('button', { name: 'Send back ₹1,178.82 to आशा वर्मा' }));
   const first = screen.getByRole('alertdialog', { name: 'Send ₹1,178.82 back to आशा वर्मा?' });
   expect(first).toHaveTextContent(
     'What was ordered is theirs by another payment or a gift, and stays theirs.',
@@ -100,7 +100,7 @@ it('sends back what waits after asking, and says when somebody was faster', asyn
 it('marks what the gateway refused as paid by hand, by its reference', async () => {
   const { user } = open();
   await table();
-  await user.click(screen.getByRole('button', { name: 'Mark ₹1 to आशा वर्मा as paid by hand' }));
+  await user.click(screen.getByRole('button', { name: 'Paid by hand: ₹1 to आशा वर्मा' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Have you paid ₹1 to आशा वर्मा?' });
   expect(dialog).toHaveTextContent('payu, payment LT26000001A1');
   expect(dialog).toHaveTextContent('The gateway: account closed');

@@ -71,7 +71,7 @@ it('approves, and marks as paid what was approved', async () => {
   const first = screen.getByRole('alertdialog', { name: 'Approve ₹600 for आशा वर्मा?' });
   await user.click(within(first).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('The withdrawal of आशा वर्मा is approved.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Mark the withdrawal of Ravi as paid' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid: the withdrawal of Ravi' }));
   const second = screen.getByRole('alertdialog', { name: 'Have you paid Ravi?' });
   expect(second).toHaveTextContent('Pay ₹588 to 123 SBIN0000001 Ravi first.');
   await user.click(within(second).getByRole('button', { name: 'Mark as paid' }));

@@ -97,7 +97,7 @@ it('lists bundles with a discount, and removes an offer after a question', async
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toHaveTextContent('Web starter₹9,999₹7,999.2020%No message availableUntil removed');
-  await user.click(screen.getByRole('button', { name: 'Remove the offer on Web starter' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Offer on Web starter' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Remove this offer?' });
   expect(dialog).toHaveTextContent('Web starter costs ₹9,999 again');
   await user.click(within(dialog).getByRole('button', { name: 'Remove Offer' }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminBundleRow } from '@/api/admin/bundles';
 import { useApplyOffer } from '@/api/admin/offers';
 import { messagesOf } from '@/api/error';
+import { DateField } from '@/components/admin/date-field';
 import { toInstant } from '@/components/admin/moment';
 import { Panel } from '@/components/admin/panel';
 import { Alert } from '@/components/ui/alert';
@@ -94,20 +95,20 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
               onChange={({ target }) => set({ text: target.value })}
             />
           </Field>
-          <Field label={t('starts')} hint={t('datesHint')}>
-            <Input
-              type="datetime-local"
-              value={form.starts}
-              onChange={({ target }) => set({ starts: target.value })}
-            />
-          </Field>
-          <Field label={t('ends')} error={errorAt('ends')}>
-            <Input
-              type="datetime-local"
-              value={form.ends}
-              onChange={({ target }) => set({ ends: target.value })}
-            />
-          </Field>
+          <DateField
+            label={t('starts')}
+            withTime
+            hint={t('datesHint')}
+            value={form.starts}
+            onValue={(starts) => set({ starts })}
+          />
+          <DateField
+            label={t('ends')}
+            withTime
+            error={errorAt('ends')}
+            value={form.ends}
+            onValue={(ends) => set({ ends })}
+          />
           <div className="sm:col-span-2">
             <Button type="submit" loading={apply.isPending} className="max-sm:w-full">
               {t('apply')}

@@ -2,6 +2,7 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { CartLine, QuoteLine } from '@/api/types';
+import { Starts } from '@/components/catalog/starts';
 import { Credits, Inclusive } from '@/components/checkout/lines';
 import { Picture } from '@/components/media/picture';
 import { IconButton } from '@/components/ui/icon-button';
@@ -37,6 +38,7 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
                 {line.title}
               </Link>
             </h2>
+            <Starts day={priced?.startsOn} className="text-small" />
             {warnings.map((message) => (
               <p key={message} className="mt-1.5 flex items-start gap-1.5 text-small text-rating">
                 <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />

@@ -5,7 +5,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Rating } from '@/components/ui/rating';
 import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/course';
-import { formatLength } from '@/lib/date';
+import { formatDay, formatLength } from '@/lib/date';
 import { languageOf } from '@/lib/language';
 import { paths } from '@/lib/paths';
 
@@ -42,6 +42,11 @@ export function CourseBand({ course }: { course: Course }) {
             <Rating value={course.rating} onDeep />
           </li>
         )}
+        {course.startsOn ? (
+          <li className="font-semibold text-marigold">
+            {common('startsOn', { date: formatDay(course.startsOn) })}
+          </li>
+        ) : null}
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -66,6 +66,23 @@ describe('the page of a course', () => {
   });
 });
 
+describe('a course that has not begun', () => {
+  it('says the day, and that its lessons come with it', async () => {
+    await open({ startsOn: '2026-11-22', videos: [], totalLessons: 0, totalSeconds: 0 });
+    expect(screen.getByText('Starts 22 Nov 2026')).toBeVisible();
+    expect(
+      screen.getByText('The lessons will be here when the course starts, on 22 Nov 2026.'),
+    ).toBeVisible();
+  });
+
+  it('shows an admin no lesson that is only planned', async () => {
+    const { videos } = makeCourseDetail();
+    const planned = { _id: 'plan', title: 'Only a plan', isPreview: false, durationSeconds: null };
+    await open({ videos: [...videos.map((video) => ({ ...video, url: '/media/x' })), planned], missing: [] });
+    expect(screen.queryByText('Only a plan')).toBeNull();
+  });
+});
+
 describe('buying a course', () => {
   it('leads a visitor to the signup and a user to the payment', async () => {
     const { unmount } = await open();

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { t as common } from '@/i18n/en/common';
 import { t } from '@/i18n/en/course';
-import { formatClock, formatLength } from '@/lib/date';
+import { formatClock, formatDay, formatLength } from '@/lib/date';
 import { LESSON_STEP, showLess, showMore, steps } from '@/lib/lesson-steps';
 import { paths } from '@/lib/paths';
 import type { OpenedLesson } from './lesson-dialogs';
@@ -39,7 +39,11 @@ export function LessonList({ course }: { course: Course }) {
           </p>
         ) : null}
       </div>
-      {course.videos.length === 0 ? <p className="text-mute">{t('noLessons')}</p> : null}
+      {course.videos.length === 0 ? (
+        <p className="text-mute">
+          {course.startsOn ? t('lessonsFrom', { date: formatDay(course.startsOn) }) : t('noLessons')}
+        </p>
+      ) : null}
       {course.videos.length > 0 ? (
         <Card padding="none">
           <ol className="divide-y divide-line">

@@ -70,7 +70,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStagePr
             }
           />
         ) : (
-          <p className="flex aspect-video items-center justify-center bg-ink px-6 text-center text-white">
+          <p className="flex aspect-video video-room items-center justify-center bg-ink px-6 text-center text-white">
             {t('noLink')}
           </p>
         )}

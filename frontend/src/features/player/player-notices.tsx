@@ -1,4 +1,4 @@
-import { Lock, VideoOff, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Lock, VideoOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Course } from '@/api/types';
@@ -8,6 +8,7 @@ import { PageMeta } from '@/components/page-meta';
 import { Button } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { t } from '@/i18n/en/player';
+import { formatDay } from '@/lib/date';
 import { paths } from '@/lib/paths';
 import { PlayerBar } from './player-bar';
 
@@ -29,7 +30,11 @@ export function NotPurchased({ course }: { course: Course }) {
 
 export function NoVideos({ course }: { course: Course }) {
   return (
-    <Instead course={course} Icon={VideoOff} message={t('noVideos')}>
+    <Instead
+      course={course}
+      Icon={course.startsOn ? CalendarDays : VideoOff}
+      message={course.startsOn ? t('notStarted', { date: formatDay(course.startsOn) }) : t('noVideos')}
+    >
       <SeeCourse slug={course.slug} />
     </Instead>
   );

@@ -94,6 +94,14 @@ describe('instead of the player', () => {
     expect(await screen.findByText('Currently, No videos available for this course.')).toBeVisible();
   });
 
+  it('says when a course begins that has no lesson yet', async () => {
+    serve({ owned: true, videos: [], startsOn: '2026-11-22' });
+    await open();
+    expect(
+      await screen.findByText('This course starts on 22 Nov 2026. Its lessons will be here then.'),
+    ).toBeVisible();
+  });
+
   it('is the login for a visitor, and My Courses without a course', async () => {
     // The course is public; what is the learner's own is not asked for.
     answer('get', `/course/${slug}`, { course: makeCourseDetail() });

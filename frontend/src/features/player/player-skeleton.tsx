@@ -8,7 +8,7 @@ export function PlayerSkeleton() {
       <div className="h-17 bg-brand-deep" />
       <div className="container-page grid gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <Skeleton className="aspect-video" />
+          <Skeleton className="aspect-video video-room" />
           <SkeletonText lines={2} className="mt-5 text-h2 max-md:px-4" />
         </div>
         <div className="max-md:hidden">

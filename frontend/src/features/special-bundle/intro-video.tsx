@@ -45,7 +45,7 @@ export function IntroVideo({ bundle, name }: Pick<BundlePart, 'bundle'> & { name
       ) : null}
       <div className="overflow-hidden rounded-hero">
         {bundle === undefined ? (
-          <Skeleton className="aspect-video rounded-none! opacity-15" />
+          <Skeleton className="aspect-video video-room rounded-none! opacity-15" />
         ) : film ? (
           <VideoPlayer
             key={film}

@@ -6,11 +6,12 @@ import { Avatar } from '@/components/ui/avatar';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/bundle-story';
+import { cn } from '@/lib/cn';
 import type { BundlePart } from './enroll-button';
 import { leadCourses, teachers, type Teacher } from './lead-courses';
 
 const grid = 'mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3';
-/** The mentors of so many courses are shown. */
+/** So many are shown, and the first mentors of so many courses asked for. */
 const shown = 3;
 
 /** The people who teach the bundle's first courses. */
@@ -29,7 +30,7 @@ function Teachers({ bundle }: { bundle: BundleWithCourses }) {
   const found = useQueries({
     queries: leadCourses(listed(bundle.courses), shown).map(({ slug }) => courseQuery(slug)),
     combine: (results) => ({
-      people: teachers(results.flatMap(({ data }) => data ?? [])),
+      people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, shown),
       pending: results.some(({ isPending }) => isPending),
       fetching: results.some(({ isFetching }) => isFetching),
       error: results.find(({ error }) => error)?.error ?? null,
@@ -58,15 +59,20 @@ function Teachers({ bundle }: { bundle: BundleWithCourses }) {
   );
 }
 
+// One box for who teaches and for who is on the way: what stands below does not move when they come.
+const person = 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 lg:grid-cols-1';
+const about = 'measure line-clamp-5 h-[5lh] max-lg:col-span-2';
+const subject = 'line-clamp-2 h-[2lh] text-small';
+
 function Person({ mentor, course }: Teacher) {
   return (
-    <li className="flex gap-5 lg:flex-col">
+    <li className={person}>
       <Avatar name={mentor.name} src={mentor.profileImage} size="lg" category={course.category} />
       <div className="min-w-0">
-        <h3 className="text-h3">{mentor.name}</h3>
-        <p className="text-small font-semibold text-brand">{t('teaches', { course: course.title })}</p>
-        <p className="mt-2 measure text-mute">{mentor.about}</p>
+        <h3 className="truncate text-h3">{mentor.name}</h3>
+        <p className={cn(subject, 'font-semibold text-brand')}>{t('teaches', { course: course.title })}</p>
       </div>
+      <p className={cn(about, 'text-mute')}>{mentor.about}</p>
     </li>
   );
 }
@@ -76,9 +82,13 @@ function Waiting() {
     <Loading label={t('mentorsLoading')}>
       <div className={grid}>
         {Array.from({ length: shown }, (_, i) => (
-          <div key={i} className="flex gap-5 lg:flex-col">
-            <Skeleton className="size-20 shrink-0 rounded-full!" />
-            <SkeletonText lines={5} className="w-full" />
+          <div key={i} className={person}>
+            <Skeleton className="size-20 rounded-full!" />
+            <div>
+              <SkeletonText className="w-2/3 text-h3" />
+              <SkeletonText lines={2} className={subject} />
+            </div>
+            <SkeletonText lines={5} className={about} />
           </div>
         ))}
       </div>

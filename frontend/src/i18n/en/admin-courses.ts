@@ -64,6 +64,9 @@ export const t = catalogue({
   introLineHint: 'One sentence under the title.',
   description: 'Description',
   howWillHelpYou: 'How this course will help you',
+  startsOn: 'Starts on',
+  startsOnHint:
+    'For a course that is sold before its first lesson is there. Buyers see the day until it comes.',
   refundWindow: 'Refund window in days',
   refundWindowHint: '0 means no refund after the purchase, but for duplicate or wrong payments.',
   isOffline: 'Is Offline',
@@ -82,7 +85,8 @@ export const t = catalogue({
   courseHighlights: 'Course Highlights',
   listItem: '{list} {n}',
   videos: 'Videos',
-  videosHint: 'Learners see them in this order. Previews play for everybody.',
+  videosHint:
+    'Learners see them in this order. Previews play for everybody. A lesson with a title only is a plan that nobody else sees.',
   videoN: 'Video {n}',
   addVideo: '+ Add Another Video',
   videoTitle: 'Video Title',

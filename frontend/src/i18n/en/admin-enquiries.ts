@@ -31,7 +31,7 @@ export const t = catalogue({
   close: 'Close',
   closeOf: 'Close the enquiry of {name}',
   reopen: 'Open again',
-  reopenOf: 'Open the enquiry of {name} again',
+  reopenOf: 'Open again: the enquiry of {name}',
   sent: 'The answer is on its way to {email}.',
   noted: 'The note was saved.',
   closedDone: 'The enquiry was closed.',

@@ -40,6 +40,7 @@ export const t = catalogue({
   uploadPercent: '{percent} uploaded',
   processing: 'Being prepared…',
   watch: 'Watch it',
+  watchOf: 'Watch it: {label}',
   openFile: 'Open the file',
   preview: 'Preview of {label}',
   imageHint: 'PNG, JPEG or WebP, at most {size} MB.',

@@ -31,7 +31,7 @@ export const t = catalogue({
   markPaid: 'Mark as paid',
   reject: 'Reject',
   approveOf: 'Approve the withdrawal of {name}',
-  markPaidOf: 'Mark the withdrawal of {name} as paid',
+  markPaidOf: 'Mark as paid: the withdrawal of {name}',
   rejectOf: 'Reject the withdrawal of {name}',
   approveTitle: 'Approve {amount} for {name}?',
   approveText: 'The tax to deduct (TDS) is worked out now, and the learner sees that the money is coming.',

@@ -41,7 +41,7 @@ export const t = catalogue({
   over: 'Over',
   action: 'Action',
   remove: 'Remove Offer',
-  removeOf: 'Remove the offer on {name}',
+  removeOf: 'Remove Offer on {name}',
   removeTitle: 'Remove this offer?',
   removeText: '{name} costs {price} again, and its popup is taken away.',
   removed: 'The offer on {name} was removed.',

@@ -35,7 +35,7 @@ export const t = catalogue({
   tryExpired: 'expired',
   orderId: 'Order {id}',
   recheck: 'Re-check now',
-  recheckOf: 'Re-check the payment of {name} now',
+  recheckOf: 'Re-check now: the payment of {name}',
   foundPaid: 'The money is there. The order of {name} is paid.',
   foundOther: 'Money came that was not asked for. It is under Refunds.',
   foundFailed: 'The payment failed: {reason}',

@@ -36,6 +36,7 @@ export const t = catalogue({
   noPicture: 'No picture',
   lessons: { one: '{count} lesson', other: '{count} lessons' },
   courses: { one: '{count} course', other: '{count} courses' },
+  startsOn: 'Starts {date}',
   offline_course: 'Offline',
   trending: 'Trending',
   special: 'Special bundle',

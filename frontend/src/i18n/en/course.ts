@@ -23,6 +23,7 @@ export const t = catalogue({
   playPreview: 'Play the free preview: {title}',
   watch: 'Watch: {title}',
   locked: 'Locked: {title}',
+  lessonsFrom: 'The lessons will be here when the course starts, on {date}.',
   noLessons: 'The lessons of this course have not been published yet.',
   loadMore: 'Load More',
   loadLess: 'Load Less',

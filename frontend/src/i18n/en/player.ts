@@ -13,6 +13,7 @@ export const t = catalogue({
   buy: 'Buy Now',
   enrolFree: 'Enrol free',
   seeCourse: 'See the course',
+  notStarted: 'This course starts on {date}. Its lessons will be here then.',
   noVideos: 'Currently, No videos available for this course.',
   content: 'Course Content',
   showContent: 'Show course content',

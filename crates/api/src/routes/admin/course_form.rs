@@ -12,7 +12,7 @@ use actix_multipart::form::text::Text;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
-use fields::{count, film, flag, json_list, list, mentors, named_file, price, text, videos};
+use fields::{count, day, film, flag, json_list, list, mentors, named_file, price, text, videos};
 use utoipa::ToSchema;
 
 macro_rules! course_form {
@@ -50,6 +50,7 @@ course_form! {
     version = "version": Option<Text<String>> as Option<i32>,
     status = "status": Option<Text<String>> as Option<String>,
     refund_window_days = "refundWindowDays": Option<Text<String>> as Option<i32>,
+    starts_on = "startsOn": Option<Text<String>> as Option<chrono::NaiveDate>,
     why_course = "whyCourse": Vec<Text<String>> as Option<Vec<String>>,
     what_you_will_learn = "whatYouWillLearn": Vec<Text<String>> as Option<Vec<String>>,
     who_should_enroll = "whoShouldEnroll": Vec<Text<String>> as Option<Vec<String>>,
@@ -118,6 +119,7 @@ impl CourseForm {
             certificate: path("certificatePath", self.certificate_path, media)?,
             pdf: path("pdfPath", self.pdf_path, media)?,
             refund_window_days: count("refundWindowDays", self.refund_window_days)?,
+            starts_on: day("startsOn", text("startsOn", self.starts_on)?)?,
             status: status
                 .map(|name| draft_or_published(&name))
                 .transpose()

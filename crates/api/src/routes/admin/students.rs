@@ -9,6 +9,7 @@ use crate::routes::orders::OrderBody;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{delete, get, patch, web};
+use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
 use domain::learning::{CourseProgress, GrantSource, VideoProgress};
@@ -199,7 +200,7 @@ fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[VideoProgress]
     let courses = watched.chain(owned).filter(|course| seen.insert(*course)).collect::<Vec<_>>();
     let body = |course: CourseId| {
         let lessons = snapshot.course(&Key::Id(course.0));
-        let videos: Vec<_> = lessons.into_iter().flat_map(|course| &course.videos).map(|video| video.id).collect();
+        let videos: Vec<_> = lessons.into_iter().flat_map(Course::lessons).map(|video| video.id).collect();
         let CourseProgress { completed, total } = CourseProgress::of(videos, known);
         let last = known.iter().find(|progress| progress.course == course).map(|progress| progress.updated_at);
         let last_watched_at = last.map(Timestamp::from);

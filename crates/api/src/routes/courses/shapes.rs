@@ -1,7 +1,8 @@
 //! Courses on the wire.
 
-use crate::answer::{Rupees, Timestamp};
+use crate::answer::{Day, Rupees, Timestamp};
 use crate::error::FieldError;
+use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
 use domain::catalogue::{Course, Mentor, Video, VideoSource, slug::slugify};
 use domain::gst::{TaxPolicy, inclusive};
@@ -43,6 +44,10 @@ pub struct CourseSummary {
     rating: Option<f64>,
     total_lessons: usize,
     total_seconds: i64,
+    /// The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    starts_on: Option<Day>,
     /// Draft, Published or Archived; in lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -139,6 +144,7 @@ pub struct CourseBody {
     #[serde(rename = "HowWillHelpYou")]
     #[schema(required)]
     how_will_help_you: Option<String>,
+    /// Those that can be watched; for admins those too that are only planned and have no `url`.
     pub(super) videos: Vec<VideoBody>,
     #[schema(required)]
     certificate_path: Option<String>,
@@ -161,8 +167,8 @@ pub struct CourseBody {
 pub type FirstBundle<'a> = Option<(domain::ids::BundleId, &'a str)>;
 
 impl CourseSummary {
-    /// For the public; `bundle` is the first one that it is in.
-    pub fn new(course: &Course, bundle: FirstBundle<'_>, tax: TaxPolicy) -> Result<Self, OutOfRange> {
+    /// For the public on the day `today`; `bundle` is the first one that it is in.
+    pub fn new(course: &Course, bundle: FirstBundle<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
         Ok(Self {
             id: course.id.0,
             slug: course.slug.clone(),
@@ -180,8 +186,9 @@ impl CourseSummary {
             course_intro_line: course.intro_line.clone(),
             description: excerpt(&course.description),
             rating: course.rating_tenths.map(|tenths| f64::from(tenths) / 10.0),
-            total_lessons: course.videos.len(),
+            total_lessons: course.lessons().count(),
             total_seconds: course.total_seconds(),
+            starts_on: course.starts_after(today).map(Day),
             status: None,
             date: None,
             updated_at: None,
@@ -199,6 +206,7 @@ impl CourseSummary {
             updated_at: Some(course.updated_at.into()),
             is_priced: (!course.is_priced).then_some(false),
             version: Some(course.version),
+            starts_on: course.starts_on.map(Day),
             ..self
         }
     }
@@ -210,11 +218,13 @@ impl CourseBody {
         course: &Course,
         bundle: FirstBundle<'_>,
         tax: TaxPolicy,
+        today: NaiveDate,
         url_of: impl Fn(&Video) -> Option<String>,
     ) -> Result<Self, OutOfRange> {
-        let summary = CourseSummary::new(course, bundle, tax)?.for_admin(course);
+        let (description, starts_on) = (course.description.clone(), course.starts_after(today).map(Day));
+        let summary = CourseSummary::new(course, bundle, tax, today)?.for_admin(course);
         Ok(Self {
-            summary: CourseSummary { description: course.description.clone(), ..summary },
+            summary: CourseSummary { description, starts_on, ..summary },
             course_intro_video: course.intro_video.as_ref().map(|source| IntroVideo { video_path: film_path(source) }),
             why_course: course.why_course.clone(),
             what_you_will_learn: course.what_you_will_learn.clone(),
@@ -223,19 +233,7 @@ impl CourseBody {
             reason: course.reason.clone(),
             course_highlights: course.course_highlights.clone(),
             how_will_help_you: course.how_will_help_you.clone(),
-            videos: course
-                .videos
-                .iter()
-                .map(|video| VideoBody {
-                    id: video.id.0,
-                    title: video.title.clone(),
-                    is_preview: video.is_preview,
-                    duration_seconds: video.seconds,
-                    duration: None,
-                    url: url_of(video),
-                    progress: None,
-                })
-                .collect(),
+            videos: course.lessons().map(|video| VideoBody::new(video, url_of(video))).collect(),
             certificate_path: course.certificate.clone(),
             pdf_path: course.pdf.clone(),
             mentor: course.mentors.iter().map(MentorBody::from).collect(),
@@ -246,12 +244,30 @@ impl CourseBody {
         })
     }
 
-    /// Adds what an admin's form shows.
-    pub(super) fn show_admin(&mut self, course: &Course) {
+    /// Adds what an admin's form shows on the day `today`.
+    pub(super) fn show_admin(&mut self, course: &Course, today: NaiveDate) {
+        self.summary.starts_on = course.starts_on.map(Day);
+        let planned = course.videos.iter().filter(|video| video.source.is_none());
+        self.videos.extend(planned.map(|video| VideoBody::new(video, None)));
+        self.videos.sort_by_key(|shown| course.videos.iter().position(|video| video.id.0 == shown.id));
         self.published_at = course.published_at.map(Timestamp);
-        self.missing = Some(missing(course).into_iter().map(FieldError::from).collect());
+        self.missing = Some(missing(course, today).into_iter().map(FieldError::from).collect());
         for video in &mut self.videos {
             video.duration = video.duration_seconds;
+        }
+    }
+}
+
+impl VideoBody {
+    fn new(video: &Video, url: Option<String>) -> Self {
+        Self {
+            id: video.id.0,
+            title: video.title.clone(),
+            is_preview: video.is_preview,
+            duration_seconds: video.seconds,
+            duration: None,
+            url,
+            progress: None,
         }
     }
 }

@@ -10,7 +10,7 @@ fn entry(video: &Video) -> VideoEntry {
     VideoEntry {
         id: Some(video.id),
         title: video.title.clone(),
-        film: Film::Lesson(video.id),
+        film: Some(Film::Lesson(video.id)),
         is_preview: video.is_preview,
         seconds: None,
     }
@@ -56,13 +56,13 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let mut course = testing::course("react");
     let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let new = VideoEntry { id: None, film: Film::Source(address.clone()), seconds: Some(Some(90)), ..entry(&first) };
+    let new = VideoEntry { id: None, film: Some(Film::Source(address.clone())), seconds: Some(Some(90)), ..entry(&first) };
     let renamed = VideoEntry { title: "Second".into(), ..entry(&second) };
     let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
     assert_eq!(changes.linked_lessons(), [second.id, first.id]);
     assert_eq!(apply(&mut course, changes, &[first.clone(), second.clone()]), []);
     let made = VideoId(uuid::Uuid::from_u128(1));
-    let new = Video { id: made, source: address, seconds: Some(90), ..first.clone() };
+    let new = Video { id: made, source: Some(address), seconds: Some(90), ..first.clone() };
     assert_eq!(course.videos, [Video { title: "Second".into(), ..second }, new, first]);
 }
 
@@ -70,10 +70,10 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
 fn another_film_has_another_length() {
     let mut course = testing::course("react");
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let changed = VideoEntry { film: Film::Source(address.clone()), ..entry(&course.videos[0]) };
+    let changed = VideoEntry { film: Some(Film::Source(address.clone())), ..entry(&course.videos[0]) };
     let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[]), []);
-    assert_eq!((course.videos.len(), &course.videos[0].source, course.videos[0].seconds), (1, &address, None));
+    assert_eq!((course.videos.len(), course.videos[0].source.clone(), course.videos[0].seconds), (1, Some(address), None));
 }
 
 #[test]

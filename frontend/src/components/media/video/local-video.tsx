@@ -88,7 +88,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
         {...attributes}
         // By id: what lies over the picture goes to full screen with it.
         {...{ fullscreenelement: boxId }}
-        className="aspect-video size-full"
+        className="aspect-video size-full video-room"
         aria-label={t('player', { title })}
       >
         {/* eslint-disable-next-line jsx-a11y-x/media-has-caption -- a lesson has no captions on the wire */}
@@ -115,7 +115,8 @@ export default function LocalVideo(props: VideoPlayerProps) {
         <MediaControlBar className="video-bar">
           <MediaPlayButton />
           <MediaTimeRange />
-          <MediaTimeDisplay showDuration />
+          {/* Not a button, which would have to be called by the time it shows. */}
+          <MediaTimeDisplay showDuration noToggle />
           <MediaMuteButton />
           <MediaVolumeRange className="video-wide" />
           <RateSelect onChoose={(rate) => video.current && (video.current.playbackRate = rate)} />

@@ -91,7 +91,7 @@ function VideoFacade({
         aria-label={t('play', { title })}
         className="on-deep group relative block w-full text-left focus-visible:-outline-offset-4"
       >
-        <Picture src={poster} alt="" category={category} priority={!lazyPoster} />
+        <Picture src={poster} alt="" category={category} priority={!lazyPoster} className="video-room" />
         <span className="absolute inset-0 bg-ink/25 transition-colors group-hover:bg-ink/15" />
         <span className="absolute top-1/2 left-1/2 flex size-16 -translate-1/2 items-center justify-center rounded-full bg-white text-brand transition-transform group-hover:scale-105">
           <Play size={26} fill="currentColor" aria-hidden className="ml-1" />
@@ -105,7 +105,7 @@ function VideoFacade({
 /** The player's place while its code is on the way. */
 function VideoBox() {
   return (
-    <div className="flex aspect-video items-center justify-center bg-ink text-white">
+    <div className="flex aspect-video video-room items-center justify-center bg-ink text-white">
       <Spinner size={32} />
     </div>
   );

@@ -58,7 +58,7 @@ export default function YouTubeFrame({
         onLoad={(event) =>
           event.currentTarget.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), origin)
         }
-        className="block aspect-video w-full"
+        className="block aspect-video video-room w-full"
       />
       {overlay}
     </div>

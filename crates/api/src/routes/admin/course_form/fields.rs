@@ -4,6 +4,7 @@ use crate::error::{ApiError, FieldError};
 use crate::routes::admin::bundle_form::sent;
 use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
+use chrono::NaiveDate;
 use domain::catalogue::VideoSource;
 use domain::catalogue::course_changes::{Film, MentorEntry, NamedFile, VideoEntry};
 use domain::ids::VideoId;
@@ -102,6 +103,16 @@ pub fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
     paise(&text).map(|price| Some(Some(price))).ok_or_else(fault)
 }
 
+/// A day as 2026-11-22; empty takes it back.
+pub fn day(field: &str, text: Option<String>) -> Result<Option<Option<NaiveDate>>, ApiError> {
+    let Some(text) = text else { return Ok(None) };
+    if text.is_empty() {
+        return Ok(Some(None));
+    }
+    let fault = || ApiError::unprocessable([FieldError::new(field.to_owned(), "invalid_date", "Enter a date.")]);
+    text.parse().map(|day| Some(Some(day))).map_err(|_| fault())
+}
+
 fn paise(text: &str) -> Option<Paise> {
     let (rupees, decimals) = text.split_once('.').unwrap_or((text, "0"));
     if !(1..=2).contains(&decimals.len()) || !decimals.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -145,7 +156,7 @@ pub fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec
         Ok(VideoEntry {
             id: id.map_err(|_| unreadable("videos"))?.map(VideoId),
             title: form.title.trim().to_owned(),
-            film: film(form.url.trim(), media),
+            film: Some(form.url.trim()).filter(|url| !url.is_empty()).map(|url| film(url, media)),
             is_preview: form.is_preview,
             seconds: form.duration.map(|length| length.map(whole_seconds)),
         })
