@@ -29,6 +29,7 @@ mod documentation;
 mod enquiries_admin;
 mod enquiry;
 mod frame;
+mod gateways;
 mod harness;
 mod hostile_addresses;
 mod hostile_bodies;

@@ -50,7 +50,7 @@ impl Office {
         let state = &self.server.state;
         let settle = SettlePayment {
             store: state.store.clone(),
-            gateway: state.gateway.clone(),
+            gateways: state.gateways.clone(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
             terms: state.terms(),

@@ -10,7 +10,8 @@ use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::orders::Terms;
-use domain::ports::{Clock, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
+use domain::ports::{Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens};
+use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 
 /// The adapters behind the ports.
@@ -22,7 +23,7 @@ pub struct Ports {
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,
     pub passwords: Arc<dyn PasswordHasher>,
-    pub gateway: Arc<dyn PaymentGateway>,
+    pub gateways: Gateways,
     pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,

@@ -149,6 +149,13 @@ impl OrderRepo for PgTx {
         self.run(|c| asking::take(turn, c))
     }
 
+    fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError> {
+        self.run(|c| {
+            let open = payment_attempts::table.filter(payment_attempts::status.eq("created"));
+            open.filter(payment_attempts::gateway.ne_all(gateways)).count().get_result(c)
+        })
+    }
+
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError> {
         self.run(|c| {
             let ids = orders::table

@@ -48,8 +48,13 @@ impl Gateway {
 }
 
 impl PayU {
+    /// Whether a merchant's account is given.
+    pub fn has_account(&self) -> bool {
+        !self.key.is_empty() && !self.salt.is_empty()
+    }
+
     fn check(&self, production: bool, http: &Http) -> Result<(), ConfigError> {
-        if self.key.is_empty() || self.salt.is_empty() {
+        if !self.has_account() {
             return Err(ConfigError::refuse(
                 "payment.gateway = \"payu\" needs payment.payu.key and payment.payu.salt, from PayU's dashboard",
             ));

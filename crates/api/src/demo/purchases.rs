@@ -102,7 +102,7 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         order: order.id,
         gateway_payment: Some(format!("demo-{reference}")),
         reference,
-        gateway: state.gateway.name().to_owned(),
+        gateway: state.gateways.current().name().to_owned(),
         number: 1,
         amount: order.total,
         status: AttemptStatus::Paid,

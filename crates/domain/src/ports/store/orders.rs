@@ -29,7 +29,7 @@ pub struct OrderFilter {
 }
 
 /// Which attempts it is the turn of to be asked about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToAsk {
     /// When the round began: none is taken twice in one.
     pub now: Time,
@@ -38,6 +38,8 @@ pub struct ToAsk {
     pub fresh_since: Time,
     /// Failed ones only when they were made since then.
     pub failed_since: Time,
+    /// Only those made with one of these gateways: the others cannot be asked.
+    pub gateways: Vec<&'static str>,
 }
 
 /// Orders with their lines and attempts.
@@ -90,6 +92,8 @@ pub trait OrderRepo {
     /// Takes the attempt, `created` or failed, that the gateway was not asked about for longest, and notes that it is
     /// now; waits for one that is just being settled.
     fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError>;
+    /// How many attempts are open at gateways other than these.
+    fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
 }
