@@ -41,6 +41,7 @@ mod leaving;
 mod media;
 mod money_races;
 mod offers;
+mod order_limits;
 mod orders;
 mod orders_csv;
 mod overview;

@@ -76,6 +76,7 @@ section!(
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
         wrong_coupons: u32,
+        unpaid_orders_per_hour: usize,
     }
 );
 

@@ -65,6 +65,8 @@ pub trait OrderRepo {
     fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
     /// The order that an attempt pays, by the attempt's reference, its row locked until the end.
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
+    /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
+    fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
     /// A user's orders, newest first.
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
     /// Everybody's orders that the filter finds with their buyers, newest first.
