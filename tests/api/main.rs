@@ -38,6 +38,7 @@ mod invoices;
 mod late_money;
 mod learning;
 mod leaving;
+mod long_texts;
 mod media;
 mod money_races;
 mod offers;
