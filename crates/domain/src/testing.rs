@@ -276,6 +276,7 @@ pub fn settings() -> Settings {
     settings.company.registered = true;
     settings.company.sac = "999293".into();
     settings.referral.percent = BasisPoints::new(1_000);
+    settings.referral.hold_days = Some(0);
     settings.contact.phone = "+91 90000 00000".into();
     settings.contact.email = "support@kaushal.test".into();
     settings.contact.grievance_name = "Grievance Officer".into();
