@@ -1525,10 +1525,15 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description A try at paying, for the money desk. */
+        AdminAttempt: components["schemas"]["AttemptBody"] & {
+            /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
+            canBeAsked: boolean;
+        };
         /** @description An order with its buyer and its payments. */
         AdminOrder: components["schemas"]["OrderBody"] & {
             /** @description Tries at paying, oldest first. */
-            attempts: components["schemas"]["AttemptBody"][];
+            attempts: components["schemas"]["AdminAttempt"][];
             buyer: components["schemas"]["Payee"];
         };
         /** @description `data` of the list. */
@@ -1539,6 +1544,12 @@ export interface components {
         };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
+            /**
+             * Format: int32
+             * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
+             *     they are of is given back.
+             */
+            advisedHoldDays: number;
             settings: components["schemas"]["SettingsForm"];
             /**
              * Format: int64
@@ -3140,8 +3151,11 @@ export interface components {
         };
         /** @description Rewards for bringing others. */
         ReferralForm: {
-            /** Format: int32 */
-            holdDays: number;
+            /**
+             * Format: int32
+             * @description Null: as long as `advisedHoldDays`.
+             */
+            holdDays: number | null;
             /**
              * Format: double
              * @description Of an order's taxable value, at most two decimals.
@@ -3436,6 +3450,12 @@ export interface components {
         Success_AdminSettingsData: {
             /** @description `data` of GET and PUT /admin/settings. */
             data: {
+                /**
+                 * Format: int32
+                 * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
+                 *     they are of is given back.
+                 */
+                advisedHoldDays: number;
                 settings: components["schemas"]["SettingsForm"];
                 /**
                  * Format: int64
@@ -8351,6 +8371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The basket breaks a rule, or `idempotency_key_reused`: the key made an order of another basket */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8359,6 +8380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `too_many_unpaid_orders`, or too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -200,7 +200,9 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
-        (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+        (status = 422, body = FailureBody,
+            description = "The basket breaks a rule, or `idempotency_key_reused`: the key made an order of another basket"),
+        (status = 429, body = FailureBody, description = "`too_many_unpaid_orders`, or too many requests")))]
 #[post("/orders")]
 pub async fn place_order(
     user: CurrentUser,
