@@ -80,7 +80,7 @@ async fn writes_from_a_foreign_page_are_refused() {
     let server = start(&[], |_| {}).await;
     let mut client = server.client();
     let own = server.origin.clone();
-    let cases: [(&[(&str, &str)], bool); 8] = [
+    let cases: [(&[(&str, &str)], bool); 11] = [
         (&[], true),
         (&[("origin", own.as_str())], true),
         (&[("origin", "http://localhost:5173")], true),
@@ -88,6 +88,9 @@ async fn writes_from_a_foreign_page_are_refused() {
         (&[("origin", "https://evil.example")], false),
         (&[("origin", "null")], false),
         (&[("origin", "http://localhost.evil.example")], false),
+        (&[("origin", "http://localhost:5173@evil.example")], false),
+        (&[("origin", "http://[::1]evil.example")], false),
+        (&[("origin", "localhost:5173")], false),
         (&[("sec-fetch-site", "cross-site")], false),
     ];
     for (headers, allowed) in cases {

@@ -40,9 +40,9 @@ impl Shop {
     /// What the poller does, now. The server's own poller may be faster; both give the same.
     fn settle(&self) {
         let state = &self.server.state;
-        let (store, gateway) = (state.store.clone(), state.gateway.clone());
+        let (store, gateways) = (state.store.clone(), state.gateways.clone());
         let settle =
-            SettlePayment { store, gateway, clock: state.clock.clone(), ids: state.ids.clone(), terms: state.terms() };
+            SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), terms: state.terms() };
         assert_eq!(settle.poll().unwrap().1, None);
     }
 }

@@ -67,7 +67,7 @@ impl Shop {
         let state = &self.server.state;
         SettlePayment {
             store: state.store.clone(),
-            gateway: state.gateway.clone(),
+            gateways: state.gateways.clone(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
             terms: state.terms(),

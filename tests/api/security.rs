@@ -70,3 +70,20 @@ async fn what_an_admin_gave_meanwhile_is_not_paid_for() {
     assert_eq!(refused.status, 409, "{}", refused.json());
     assert_eq!(buyer.send("POST", &path("cancel"), None).await.data()["order"]["status"], "cancelled");
 }
+
+#[actix_web::test]
+async fn behind_a_proxy_that_adds_ports_callers_are_told_apart() {
+    let settings = [("KAUSHAL_RATE_LIMIT__LOGIN_PER_MINUTE", "2"), ("KAUSHAL_HTTP__TRUSTED_PROXIES", "1")];
+    let server = start(&settings, |_| {}).await;
+    let body = json!({"email": "nobody@kaushal.test", "password": "x"});
+    let login = async |from: &str| {
+        let sent = [("x-forwarded-for", from)];
+        server.client().send_with("POST", "/api/v1/auth/login", Some(body.clone()), &sent).await.status
+    };
+    for caller in ["192.0.2.1", "192.0.2.2", "[2001:db8:1::1]", "[2001:db8:2::1]"] {
+        // Another port is the same caller.
+        for (port, status) in [(1_000, 401), (2_000, 401), (3_000, 429)] {
+            assert_eq!(login(&format!("6.6.6.6, {caller}:{port}")).await, status, "{caller}:{port}");
+        }
+    }
+}

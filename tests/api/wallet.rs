@@ -1,6 +1,7 @@
 //! Wallet, referrals and withdrawals over HTTP.
 
 use crate::harness::{self, Client, TestServer, start};
+use domain::catalogue::Bundle;
 use domain::identity::User;
 use domain::ids::EntryId;
 use domain::money::Paise;
@@ -20,8 +21,12 @@ struct Office {
 }
 
 async fn office() -> Office {
+    office_with(&[]).await
+}
+
+async fn office_with(settings: &[(&str, &str)]) -> Office {
     let mut users = None;
-    let server = start(&[], |ports| {
+    let server = start(settings, |ports| {
         let (asha, admin) = (harness::learner(ports, 1), harness::admin(ports, 9));
         let password_hash = asha.password_hash.clone();
         let ravi = User { referred_by: Some(asha.id), name: "Ravi Kumar".into(), password_hash, ..testing::user(2) };
@@ -50,7 +55,7 @@ impl Office {
         let state = &self.server.state;
         let settle = SettlePayment {
             store: state.store.clone(),
-            gateway: state.gateway.clone(),
+            gateways: state.gateways.clone(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
             terms: state.terms(),
@@ -232,4 +237,56 @@ async fn two_students_are_given_credits_under_one_key_at_once_and_one_gets_them(
     let mut tx = office.server.state.store.begin().unwrap();
     let balances = [&office.asha, &office.ravi].map(|user| tx.ledger().balances(user.id).unwrap().available.get());
     assert_eq!(balances.iter().sum::<i64>(), 75_000 + 30 * 100);
+}
+
+#[actix_web::test]
+async fn a_wallet_in_debt_is_settled_before_its_owner_leaves() {
+    let office = office().await;
+    office.ravi_buys().await;
+    let (mut asha, mut admin) =
+        (office.server.signed_in(&office.asha).await, office.server.signed_in(&office.admin).await);
+    let (status, asked) = ask(&mut asha, json!(849.9)).await;
+    assert_eq!(status, 201, "{asked}");
+    let withdrawal = format!("/api/v1/admin/withdrawals/{}", asked["data"]["withdrawal"]["_id"].as_str().unwrap());
+    for status in ["approved", "paid"] {
+        assert_eq!(admin.send("PATCH", &withdrawal, Some(json!({"status": status}))).await.status, 200);
+    }
+    let orders = admin.get("/api/v1/admin/orders").await.data()["orders"].clone();
+    let refund = format!("/api/v1/orders/{}/refund", orders[0]["_id"].as_str().unwrap());
+    assert_eq!(admin.send("POST", &refund, Some(json!({"reason": "Asked for it"}))).await.status, 200);
+    assert_eq!(wallet(&mut asha).await["balance"], -99.9);
+    let leave = || Some(json!({"password": harness::PASSWORD}));
+    let refused = asha.send("DELETE", "/api/v1/user", leave()).await;
+    let told = refused.json();
+    assert_eq!((refused.status, &told["code"]), (409, &json!("wallet_in_debt")));
+    assert!(told["message"].as_str().unwrap().starts_with("Your wallet is ₹99.90 below zero"), "{told}");
+    // She pays it back, and an admin writes that down.
+    let credits = format!("/api/v1/admin/students/{}/credits", office.asha.id);
+    let key = [("idempotency-key", "0b7d6f2e-0000-4000-8000-0000000000a2")];
+    let credit = Some(json!({"amount": 99.9, "reason": "Paid back by UPI"}));
+    assert_eq!(admin.send_with("POST", &credits, credit, &key).await.status, 201);
+    assert_eq!(asha.send("DELETE", "/api/v1/user", leave()).await.status, 200);
+}
+
+#[actix_web::test]
+async fn without_a_setting_a_reward_is_held_for_the_longest_window_of_the_shop() {
+    let office = office_with(&[("KAUSHAL_REFERRAL__HOLD_DAYS", "")]).await;
+    let ports = &office.server.state.ports;
+    let mut asha = office.server.signed_in(&office.asha).await;
+    assert_eq!(asha.get("/api/v1/referrals").await.data()["holdDays"], 7);
+    harness::bundle(ports, Bundle { refund_window_days: 30, ..testing::bundle("special") });
+    office.server.state.catalogue.refresh(ports.store.as_ref(), office.server.state.tax()).unwrap();
+    office.ravi_buys().await;
+    let shown = wallet(&mut asha).await;
+    assert_eq!(pick(&shown, &["balance", "held"]), [&json!(750), &json!(99.9)]);
+    assert_eq!(asha.get("/api/v1/referrals").await.data()["holdDays"], 30);
+    let mut admin = office.server.signed_in(&office.admin).await;
+    let mut settings = admin.get("/api/v1/admin/settings").await.data();
+    let advice = |settings: &Value| {
+        [&settings["settings"]["referral"]["holdDays"], &settings["advisedHoldDays"]].map(Value::clone)
+    };
+    assert_eq!(advice(&settings), [Value::Null, json!(30)]);
+    settings["settings"]["referral"]["holdDays"] = json!(3);
+    let saved = admin.send("PUT", "/api/v1/admin/settings", Some(settings)).await.data();
+    assert_eq!(advice(&saved), [json!(3), json!(30)]);
 }

@@ -316,6 +316,16 @@ mod tests {
     }
 
     #[test]
+    fn the_hold_of_rewards_is_a_number_or_not_set() {
+        let days = |profile, pairs: &[(&str, &str)]| Config::load(&source(profile, pairs)).unwrap().referral.hold_days;
+        let set = [("KAUSHAL_REFERRAL__HOLD_DAYS", "14")];
+        assert_eq!((days(Profile::Development, &[]), days(Profile::Development, &set)), (None, Some(14)));
+        assert_eq!(days(Profile::Test, &[("KAUSHAL_REFERRAL__HOLD_DAYS", "")]), None);
+        let many = refusal(Profile::Development, &[("KAUSHAL_REFERRAL__HOLD_DAYS", "many")]);
+        assert!(many.contains("hold_days") || many.contains("whole number"), "{many}");
+    }
+
+    #[test]
     fn smtp_needs_a_server() {
         assert!(refusal(Profile::Development, &[("KAUSHAL_MAIL__TRANSPORT", "smtp")]).contains("mail.host"));
         let pairs = [("KAUSHAL_MAIL__TRANSPORT", "smtp"), ("KAUSHAL_MAIL__HOST", "mail.example.in")];

@@ -84,16 +84,28 @@ impl<T: DeserializeOwned + 'static> FromRequest for Params<T> {
         let params = web::Query::<T>::from_query(request.query_string());
         // PostgreSQL cannot keep the character, and no text has it.
         let has_nul = request.query_string().contains("%00");
+        let is_long = is_long(request.query_string());
         Box::pin(async move {
             admitted.await?;
             if has_nul {
                 return Err(ApiError::bad_request("A parameter must not contain the character U+0000."));
+            }
+            if is_long {
+                return Err(ApiError::bad_request(format!("A parameter has at most {MAX_PARAM} characters.")));
             }
             let params =
                 params.map_err(|error| ApiError::bad_request(format!("A parameter cannot be read: {error}.")))?;
             Ok(Self(params.into_inner()))
         })
     }
+}
+
+/// Longest parameter, in characters: nothing that one searches for is longer, and each is compared with every row.
+const MAX_PARAM: usize = 300;
+
+fn is_long(query: &str) -> bool {
+    let pairs = web::Query::<Vec<(String, String)>>::from_query(query);
+    pairs.is_ok_and(|pairs| pairs.iter().any(|(_, value)| value.chars().count() > MAX_PARAM))
 }
 
 /// Whether a parameter is there. Its name is read as [`Params`] reads it: `%73tatus` is `status`.

@@ -115,6 +115,7 @@ impl CurrentInstitute {
         state.catalogue.refresh(state.store.as_ref(), institute.tax)?;
         self.current.store(Arc::new(institute));
         tracing::info!(version = stored.version, "settings taken over");
+        state.warn_of_short_hold();
         Ok(())
     }
 }

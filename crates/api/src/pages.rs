@@ -49,13 +49,15 @@ pub struct Pages {
     templates: HashMap<String, String>,
     /// The page of all other addresses; empty when the client is not built.
     shell: String,
-    /// Pages as they go out, by origin and name, with the catalogue's edition.
-    ready: Mutex<HashMap<(String, String), Ready>>,
+    /// Pages as they go out, by name, with the catalogue's edition and the origin in their text. One each: whatever hosts
+    /// are asked for, they are not more.
+    ready: Mutex<HashMap<String, Ready>>,
 }
 
 #[derive(Clone)]
 struct Ready {
     edition: (i64, Time),
+    origin: String,
     page: Arc<Prepared>,
 }
 
@@ -141,16 +143,16 @@ impl Pages {
     /// The page as it goes out, written once per edition of the catalogue.
     fn ready(&self, found: Found<'_>, catalogue: &Snapshot, site: Site<'_>) -> Answer {
         let edition = (catalogue.catalogue.version, catalogue.at);
-        let (status, key) = (found.status, (site.origin.to_owned(), found.name.clone()));
+        let status = found.status;
         let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get(&key).filter(|known| known.edition == edition) {
+        if let Some(known) = all.get(&found.name).filter(|it| it.edition == edition && it.origin == site.origin) {
             return Answer { status, page: known.page.clone() };
         }
         let page = Arc::new(Prepared::new("text/html; charset=utf-8", self.written(&found, site)));
         if all.len() >= READY {
             all.clear();
         }
-        all.insert(key, Ready { edition, page: page.clone() });
+        all.insert(found.name.clone(), Ready { edition, origin: site.origin.to_owned(), page: page.clone() });
         Answer { status, page }
     }
 

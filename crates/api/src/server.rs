@@ -65,6 +65,7 @@ impl Listening {
 
 /// Serves until SIGTERM or Ctrl-C; `ready` hears the address.
 pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    state.warn_of_short_hold();
     let state = web::Data::new(state);
     let listening = listen(&state)?;
     let warm = state.clone();

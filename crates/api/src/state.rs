@@ -2,15 +2,17 @@
 
 use crate::blocking::Hashing;
 use crate::catalogue_cache::CatalogueCache;
-use crate::config::Config;
+use crate::config::{Config, Profile};
 use crate::institute::{CurrentInstitute, Institute};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
 use crate::wiring::{LinkSigner, SharePictures, StartError};
+use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::orders::Terms;
-use domain::ports::{Clock, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, PaymentGateway, Store, Tokens};
+use domain::ports::{Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens};
+use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 
 /// The adapters behind the ports.
@@ -22,7 +24,7 @@ pub struct Ports {
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,
     pub passwords: Arc<dyn PasswordHasher>,
-    pub gateway: Arc<dyn PaymentGateway>,
+    pub gateways: Gateways,
     pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,
@@ -85,6 +87,27 @@ impl AppState {
     /// The institute's side of a sale.
     pub fn terms(&self) -> Arc<Terms> {
         self.current.get().terms.clone()
+    }
+
+    /// For how many days rewards are held when the settings do not say.
+    pub fn default_hold_days(&self) -> u32 {
+        let snapshot = self.catalogue.snapshot();
+        let Catalogue { courses, bundles, .. } = &*snapshot.catalogue;
+        let courses = courses.iter().filter(|it| it.status == Status::Published).map(|it| it.refund_window_days);
+        let bundles = bundles.iter().filter(|it| it.status == Status::Published).map(|it| it.refund_window_days);
+        default_hold(courses.chain(bundles).max().unwrap_or_default())
+    }
+
+    /// In production, rewards that are paid while something sold may still be given back cost money: say so.
+    pub fn warn_of_short_hold(&self) {
+        let (set, advised) = (self.terms().settings.referral.hold_days, self.default_hold_days());
+        if let Some(days) = set.filter(|days| *days < advised && self.config.profile == Profile::Production) {
+            tracing::warn!(
+                days,
+                advised,
+                "referral.hold_days is shorter than the longest refund window sold, at least 7"
+            );
+        }
     }
 
     /// The seller's side of GST.

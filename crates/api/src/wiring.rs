@@ -5,11 +5,11 @@ pub use media_fs::files::{content_type, kind_of_key};
 pub use media_fs::links::LinkSigner;
 pub use media_fs::share::{Share, SharePictures};
 
-use crate::config::{Config, Gateway, MailTls, MailWay, SimulatedOutcome};
+use crate::config::{Config, Gateway, MailTls, MailWay, Profile, SimulatedOutcome};
 use crate::error::ApiError;
 use crate::state::{AppState, Ports};
 use chrono::TimeDelta;
-use domain::ports::{Mailer, PasswordHasher, PaymentGateway, Tokens};
+use domain::ports::{Gateways, Mailer, PasswordHasher, PaymentGateway, Tokens};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
 use mail_smtp::{Folder, Letterhead, Server, Smtp, Tls};
@@ -110,7 +110,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),
         passwords,
-        gateway: gateway(config),
+        gateways: gateways(config),
         media: Arc::new(media),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
@@ -118,24 +118,38 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     Ok((ports, pool))
 }
 
-fn gateway(config: &Config) -> Arc<dyn PaymentGateway> {
+/// The gateway of the settings, and the others that can be had: payments that were made with one before the setting
+/// changed are still carried through. In production the simulated one is never asked: it would give courses away.
+fn gateways(config: &Config) -> Gateways {
     match config.payment.gateway {
-        Gateway::Simulated => Arc::new(SimulatedGateway {
-            outcome: match config.payment.simulated.outcome {
-                SimulatedOutcome::Succeed => Outcome::Succeed,
-                SimulatedOutcome::Fail => Outcome::Fail,
-                SimulatedOutcome::FailFirst => Outcome::FailFirst,
-                SimulatedOutcome::Pending => Outcome::Pending,
-            },
-            delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
-        }),
+        Gateway::Simulated => {
+            let payu = config.payment.payu.has_account().then(|| payu(config));
+            Gateways::new(simulated(config), payu.into_iter().collect())
+        }
         Gateway::Payu => {
-            let payu = &config.payment.payu;
-            let account = Account { key: payu.key.clone(), salt: payu.salt.expose().to_owned() };
-            let timeout = Duration::from_secs(payu.timeout_seconds);
-            Arc::new(PayU::new(account, payu.page_url.clone(), payu.service_url.clone(), timeout))
+            let simulated = (config.profile != Profile::Production).then(|| simulated(config));
+            Gateways::new(payu(config), simulated.into_iter().collect())
         }
     }
+}
+
+fn simulated(config: &Config) -> Arc<dyn PaymentGateway> {
+    Arc::new(SimulatedGateway {
+        outcome: match config.payment.simulated.outcome {
+            SimulatedOutcome::Succeed => Outcome::Succeed,
+            SimulatedOutcome::Fail => Outcome::Fail,
+            SimulatedOutcome::FailFirst => Outcome::FailFirst,
+            SimulatedOutcome::Pending => Outcome::Pending,
+        },
+        delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
+    })
+}
+
+fn payu(config: &Config) -> Arc<dyn PaymentGateway> {
+    let payu = &config.payment.payu;
+    let account = Account { key: payu.key.clone(), salt: payu.salt.expose().to_owned() };
+    let timeout = Duration::from_secs(payu.timeout_seconds);
+    Arc::new(PayU::new(account, payu.page_url.clone(), payu.service_url.clone(), timeout))
 }
 
 fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {

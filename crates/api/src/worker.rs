@@ -31,6 +31,7 @@ impl Worker {
         };
         let jobs = vec![
             job("settle payments", state.config.payment.poll_every(), settle),
+            job("look for stranded payments", Duration::from_secs(60), stranded),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
             job("send refunds", Duration::from_secs(5), send_refunds),
@@ -79,6 +80,16 @@ fn settle(state: &AppState) -> Result<(), ApiError> {
         tracing::info!(settled, "payments settled");
     }
     failed.map_or(Ok(()), |error| Err(error.into()))
+}
+
+/// Tells once of payments that nobody can be asked about any more; the money desk lists them among those that are stuck.
+fn stranded(state: &AppState) -> Result<(), ApiError> {
+    let found = state.store.begin()?.orders().stranded(&state.gateways.names())?;
+    if found > state.metrics.payments_stranded.get() {
+        tracing::warn!(found, "payments are open at a gateway that is no longer configured: give it back its account");
+    }
+    state.metrics.payments_stranded.set(found);
+    Ok(())
 }
 
 fn expire(state: &AppState) -> Result<(), ApiError> {

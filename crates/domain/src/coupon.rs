@@ -123,10 +123,13 @@ pub enum Refusal {
     UsedByYou,
 }
 
-/// A code as it is stored.
+/// A code as it is stored. No code is longer: the beginning of a longer text is none.
 pub fn normal(code: &str) -> String {
-    code.trim().to_uppercase()
+    code.trim().chars().take(MAX_CODE.saturating_add(1)).collect::<String>().to_uppercase()
 }
+
+/// Longest code, in letters.
+pub const MAX_CODE: usize = 30;
 
 impl Coupon {
     /// What it takes off each item, or why it takes off nothing.

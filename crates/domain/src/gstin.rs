@@ -30,11 +30,16 @@ pub enum GstinFault {
     OtherState,
 }
 
+/// A GSTIN as stored; `None` for nothing. Of a longer text the beginning, which is none either.
+pub fn normal(entered: &str) -> Option<String> {
+    let text: String = entered.trim().chars().take(16).collect();
+    (!text.is_empty()).then(|| text.to_uppercase())
+}
+
 /// A buyer's GSTIN as stored, with its State, which is the place of supply: the one that was `chosen`, if one was.
 /// `None` for none.
 pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Option<(String, StateCode)>, GstinFault> {
-    let gstin = entered.map(|text| text.trim().to_uppercase()).filter(|text| !text.is_empty());
-    let Some(gstin) = gstin else { return Ok(None) };
+    let Some(gstin) = entered.and_then(normal) else { return Ok(None) };
     let state = state_of(&gstin).ok_or(GstinFault::Invalid)?;
     if chosen.is_some_and(|chosen| chosen != state) {
         return Err(GstinFault::OtherState);

@@ -1,5 +1,6 @@
 //! Identifiers: UUID newtypes, so that a course's id cannot be passed for a bundle's.
 
+use crate::catalogue::slug::MAX_SLUG;
 use uuid::Uuid;
 
 macro_rules! ids {
@@ -106,6 +107,8 @@ pub enum Key {
 impl Key {
     /// Reads an id when it has a UUID's form, else a slug.
     pub fn parse(text: &str) -> Self {
-        Uuid::try_parse(text).map_or_else(|_| Self::Slug(text.to_lowercase()), Self::Id)
+        // No slug is longer: the beginning of a longer text finds nothing either, and storage is not asked for megabytes.
+        let beginning = || text.chars().take(MAX_SLUG.saturating_add(1)).collect::<String>();
+        Uuid::try_parse(text).map_or_else(|_| Self::Slug(beginning().to_lowercase()), Self::Id)
     }
 }

@@ -10,7 +10,7 @@ pub mod password;
 pub mod store;
 
 pub use clock::{Clock, IdGen, Tokens};
-pub use gateway::{GatewayError, PaymentGateway};
+pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use invoice::{InvoiceRenderer, RenderError};
 pub use mail::{MailError, Mailer};
 pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};

@@ -81,8 +81,8 @@ part!(
     Referral {
         /// Part of an order's taxable value.
         percent: BasisPoints,
-        /// Days for which a reward is held at least.
-        hold_days: u32,
+        /// Days for which a reward is held at least; without, see [`crate::wallet::reward::default_hold`].
+        hold_days: Option<u32>,
     }
 );
 
@@ -168,6 +168,16 @@ impl Slot for u32 {
     }
     fn set(&mut self, text: &str) -> bool {
         text.parse().map(|number| *self = number).is_ok()
+    }
+}
+
+impl Slot for Option<u32> {
+    fn shown(&self) -> String {
+        self.map(|number| number.to_string()).unwrap_or_default()
+    }
+    fn set(&mut self, text: &str) -> bool {
+        let number = if text.is_empty() { Ok(None) } else { text.parse().map(Some) };
+        number.map(|number| *self = number).is_ok()
     }
 }
 
@@ -266,6 +276,7 @@ mod tests {
         changed.company.gstin = None;
         changed.company.registered = false;
         changed.referral.percent = BasisPoints::new(1_250);
+        changed.referral.hold_days = None;
         changed.popup_delay_ms = 0;
         let stored = changed.overrides(&defaults);
         let pairs: Vec<_> = stored.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
@@ -273,6 +284,7 @@ mod tests {
             ("brand.name", "गुरुकुल"),
             ("company.gstin", ""),
             ("company.registered", "no"),
+            ("referral.holdDays", ""),
             ("referral.percent", "12.5%"),
             ("storefront.popupDelayMs", "0"),
         ];

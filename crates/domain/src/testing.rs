@@ -12,8 +12,9 @@ use crate::ids::{
 use crate::money::{BasisPoints, Paise};
 use crate::orders::{Attempt, AttemptStatus, Order, SeriesNames, Terms};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
+use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::{MockStore, StubTx};
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::ports::{Clock, Gateways, IdGen, Store, StoreError, Tokens};
 use crate::pricing::{PricedItem, quote};
 use crate::settings::Settings;
 use crate::usecase::sign_in::SignIn;
@@ -33,6 +34,11 @@ pub fn noon() -> Time {
 /// An id that follows from a name, so that tests read.
 pub fn id(name: &str) -> Uuid {
     Uuid::from_u128(name.bytes().fold(7, |sum: u128, byte| sum.wrapping_mul(257).wrapping_add(u128::from(byte))))
+}
+
+/// The one gateway that is configured.
+pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
+    Gateways::new(Arc::new(gateway), Vec::new())
 }
 
 /// A published course with two lessons at ₹999.
@@ -271,6 +277,7 @@ pub fn settings() -> Settings {
     settings.company.registered = true;
     settings.company.sac = "999293".into();
     settings.referral.percent = BasisPoints::new(1_000);
+    settings.referral.hold_days = Some(0);
     settings.contact.phone = "+91 90000 00000".into();
     settings.contact.email = "support@kaushal.test".into();
     settings.contact.grievance_name = "Grievance Officer".into();

@@ -29,6 +29,7 @@ pub mod end_sessions;
 pub mod expire_orders;
 pub mod forgot_password;
 pub mod fulfil;
+mod gateway_round;
 pub mod hear_gateway;
 pub mod import_students;
 pub mod issue_invoice;

@@ -28,6 +28,8 @@ const MAX_PIXELS: u64 = 40_000_000;
 const MAX_BYTES: u64 = 4 * MAX_PIXELS;
 /// What a decoder may allocate beside them, in bytes.
 const DECODERS_OWN: u64 = 64 << 20;
+/// Largest colour profile, in bytes; those of cameras and screens have a few thousand.
+const MAX_PROFILE: u64 = 1 << 20;
 /// A picture is at most that many times as high as the width it is kept in.
 const TALLEST: u64 = 2;
 
@@ -80,7 +82,7 @@ pub fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
 fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
     match kind {
         FileKind::Png => {
-            let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits()).map_err(fault)?;
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), png_limits(bytes)).map_err(fault)?;
             let animated = decoder.is_apng().map_err(fault)?;
             read(decoder, animated)
         }
@@ -108,6 +110,7 @@ fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, 
     // A picture whose metadata cannot be read is shown as it lies.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
+    let profile = profile.filter(|profile| u64::try_from(profile.len()).is_ok_and(|length| length <= MAX_PROFILE));
     let image = flat(DynamicImage::from_decoder(decoder).map_err(fault)?);
     let lies = lies_down(orientation);
     let turned = |(width, height)| if lies { (height, width) } else { (width, height) };
@@ -131,6 +134,15 @@ fn within_bounds(width: u32, height: u32) -> Result<(), FileFault> {
 fn limits() -> Limits {
     let mut limits = Limits::default();
     limits.max_alloc = Some(MAX_BYTES + DECODERS_OWN);
+    limits
+}
+
+/// What reading a PNG's chunks may allocate: themselves, a line of pixels, and an inflated colour profile. One that does not
+/// fit is passed over, so that a few kilobytes do not inflate to hundreds of megabytes.
+fn png_limits(bytes: &[u8]) -> Limits {
+    let line = 8 * u64::from(MAX_SIDE);
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(MAX_PROFILE + line + u64::try_from(bytes.len()).unwrap_or(MAX_BYTES));
     limits
 }
 

@@ -55,7 +55,7 @@ impl PaymentGateway for PayU {
     /// Looks before it sends: a refund whose answer was lost is found again by its token. The payment's id comes from
     /// PayU itself, because the one that a browser brought is not under a hash.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {
-        let payment = service::text(&self.verify(&refund.reference)?, "mihpayid");
+        let payment = message::id(&service::text(&self.verify(&refund.reference)?, "mihpayid"));
         let call = |name, more: &[(&str, &str)]| self.service.call(&self.account, name, &payment, more);
         let known = || {
             let actions = call("check_action_status", &[("var2", "payuid")])?;

@@ -1,6 +1,6 @@
 //! What PayU says unasked: the fields of a buyer's return or of a webhook.
 
-use crate::fields::{read_amount, reference};
+use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, Signed, response, same};
 use domain::ids::OrderId;
 use domain::orders::GatewayReport;
@@ -24,6 +24,12 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
         udf: ["udf1", "udf2", "udf3", "udf4", "udf5"].map(get),
     };
     let charges = find("additionalCharges").filter(|charges| !charges.is_empty());
+    let Signed { txnid: _, amount, productinfo, firstname, email, udf } = signed;
+    let texts = [get("status"), charges.unwrap_or_default(), amount, productinfo, firstname, email];
+    // The hash is over one text: with separators in them, other fields would have the same one.
+    if !texts.iter().chain(&udf).all(|text| is_signable(text)) {
+        return Err(refuse("a signed field holds what none may hold"));
+    }
     if !same(&response(account, &signed, get("status"), charges), &hash.to_ascii_lowercase()) {
         return Err(refuse("its hash is wrong"));
     }
@@ -46,7 +52,7 @@ pub fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option
 }
 
 /// PayU's id of a payment, a number; nobody's hash holds it.
-fn id(payment: &str) -> String {
+pub fn id(payment: &str) -> String {
     payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }
 
@@ -146,6 +152,18 @@ mod tests {
         let mut fields = message(&[]);
         change(&mut fields, "hash", "00");
         assert_eq!(read(&account(), &fields), Err(forged), "the buyer is still led to their order");
+    }
+
+    #[test]
+    fn a_separator_or_control_character_under_a_true_hash_is_refused() {
+        let fields = ["status", "amount", "productinfo", "firstname", "email", "udf1", "additionalCharges"];
+        for name in fields {
+            for strange in ["success|", "success||||||x|KEY\u{80}\0\0", "a\nb", "\u{7f}"] {
+                let refused = refusal(&message(&[(name, strange)]));
+                assert_eq!(refused, "a signed field holds what none may hold", "{name} {strange:?}");
+            }
+        }
+        assert!(read(&account(), &message(&[("firstname", "आशा & 'co'"), ("productinfo", "C++; 100 %")])).is_ok());
     }
 
     #[test]

@@ -318,4 +318,18 @@ impl LedgerRepo for PgTx {
             Ok(of_courses.max(of_bundles).unwrap_or_default())
         })
     }
+
+    fn longest_refund_window(&mut self) -> Result<i32, StoreError> {
+        self.run(|c| {
+            let of_courses: Option<i32> = courses::table
+                .filter(courses::status.eq("Published"))
+                .select(max(courses::refund_window_days))
+                .first(c)?;
+            let of_bundles: Option<i32> = bundles::table
+                .filter(bundles::status.eq("Published"))
+                .select(max(bundles::refund_window_days))
+                .first(c)?;
+            Ok(of_courses.max(of_bundles).unwrap_or_default())
+        })
+    }
 }

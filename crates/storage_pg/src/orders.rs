@@ -77,6 +77,14 @@ impl OrderRepo for PgTx {
         })
     }
 
+    fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError> {
+        self.run(|c| {
+            let own = orders::table.filter(orders::user_id.eq(user.0)).filter(orders::created_at.gt(since));
+            let unpaid = own.filter(orders::paid_at.is_null()).order(orders::created_at.desc());
+            unpaid.select(orders::created_at).load(c)
+        })
+    }
+
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError> {
         self.run(|c| {
             let own = orders::table.filter(orders::user_id.eq(user.0));
@@ -147,6 +155,13 @@ impl OrderRepo for PgTx {
 
     fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError> {
         self.run(|c| asking::take(turn, c))
+    }
+
+    fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError> {
+        self.run(|c| {
+            let open = payment_attempts::table.filter(payment_attempts::status.eq("created"));
+            open.filter(payment_attempts::gateway.ne_all(gateways)).count().get_result(c)
+        })
     }
 
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError> {

@@ -381,6 +381,7 @@ diesel::table! {
         gateway_refund -> Nullable<Text>,
         updated_at -> Timestamptz,
         by_hand -> Nullable<Text>,
+        next_ask_at -> Timestamptz,
     }
 }
 

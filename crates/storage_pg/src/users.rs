@@ -13,10 +13,14 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
 use domain::gst::StateCode;
+use domain::identity::user::MAX_EMAIL;
 use domain::identity::{Consent, Login, Role, User};
 use domain::ids::UserId;
 use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
+
+/// Longer than any referral code, in bytes.
+const MAX_CODE: usize = 100;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = users, check_for_backend(Pg))]
@@ -106,6 +110,10 @@ impl UserRepo for PgTx {
     }
 
     fn find_by_login(&mut self, login: &Login) -> Result<Option<User>, StoreError> {
+        let (Login::Email(text) | Login::Mobile(text)) = login;
+        if text.len() > MAX_EMAIL {
+            return Ok(None);
+        }
         self.run(|c| {
             let all = users::table.select(UserRow::as_select());
             let row = match login {
@@ -117,6 +125,9 @@ impl UserRepo for PgTx {
     }
 
     fn find_by_referral_code(&mut self, code: &str) -> Result<Option<UserId>, StoreError> {
+        if code.len() > MAX_CODE {
+            return Ok(None);
+        }
         self.run(|c| {
             let named = users::table.filter(upper(users::referral_code).eq(upper(code)));
             Ok(named.select(users::id).first(c).optional()?.map(UserId))
@@ -124,6 +135,9 @@ impl UserRepo for PgTx {
     }
 
     fn taken(&mut self, email: &str, mobile: &str) -> Result<Taken, StoreError> {
+        // Nobody has a longer one.
+        let known = |text| if str::len(text) > MAX_EMAIL { "" } else { text };
+        let (email, mobile) = (known(email), known(mobile));
         self.run(|c| {
             let by_email = exists(users::table.filter(lower(users::email).eq(lower(email))));
             let by_mobile = exists(users::table.filter(users::mobile.eq(mobile)));

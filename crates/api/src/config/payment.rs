@@ -55,6 +55,11 @@ impl Gateway {
 }
 
 impl PayU {
+    /// Whether a merchant's account is given.
+    pub fn has_account(&self) -> bool {
+        !self.key.is_empty() && !self.salt.is_empty()
+    }
+
     fn check(&self, production: bool, http: &Http, complaints: &mut Complaints) {
         for (key, is_empty) in [("payment.payu.key", self.key.is_empty()), ("payment.payu.salt", self.salt.is_empty())]
         {

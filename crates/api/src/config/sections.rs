@@ -1,6 +1,7 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
 use super::Secret;
+use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -76,6 +77,7 @@ section!(
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
         wrong_coupons: u32,
+        unpaid_orders_per_hour: usize,
     }
 );
 
@@ -209,7 +211,8 @@ section!(
     /// `[referral]`
     Referral {
         percent: f64,
-        hold_days: u32,
+        #[serde(deserialize_with = "optional_number")]
+        hold_days: Option<u32>,
     }
 );
 
@@ -323,6 +326,23 @@ section!(
         port: u16,
     }
 );
+
+/// A number, in a file or as a variable's text; an empty text means 'not set'.
+fn optional_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Entered {
+        Number(u32),
+        Text(String),
+    }
+    match Entered::deserialize(deserializer)? {
+        Entered::Number(number) => Ok(Some(number)),
+        Entered::Text(text) if text.is_empty() => Ok(None),
+        Entered::Text(text) => {
+            text.parse().map(Some).map_err(|_| Error::custom(format!("'{text}' is not a whole number")))
+        }
+    }
+}
 
 /// An empty text means 'not set'.
 fn optional<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<Option<T>, D::Error> {

@@ -45,6 +45,11 @@ impl From<DeleteAccountError> for ApiError {
             DeleteAccountError::OpenWithdrawal => {
                 Self::conflict("A withdrawal of yours is not settled yet. You can delete your account when it is.")
             }
+            DeleteAccountError::Debt(owed) => Self::conflict(format!(
+                "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
+                 our support to pay it back; you can delete your account when the wallet is settled."
+            ))
+            .with_code("wallet_in_debt"),
             DeleteAccountError::NotFound => Self::unauthorized(),
             DeleteAccountError::Password(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),

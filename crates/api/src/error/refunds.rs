@@ -76,6 +76,10 @@ impl From<RecheckError> for ApiError {
             RecheckError::Forbidden => admins_only(),
             RecheckError::NotFound => Self::not_found("Order not found."),
             RecheckError::NothingOpen => Self::conflict("No payment of this order is open."),
+            RecheckError::NotConfigured(gateway) => Self::conflict(format!(
+                "This was paid with {gateway}, which is not configured here any more. See there whether the money came."
+            ))
+            .with_code("gateway_not_configured"),
             RecheckError::Settle(error) => error.into(),
             RecheckError::Store(error) => error.into(),
         }

@@ -131,6 +131,17 @@ impl From<PlaceOrderError> for ApiError {
             PlaceOrderError::Key => Self::bad_request(format!(
                 "The header Idempotency-Key must have 1 to {MAX_KEY} letters, digits or signs, without spaces."
             )),
+            PlaceOrderError::KeyReused => broken(
+                "Idempotency-Key",
+                "idempotency_key_reused",
+                "This Idempotency-Key was used with another basket. Choose a new one for each purchase.",
+            )
+            .with_code("idempotency_key_reused"),
+            PlaceOrderError::TooMany(wait) => {
+                let minutes = wait.num_minutes() + 1;
+                let message = format!("You placed many orders without paying. Please try again in {minutes} minutes.");
+                Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_unpaid_orders")
+            }
             PlaceOrderError::Quote(error) => error.into(),
             PlaceOrderError::AlreadyOwned(title) => Self::conflict(format!("You already own '{title}'.")),
             PlaceOrderError::ContainedInBundle(title) => broken(

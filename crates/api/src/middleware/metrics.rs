@@ -17,6 +17,8 @@ pub struct Metrics {
     pub pool_idle: IntGauge,
     /// Mails that were given up.
     pub mails_parked: IntGauge,
+    /// Open payments of gateways that are no longer configured.
+    pub payments_stranded: IntGauge,
 }
 
 impl Metrics {
@@ -39,12 +41,25 @@ impl Metrics {
         let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
         let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
         let mails_parked = IntGauge::new("mails_parked", "Mails that were given up and wait for an admin.")?;
+        let payments_stranded = IntGauge::new(
+            "payments_stranded",
+            "Open payments of a gateway that is no longer configured, which cannot be asked about them.",
+        )?;
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
-        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_parked] {
+        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_parked, &payments_stranded] {
             registry.register(Box::new(gauge.clone()))?;
         }
-        Ok(Self { registry, requests, latency, catalogue_version, pool_busy, pool_idle, mails_parked })
+        Ok(Self {
+            registry,
+            requests,
+            latency,
+            catalogue_version,
+            pool_busy,
+            pool_idle,
+            mails_parked,
+            payments_stranded,
+        })
     }
 
     /// Counts one answer.

@@ -11,6 +11,8 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Uri, header};
 use actix_web::middleware::Next;
 use actix_web::{Error, ResponseError, web};
+use std::net::{Ipv4Addr, Ipv6Addr};
+use url::{Host, Url};
 
 /// Refuses an unsafe method from a foreign page.
 pub async fn check(
@@ -48,7 +50,47 @@ fn authority(origin: &str) -> Option<String> {
     uri.authority().map(ToString::to_string)
 }
 
+/// Whether an origin, as browsers write it, is a page of this machine on any port.
 fn is_local(origin: &str) -> bool {
-    let uri = origin.parse::<Uri>().ok();
-    uri.and_then(|uri| uri.host().map(|host| matches!(host, "localhost" | "127.0.0.1" | "[::1]"))).unwrap_or(false)
+    let Ok(url) = Url::parse(origin) else { return false };
+    let is_here = match url.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(address)) => address == Ipv4Addr::LOCALHOST,
+        Some(Host::Ipv6(address)) => address == Ipv6Addr::LOCALHOST,
+        None => false,
+    };
+    // Without user, path or anything else that a parser reads past.
+    is_here && matches!(url.scheme(), "http" | "https") && url.origin().ascii_serialization() == origin
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_origins_of_this_machine_are_local() {
+        for local in ["http://localhost:5173", "http://localhost", "https://127.0.0.1:8443", "http://[::1]:5173"] {
+            assert!(is_local(local), "{local}");
+        }
+        for foreign in [
+            "http://localhost.evil.example",
+            "http://localhost@evil.example",
+            "http://localhost:5173@evil.example",
+            "http://user@localhost",
+            "http://localhost:5173/evil.example",
+            "http://127.0.0.1.evil.example",
+            "http://[::1].evil.example",
+            "http://[::1]evil.example",
+            "http://localhost:port",
+            "http://localhost\\@evil.example",
+            "http://evil.example#localhost",
+            "ftp://localhost",
+            "localhost",
+            "localhost:5173",
+            "null",
+            "",
+        ] {
+            assert!(!is_local(foreign), "{foreign}");
+        }
+    }
 }

@@ -15,7 +15,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -165,7 +165,7 @@ pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
             .collect();
-        values.iter().rev().nth(hops)?.trim().parse().ok()
+        forwarded_address(values.iter().rev().nth(hops)?)
     };
     match forwarded().unwrap_or(peer).to_canonical() {
         IpAddr::V6(long) => {
@@ -174,6 +174,14 @@ pub fn address(config: &Config, request: &HttpRequest) -> IpAddr {
         }
         short => short,
     }
+}
+
+/// An entry of x-forwarded-for. Some proxies put quotes around it or the port behind it: `192.0.2.7:4711`, `[2001:db8::1]`,
+/// `"[2001:db8::1]:4711"`.
+fn forwarded_address(entry: &str) -> Option<IpAddr> {
+    let entry = entry.trim().trim_matches('"');
+    let bare = entry.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(entry);
+    bare.parse().ok().or_else(|| Some(entry.parse::<SocketAddr>().ok()?.ip()))
 }
 
 /// Wrong guesses for one account from one address, within a window. Only that pair is slowed down: the owner, who
@@ -288,6 +296,20 @@ mod tests {
         assert_eq!(address(&config, &request), IpAddr::from([127, 0, 0, 1]));
         config.http.trusted_proxies = 1;
         assert_eq!(address(&config, &request), IpAddr::from([192, 0, 2, 7]));
+    }
+
+    #[test]
+    fn a_port_or_quotes_in_x_forwarded_for_do_not_make_everybody_one_caller() {
+        let (short, long): (IpAddr, IpAddr) = ("192.0.2.7".parse().unwrap(), "2001:db8::1".parse().unwrap());
+        for entry in ["192.0.2.7", " 192.0.2.7:4711", "\"192.0.2.7\"", "\"192.0.2.7:4711\""] {
+            assert_eq!(forwarded_address(entry), Some(short), "{entry}");
+        }
+        for entry in ["2001:db8::1", "[2001:db8::1]", "[2001:db8::1]:4711", " \"[2001:db8::1]:4711\""] {
+            assert_eq!(forwarded_address(entry), Some(long), "{entry}");
+        }
+        for nobody in ["", "unknown", "_hidden", "192.0.2.7:", "192.0.2.7:99999", "[192.0.2.7", "a:1"] {
+            assert_eq!(forwarded_address(nobody), None, "{nobody}");
+        }
     }
 
     #[test]

@@ -150,3 +150,15 @@ async fn the_hindi_face_comes_with_the_pages_that_need_it() {
     assert!(get(&pages, "/course/hindi").await.2.contains(face));
     assert!(!get(&pages, "/course/react").await.2.contains("preload"));
 }
+
+#[actix_web::test]
+async fn other_hosts_do_not_make_more_pages_ready() {
+    let client = pages();
+    for host in 0..50 {
+        let host = format!("host{host}.example.in");
+        let request = TestRequest::with_uri("/course/react").insert_header(("host", host.as_str())).to_http_request();
+        let page = to_bytes(respond(&client, &request).into_body()).await.unwrap();
+        assert!(String::from_utf8_lossy(&page).contains(&host), "each is told its own address");
+    }
+    assert_eq!(client.pages.ready.lock().unwrap().len(), 1);
+}

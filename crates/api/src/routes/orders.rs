@@ -21,6 +21,7 @@ use domain::usecase::quote_basket::QuoteBasket;
 use domain::wallet::reward::due_at;
 use serde::Serialize;
 use std::collections::HashMap;
+use std::num::NonZeroUsize;
 use utoipa::ToSchema;
 
 /// `data` of one order.
@@ -193,12 +194,15 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
     due_at(order.paid_at?, order.lines.iter().map(days).max()?, 0)
 }
 
-/// Places an order for a basket. The same key answers the same order (200). A free order comes back paid.
+/// Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
+/// `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
 #[utoipa::path(tag = "orders", request_body = Basket,
     params(("Idempotency-Key" = String, Header, description = "Chosen by the client, once per purchase")),
     responses((status = 201, body = Success<PlacedData>), (status = 200, body = Success<PlacedData>),
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
-        (status = 422, body = FailureBody)))]
+        (status = 422, body = FailureBody,
+            description = "The basket breaks a rule, or `idempotency_key_reused`: the key made an order of another basket"),
+        (status = 429, body = FailureBody, description = "`too_many_unpaid_orders`, or too many requests")))]
 #[post("/orders")]
 pub async fn place_order(
     user: CurrentUser,
@@ -217,6 +221,7 @@ pub async fn place_order(
         clock: state.clock.clone(),
         ids: state.ids.clone(),
         terms: state.terms(),
+        most_unpaid: NonZeroUsize::new(state.config.rate_limit.unpaid_orders_per_hour),
     };
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),

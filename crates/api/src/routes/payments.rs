@@ -22,6 +22,8 @@ use utoipa::ToSchema;
 
 /// Where the gateway's messages arrive.
 pub const MESSAGES: [&str; 2] = ["/api/v1/payments/payu/callback", "/api/v1/payments/payu/webhook"];
+/// Whose messages they are.
+const PAYU: &str = "payu";
 /// Longest message, in bytes; real ones have two or three thousand.
 const MAX_MESSAGE: usize = 32 * 1024;
 
@@ -75,7 +77,7 @@ impl From<Started> for StartedPayment {
 pub fn settle(state: &AppState) -> SettlePayment {
     SettlePayment {
         store: state.store.clone(),
-        gateway: state.gateway.clone(),
+        gateways: state.gateways.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
         terms: state.terms(),
@@ -90,7 +92,7 @@ fn return_url(state: &AppState, request: &HttpRequest) -> String {
         (None, Some(host)) => format!("http://{host}"),
         _ => state.config.origin(),
     };
-    format!("{origin}/api/v1/payments/{}/callback", state.gateway.name())
+    format!("{origin}/api/v1/payments/{}/callback", state.gateways.current().name())
 }
 
 /// Starts or retries the payment of an own order. While a try is under way, that one is answered.
@@ -107,7 +109,6 @@ pub async fn pay_order(
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = StartPayment {
         store: state.store.clone(),
-        gateway: state.gateway.clone(),
         settle: settle(&state),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
@@ -164,7 +165,7 @@ pub async fn payu_webhook(
 
 async fn hear(state: &AppState, fields: Vec<(String, String)>) -> Result<Heard, ApiError> {
     let use_case = HearGateway { settle: settle(state) };
-    let heard = blocking(move || use_case.run(&fields)).await?;
+    let heard = blocking(move || use_case.run(PAYU, &fields)).await?;
     let order = heard.order.map(|order| order.0);
     match &heard.settled {
         Ok(Settlement::Nothing) => {}

@@ -136,7 +136,7 @@ pub async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Res
         link: format!("{}/signup?ref={code}", terms.origin),
         code,
         percent: percent(referral.percent),
-        hold_days: referral.hold_days,
+        hold_days: referral.hold_days.unwrap_or_else(|| state.default_hold_days()),
         team: found.team.rows.into_iter().map(MemberBody::from).collect(),
         total_team: found.team.total,
         income: IncomeBody { today, week, month },

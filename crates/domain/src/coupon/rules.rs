@@ -8,7 +8,7 @@ use crate::ids::ItemId;
 use crate::money::{BasisPoints, Paise};
 
 /// Length of a code, in characters.
-const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=30;
+const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=super::MAX_CODE;
 /// Most orders that a limit may name.
 const MAX_LIMIT: i32 = 1_000_000;
 

@@ -4,6 +4,7 @@ use super::{Attempt, RefundReason};
 use crate::Time;
 use crate::ids::{AttemptId, OrderId, RefundId, UserId};
 use crate::money::Paise;
+use chrono::TimeDelta;
 
 /// How far a refund is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,6 +41,13 @@ impl RefundState {
 
 /// Length of a refund's token; PayU takes at most 23.
 const TOKEN_LENGTH: usize = 20;
+
+/// A gateway is asked about a refund no sooner than so long after the last time, a little less than a worker's round,
+const ASK_AGAIN: TimeDelta = TimeDelta::seconds(4);
+/// and no later than so long.
+const ASK_AT_LATEST: TimeDelta = TimeDelta::hours(1);
+/// Between the two it waits for this part of the time since the refund was sent: banks take days.
+const PART_OF_AGE: i32 = 4;
 
 /// A captured payment that goes back as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,6 +86,8 @@ pub struct Refund {
     pub created_at: Time,
     /// When its state was written.
     pub updated_at: Time,
+    /// From when on the gateway is asked about it, while it is with the gateway.
+    pub next_ask_at: Time,
 }
 
 impl Refund {
@@ -109,6 +119,7 @@ impl Refund {
             by_hand: None,
             created_at: now,
             updated_at: now,
+            next_ask_at: now,
         }
     }
 
@@ -121,25 +132,32 @@ impl Refund {
             RefundState::Failed => token(fresh),
             RefundState::Sent | RefundState::Done => return None,
         };
-        Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, ..self.clone() })
+        Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, next_ask_at: now, ..self.clone() })
     }
 
-    /// Whether an admin may pay the buyer another way: the gateway refused, or it is not `ours` and is never asked. Of
+    /// The same while the gateway is asked about it at `now`: the next time is later the longer it takes.
+    #[must_use]
+    pub fn asked(&self, now: Time) -> Self {
+        let part = (now - self.updated_at) / PART_OF_AGE;
+        Self { next_ask_at: now + part.clamp(ASK_AGAIN, ASK_AT_LATEST), ..self.clone() }
+    }
+
+    /// Whether an admin may pay the buyer another way: the gateway refused, or is not `configured` and never asked. Of
     /// what is with the gateway nobody knows yet; it would go back twice.
-    pub fn may_go_by_hand(&self, ours: &str) -> bool {
+    pub fn may_go_by_hand(&self, configured: bool) -> bool {
         match self.state {
             RefundState::Failed => true,
-            RefundState::Due => self.gateway != ours,
+            RefundState::Due => !configured,
             RefundState::Sent | RefundState::Done => false,
         }
     }
 
     /// Done by an admin's hand, with the reference of what they sent. `None` when it [may not](Self::may_go_by_hand).
     #[must_use]
-    pub fn settled_by_hand(&self, reference: &str, ours: &str, now: Time) -> Option<Self> {
+    pub fn settled_by_hand(&self, reference: &str, configured: bool, now: Time) -> Option<Self> {
         let by_hand = Some(reference.to_owned());
         let done = || Self { state: RefundState::Done, by_hand, updated_at: now, ..self.clone() };
-        self.may_go_by_hand(ours).then(done)
+        self.may_go_by_hand(configured).then(done)
     }
 }
 
@@ -154,6 +172,7 @@ mod tests {
     use super::*;
     use crate::orders::AttemptStatus;
     use crate::testing::{self, noon, sellable};
+    use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
 
     fn due() -> Refund {
         let order = testing::order(&testing::user(1), &[sellable("react")]);
@@ -176,15 +195,40 @@ mod tests {
     }
     #[test]
     fn only_what_the_gateway_will_not_send_goes_by_hand() {
-        let of =
-            |state, gateway: &str| Refund { state, gateway: gateway.into(), fault: Some("closed".into()), ..due() };
-        let settled = of(RefundState::Failed, "payu").settled_by_hand("UTR 1", "payu", noon()).unwrap();
+        let of = |state| Refund { state, fault: Some("closed".into()), ..due() };
+        let settled = of(RefundState::Failed).settled_by_hand("UTR 1", true, noon()).unwrap();
         assert_eq!((settled.state, settled.by_hand.as_deref()), (RefundState::Done, Some("UTR 1")));
         assert_eq!(settled.fault.as_deref(), Some("closed"), "it still tells why");
-        assert!(of(RefundState::Due, "older").settled_by_hand("UTR 1", "payu", noon()).is_some());
-        assert!(of(RefundState::Due, "payu").settled_by_hand("UTR 1", "payu", noon()).is_none());
+        assert!(of(RefundState::Due).settled_by_hand("UTR 1", false, noon()).is_some());
+        assert!(of(RefundState::Due).settled_by_hand("UTR 1", true, noon()).is_none());
         for state in [RefundState::Sent, RefundState::Done] {
-            assert!(of(state, "older").settled_by_hand("UTR 1", "payu", noon()).is_none());
+            assert!(of(state).settled_by_hand("UTR 1", false, noon()).is_none());
+        }
+    }
+
+    #[test]
+    fn a_refund_that_takes_a_week_is_asked_about_some_hundred_times() {
+        let sent = due().sent(RefundId(testing::id("fresh")), noon()).unwrap();
+        let (mut refund, mut asked) = (sent.clone(), 0);
+        while refund.next_ask_at < noon() + TimeDelta::days(7) {
+            refund = refund.asked(refund.next_ask_at);
+            asked += 1;
+        }
+        assert_eq!(sent.next_ask_at, noon());
+        assert!((100..300).contains(&asked), "{asked}");
+    }
+
+    proptest! {
+        #[test]
+        fn the_wait_is_bounded_and_never_shorter_for_an_older_one(age in 0..10_000_000_i64, more in 0..10_000_000_i64) {
+            let sent = due().sent(RefundId(testing::id("fresh")), noon()).unwrap();
+            let wait = |age| {
+                let now = noon() + TimeDelta::seconds(age);
+                sent.asked(now).next_ask_at - now
+            };
+            prop_assert!((ASK_AGAIN..=ASK_AT_LATEST).contains(&wait(age)));
+            prop_assert!(wait(age) <= wait(age + more));
+            prop_assert_eq!(sent.asked(noon()).updated_at, sent.updated_at);
         }
     }
 }

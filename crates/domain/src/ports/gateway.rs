@@ -4,6 +4,7 @@ use crate::Time;
 use crate::ids::OrderId;
 use crate::money::Paise;
 use crate::orders::{Attempt, GatewayReport};
+use std::sync::Arc;
 
 /// The gateway could not be asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -105,4 +106,38 @@ pub trait PaymentGateway: Send + Sync {
     fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway>;
     /// Sends captured money back, and says how far that is. Called again until it is done or refused.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError>;
+}
+
+/// The gateways that are configured: the current one takes new payments; payments that were made with another are still
+/// asked about, told of and refunded there.
+#[derive(Clone)]
+pub struct Gateways {
+    current: Arc<dyn PaymentGateway>,
+    others: Vec<Arc<dyn PaymentGateway>>,
+}
+
+impl Gateways {
+    /// The current one, and others of other names.
+    pub fn new(current: Arc<dyn PaymentGateway>, others: Vec<Arc<dyn PaymentGateway>>) -> Self {
+        Self { current, others }
+    }
+
+    /// The one that takes new payments.
+    pub fn current(&self) -> &dyn PaymentGateway {
+        self.current.as_ref()
+    }
+
+    /// The one that attempts of this name were made with; `None` when it is no longer configured.
+    pub fn named(&self, name: &str) -> Option<&dyn PaymentGateway> {
+        self.all().find(|gateway| gateway.name() == name)
+    }
+
+    /// All names.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.all().map(PaymentGateway::name).collect()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &dyn PaymentGateway> {
+        std::iter::once(&self.current).chain(&self.others).map(Arc::as_ref)
+    }
 }

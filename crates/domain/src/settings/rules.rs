@@ -20,7 +20,7 @@ pub fn faults(settings: &Settings) -> Vec<Fault> {
     let Settings { referral, popup_delay_ms, .. } = settings;
     let percent = referral.percent <= BasisPoints::WHOLE;
     faults.unless(percent, "referral.percent", "out_of_range", "Percent must be between 0 and 100.");
-    let hold = referral.hold_days <= MAX_HOLD;
+    let hold = referral.hold_days.is_none_or(|days| days <= MAX_HOLD);
     faults.unless(hold, "referral.holdDays", "out_of_range", "Hold must be between 0 and 365 days.");
     let delay = *popup_delay_ms <= MAX_DELAY;
     faults.unless(delay, "storefront.popupDelayMs", "out_of_range", "Delay must be between 0 and 60,000 milliseconds.");
@@ -222,7 +222,7 @@ mod tests {
             s.company.legal_name = String::new();
             s.company.address = String::new();
             s.referral.percent = BasisPoints::new(10_001);
-            s.referral.hold_days = 366;
+            s.referral.hold_days = Some(366);
             s.popup_delay_ms = 60_001;
             s.contact.phone = String::new();
             s.contact.email = "support".into();

@@ -5,6 +5,7 @@ use super::update_profile::wrong_password;
 use crate::identity::user::{Fault, MAX_PASSWORD};
 use crate::identity::{Role, User};
 use crate::mail::account;
+use crate::money::Paise;
 use crate::orders::OrderStatus;
 use crate::ports::store::Page;
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
@@ -28,6 +29,9 @@ pub enum DeleteAccountError {
     /// A withdrawal waits to be decided or paid.
     #[error("a withdrawal is open")]
     OpenWithdrawal,
+    /// The wallet is below zero: a reward was taken back after it was withdrawn. How much is owed.
+    #[error("the wallet owes {0}")]
+    Debt(Paise),
     /// The account is gone already.
     #[error("no such user")]
     NotFound,
@@ -79,6 +83,11 @@ impl DeleteAccount {
         if tx.withdrawals().open(user.id)?.is_some() {
             return Err(DeleteAccountError::OpenWithdrawal);
         }
+        // With the account the debt would be gone too, and its owner could begin anew.
+        let available = tx.ledger().balances(user.id)?.available;
+        if available < Paise::ZERO {
+            return Err(DeleteAccountError::Debt(Paise::new(available.get().saturating_neg())));
+        }
         tx.users().erase(user.id, now)?;
         self.mail.send(tx.as_mut(), &account::deleted(&user, &self.mail.brand), now)?;
         tx.commit()?;
@@ -94,6 +103,7 @@ mod tests {
     use crate::ports::store::{Listed, StubTx};
     use crate::testing::{self, stores};
     use crate::usecase::confirm_email;
+    use crate::wallet::Balances;
     use std::sync::atomic::Ordering;
 
     fn delete(
@@ -102,6 +112,17 @@ mod tests {
         others: bool,
         status: Option<OrderStatus>,
         withdrawal: bool,
+    ) -> (Result<(), DeleteAccountError>, bool) {
+        delete_with(user, password, others, status, withdrawal, 0)
+    }
+
+    fn delete_with(
+        user: User,
+        password: &str,
+        others: bool,
+        status: Option<OrderStatus>,
+        withdrawal: bool,
+        available: i64,
     ) -> (Result<(), DeleteAccountError>, bool) {
         let mut tx = StubTx::default();
         tx.users.expect_other_admins().returning(move |_| Ok(others));
@@ -113,6 +134,8 @@ mod tests {
         tx.orders.expect_list().returning(move |_, _| Ok(Listed { rows: rows.clone(), total: 1 }));
         let open = testing::withdrawal(&user);
         tx.withdrawals.expect_open().returning(move |_| Ok(withdrawal.then(|| open.clone())));
+        let balances = Balances { held: Paise::new(500), available: Paise::new(available), reserved: Paise::ZERO };
+        tx.ledger.expect_balances().returning(move |_| Ok(balances));
         tx.users.expect_erase().times(..=1).returning(|_, _| Ok(()));
         tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == to).returning(|_, _, _| Ok(()));
         let committed = tx.committed.clone();
@@ -139,6 +162,15 @@ mod tests {
             let (refused, committed) = delete(learner(), password, false, None, false);
             let Err(DeleteAccountError::Invalid(faults)) = refused else { panic!("{refused:?}") };
             assert_eq!((faults[0].code, committed), (code, false));
+        }
+    }
+
+    #[test]
+    fn who_owes_stays_until_it_is_settled() {
+        let leaving = |available| delete_with(testing::user(1), "right", false, None, false, available);
+        assert_eq!(leaving(-1), (Err(DeleteAccountError::Debt(Paise::new(1))), false));
+        for available in [0, 120_000] {
+            assert_eq!(leaving(available), (Ok(()), true));
         }
     }
 

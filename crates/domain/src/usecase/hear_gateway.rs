@@ -1,4 +1,5 @@
-//! Hearing what the gateway says unasked: a buyer's return or a webhook. Only what is proven counts.
+//! Hearing what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
+//! that were made with that gateway.
 
 use super::settle_payment::SettlePayment;
 use crate::ids::OrderId;
@@ -23,19 +24,25 @@ pub struct Heard {
 }
 
 impl HearGateway {
-    /// Reads and applies a message. One that is replayed, forged, or about nothing of ours changes nothing.
-    pub fn run(&self, fields: &[(String, String)]) -> Result<Heard, StoreError> {
-        let (reference, proven) = match self.settle.gateway.read_message(fields) {
+    /// Reads and applies a message of the gateway of this name. One that is replayed, forged, or about nothing of ours or
+    /// of that gateway changes nothing.
+    pub fn run(&self, gateway: &str, fields: &[(String, String)]) -> Result<Heard, StoreError> {
+        let Some(from) = self.settle.gateways.named(gateway) else {
+            return Ok(Heard { order: None, settled: Err("its gateway is not configured") });
+        };
+        let (reference, proven) = match from.read_message(fields) {
             Ok(GatewayMessage { reference, order, report }) => (Some(reference), Ok((order, report))),
             Err(NotFromGateway { reason, reference }) => (reference, Err(reason)),
         };
-        let order = match &reference {
-            Some(reference) => self.order_of(reference)?,
+        let paid = match &reference {
+            Some(reference) => self.paid_by(reference)?,
             None => None,
         };
+        let order = paid.as_ref().map(|(order, _)| *order);
         let settled = match (proven, reference) {
             (Err(reason), _) => Err(reason),
             (Ok((meant, _)), _) if order.is_some_and(|order| order != meant) => Err("it is about another order"),
+            (Ok(_), _) if paid.is_some_and(|(_, with)| with != gateway) => Err("it is about another gateway's payment"),
             (Ok((_, report)), Some(reference)) => {
                 self.settle.run(&reference, report)?.ok_or("there is no such attempt")
             }
@@ -44,9 +51,12 @@ impl HearGateway {
         Ok(Heard { order, settled })
     }
 
-    fn order_of(&self, reference: &str) -> Result<Option<OrderId>, StoreError> {
+    /// The order that an attempt pays, and the gateway that it was made with.
+    fn paid_by(&self, reference: &str) -> Result<Option<(OrderId, String)>, StoreError> {
         let mut tx = self.settle.store.begin()?;
-        Ok(tx.orders().find_locked_by_reference(reference)?.map(|order| order.id))
+        let Some(order) = tx.orders().find_locked_by_reference(reference)? else { return Ok(None) };
+        let attempt = order.attempts.into_iter().find(|attempt| attempt.reference == reference);
+        Ok(attempt.map(|attempt| (order.id, attempt.gateway)))
     }
 }
 
@@ -57,7 +67,6 @@ mod tests {
     use crate::ports::gateway::MockPaymentGateway;
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable, stores};
-    use std::sync::Arc;
 
     fn order() -> Order {
         let mut order = testing::order(&testing::user(1), &[sellable("react")]);
@@ -75,16 +84,22 @@ mod tests {
     }
 
     fn hear(txs: Vec<StubTx>, message: Result<GatewayMessage, NotFromGateway>) -> Heard {
+        hear_of("simulated", txs, message)
+    }
+
+    /// What is heard of the only gateway that is configured.
+    fn hear_of(name: &'static str, txs: Vec<StubTx>, message: Result<GatewayMessage, NotFromGateway>) -> Heard {
         let mut gateway = MockPaymentGateway::new();
+        gateway.expect_name().return_const(name);
         gateway.expect_read_message().returning(move |_| message.clone());
         let settle = SettlePayment {
             store: stores(txs),
-            gateway: Arc::new(gateway),
+            gateways: testing::gateways(gateway),
             clock: testing::clock(),
             ids: testing::ids(),
             terms: testing::terms(),
         };
-        HearGateway { settle }.run(&[]).unwrap()
+        HearGateway { settle }.run(name, &[]).unwrap()
     }
 
     fn failed(order: &Order) -> GatewayMessage {
@@ -110,6 +125,14 @@ mod tests {
         assert_eq!(forged, Heard { order: Some(order.id), settled: Err("its hash is wrong") });
         let nonsense = hear(vec![], Err(NotFromGateway { reason: "it carries no hash", reference: None }));
         assert_eq!(nonsense, Heard { order: None, settled: Err("it carries no hash") });
+    }
+
+    #[test]
+    fn no_gateway_settles_what_was_paid_with_another() {
+        let order = order();
+        let heard = hear_of("payu", vec![known(&order)], Ok(failed(&order)));
+        let settled = Err("it is about another gateway's payment");
+        assert_eq!(heard, Heard { order: Some(order.id), settled });
     }
 
     #[test]

@@ -3,15 +3,21 @@
 use super::fulfil::fulfil;
 use super::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
 use crate::catalogue::ItemKey;
-use crate::coupon::{CouponUse, Refusal};
+use crate::coupon::{self, CouponUse, Refusal};
 use crate::gst::StateCode;
+use crate::gstin;
 use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
 use crate::orders::{Order, OrderStatus, Terms};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
+use chrono::TimeDelta;
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+/// In which orders that are not paid are counted.
+const UNPAID_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// Longest idempotency key, in bytes.
 pub const MAX_KEY: usize = 100;
 
@@ -47,6 +53,12 @@ pub enum PlaceOrderError {
     /// The key is empty, too long or not printable ASCII.
     #[error("unusable idempotency key")]
     Key,
+    /// The key made an order of another basket.
+    #[error("the idempotency key was used with another basket")]
+    KeyReused,
+    /// So many orders of the buyer's last hour were not paid that they may place no more before so long.
+    #[error("too many unpaid orders")]
+    TooMany(TimeDelta),
     /// There is no price for the basket.
     #[error(transparent)]
     Quote(QuoteError),
@@ -91,6 +103,8 @@ pub struct PlaceOrder {
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
     pub terms: Arc<Terms>,
+    /// Most orders that an account may place in an hour without paying them; `None` for no limit.
+    pub most_unpaid: Option<NonZeroUsize>,
 }
 
 impl PlaceOrder {
@@ -104,31 +118,52 @@ impl PlaceOrder {
         // One buyer's orders are placed in a row: of two tabs the second sees what the first did.
         tx.users().lock(command.user)?;
         if let Some(order) = tx.orders().find_by_key(command.user, key)? {
-            return Ok(Placed { order, new: false });
+            return self.replayed(tx.as_mut(), order, &command);
         }
+        self.admit(tx.as_mut(), command.user)?;
         let ask = quote_basket::Command {
             user: Some(command.user),
-            items: command.items,
-            coupon: command.coupon,
+            items: command.items.clone(),
+            coupon: command.coupon.clone(),
             state: command.state,
-            gstin: command.gstin,
+            gstin: command.gstin.clone(),
         };
         let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
         refuse_doubles(&quoted)?;
         let coupon = quoted.coupon.clone();
-        let mut order = self.draft(command.user, command.idempotency_key, quoted);
+        let mut order = self.draft(command.user, command.idempotency_key.clone(), quoted);
         match self.store_order(tx, &mut order, coupon) {
             // A key used at the very same moment by a session that does not share our lock cannot be, but the
             // database has the last word.
             Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
-                let found = self.store.begin()?.orders().find_by_key(order.user, &order.idempotency_key)?;
-                found
-                    .map(|order| Placed { order, new: false })
-                    .ok_or(StoreError::Conflict(Unique::IdempotencyKey).into())
+                let mut tx = self.store.begin()?;
+                let found = tx.orders().find_by_key(order.user, &order.idempotency_key)?;
+                self.replayed(tx.as_mut(), found.ok_or(StoreError::Conflict(Unique::IdempotencyKey))?, &command)
             }
             // An admin deleted it since it was priced.
             Err(PlaceOrderError::Store(StoreError::Gone)) => Err(PlaceOrderError::Quote(QuoteError::NotForSale)),
             other => other.map(|()| Placed { order, new: true }),
+        }
+    }
+
+    /// The order that a key made, when it was asked for with the same basket.
+    fn replayed(&self, tx: &mut dyn Tx, order: Order, command: &Command) -> Result<Placed, PlaceOrderError> {
+        let found = tx.catalogue().sellables(&command.items, self.clock.now())?;
+        let items: HashSet<ItemId> = found.iter().map(|sellable| sellable.item).collect();
+        let is_whole = found.len() == command.items.len();
+        let same = is_whole && items == order.lines.iter().map(|line| line.line.item).collect();
+        if same && is_of(&order, command) { Ok(Placed { order, new: false }) } else { Err(PlaceOrderError::KeyReused) }
+    }
+
+    /// Counts under the buyer's lock, so that of two at once the second counts the first.
+    fn admit(&self, tx: &mut dyn Tx, user: UserId) -> Result<(), PlaceOrderError> {
+        let Some(most) = self.most_unpaid else { return Ok(()) };
+        let now = self.clock.now();
+        let unpaid = tx.orders().unpaid_since(user, now - UNPAID_WINDOW)?;
+        // The newest first: when this one is an hour old, there is room for another.
+        match unpaid.get(most.get().saturating_sub(1)) {
+            Some(at) => Err(PlaceOrderError::TooMany(*at + UNPAID_WINDOW - now)),
+            None => Ok(()),
         }
     }
 
@@ -169,6 +204,15 @@ impl PlaceOrder {
     }
 }
 
+/// Whether an order has the coupon, State and GSTIN that are asked for. A State that is left out is whichever it got.
+fn is_of(order: &Order, command: &Command) -> bool {
+    let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
+    let gstin = command.gstin.as_deref().and_then(gstin::normal);
+    order.coupon.as_deref().unwrap_or_default() == coupon
+        && order.gstin == gstin
+        && command.state.is_none_or(|state| state == order.state)
+}
+
 fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {
     for warning in &quoted.warnings {
         match warning.kind {
@@ -181,161 +225,4 @@ fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::catalogue::Sellable;
-    use crate::coupon::{Coupon, CouponKind, Uses};
-    use crate::ids::Key;
-    use crate::money::BasisPoints;
-    use crate::ports::store::StubTx;
-    use crate::testing::{self, noon, sellable, sellable_bundle, stores};
-    use std::sync::atomic::Ordering;
-
-    fn command() -> Command {
-        Command {
-            user: testing::user(1).id,
-            items: vec![ItemKey::Course(Key::Slug("react".into()))],
-            coupon: None,
-            state: crate::gst::StateCode::parse("27"),
-            gstin: None,
-            idempotency_key: "key-1".into(),
-        }
-    }
-
-    fn tx(found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
-        let mut tx = StubTx::default();
-        tx.users.expect_lock().returning(|_| Ok(true));
-        tx.orders.expect_find_by_key().returning(|_, _| Ok(None));
-        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
-        tx.grants.expect_owned().returning(move |_| Ok(owned.clone()));
-        tx.upgrades.expect_paid_singly().returning(|_, _, _| Ok(vec![]));
-        tx
-    }
-
-    fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
-        let store = stores(vec![tx]);
-        let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax() };
-        PlaceOrder { store, quote, clock: testing::clock(), ids: testing::ids(), terms: testing::terms() }.run(command)
-    }
-
-    #[test]
-    fn an_order_waits_an_hour_for_its_money() {
-        let mut tx = tx(vec![sellable("react")], vec![]);
-        tx.orders.expect_insert().returning(|_| Ok(()));
-        tx.orders.expect_claim().returning(|_, _, _| Ok(None));
-        let committed = tx.committed.clone();
-        let placed = place(tx, command()).unwrap();
-        assert!(placed.new && committed.load(Ordering::SeqCst));
-        assert_eq!((placed.order.status, placed.order.total), (OrderStatus::Pending, Paise::new(117_882)));
-        assert_eq!(placed.order.expires_at, noon() + chrono::TimeDelta::minutes(60));
-    }
-
-    #[test]
-    fn a_free_order_is_paid_and_granted_at_once() {
-        let mut free = sellable("free");
-        free.price = Paise::ZERO;
-        let item = free.item;
-        let mut tx = tx(vec![free], vec![]);
-        tx.orders.expect_insert().returning(|_| Ok(()));
-        tx.orders.expect_claim().returning(|_, _, _| Ok(None));
-        tx.orders
-            .expect_advance()
-            .withf(|_, from, to, _| (*from, *to) == (OrderStatus::Pending, OrderStatus::Paid))
-            .returning(|_, _, _, _| Ok(true));
-        tx.orders.expect_release().returning(|_| Ok(()));
-        tx.grants.expect_insert().times(1).withf(move |grant| grant.item == item).returning(|_| Ok(()));
-        tx.carts.expect_remove().returning(|_, _| Ok(()));
-        let committed = tx.committed.clone();
-        assert_eq!(place(tx, command()).unwrap().order.status, OrderStatus::Paid);
-        assert!(committed.load(Ordering::SeqCst));
-    }
-
-    /// A unit of work that knows the coupon, whose use is `reserved` or not.
-    fn with_coupon(coupon: Coupon, reserved: bool) -> StubTx {
-        let mut tx = tx(vec![sellable("react")], vec![]);
-        tx.orders.expect_insert().returning(|_| Ok(()));
-        tx.orders.expect_claim().returning(|_, _, _| Ok(None));
-        tx.coupons.expect_lock_by_code().returning(move |_| Ok(Some(coupon.clone())));
-        tx.coupons.expect_uses().returning(|_, _| Ok(Uses::default()));
-        tx.coupons.expect_reserve().returning(move |_| Ok(reserved));
-        tx
-    }
-
-    #[test]
-    fn an_order_keeps_its_coupon_and_gstin_and_reserves_a_use() {
-        let asked = Command { coupon: Some("welcome10".into()), gstin: Some("27aapfu0939f1zv".into()), ..command() };
-        let placed = place(with_coupon(testing::coupon("WELCOME10"), true), asked.clone()).unwrap().order;
-        assert_eq!((placed.coupon.as_deref(), placed.gstin.as_deref()), (Some("WELCOME10"), Some("27AAPFU0939F1ZV")));
-        assert_eq!((placed.discount, placed.taxable), (Paise::new(9_990), Paise::new(89_910)));
-        let tx = with_coupon(testing::coupon("WELCOME10"), false);
-        let committed = tx.committed.clone();
-        assert_eq!(place(tx, asked), Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp))));
-        assert!(!committed.load(Ordering::SeqCst));
-    }
-
-    #[test]
-    fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
-        let whole = CouponKind::Percent(BasisPoints::WHOLE);
-        let mut tx = with_coupon(Coupon { kind: whole, ..testing::coupon("GIFT") }, true);
-        tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
-        tx.orders.expect_release().returning(|_| Ok(()));
-        tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
-        tx.grants.expect_insert().times(1).returning(|_| Ok(()));
-        tx.carts.expect_remove().returning(|_, _| Ok(()));
-        let placed = place(tx, Command { coupon: Some("GIFT".into()), ..command() }).unwrap().order;
-        assert_eq!(
-            (placed.status, placed.total, placed.discount),
-            (OrderStatus::Paid, Paise::ZERO, Paise::new(99_900))
-        );
-    }
-
-    #[test]
-    fn the_same_key_gives_the_same_order() {
-        let known = testing::order(&testing::user(1), &[sellable("react")]);
-        let mut tx = StubTx::default();
-        tx.users.expect_lock().returning(|_| Ok(true));
-        let found = known.clone();
-        tx.orders.expect_find_by_key().returning(move |_, _| Ok(Some(found.clone())));
-        assert_eq!(place(tx, command()), Ok(Placed { order: known, new: false }));
-    }
-
-    #[test]
-    fn what_is_owned_or_bought_twice_is_refused() {
-        let react = sellable("react");
-        let refused = place(tx(vec![react.clone()], vec![react.item]), command());
-        assert_eq!(refused, Err(PlaceOrderError::AlreadyOwned("Course react".into())));
-        let web = sellable_bundle("web", &["react"]);
-        let items = vec![ItemKey::Course(Key::Slug("react".into())), ItemKey::Bundle(Key::Slug("web".into()))];
-        let refused = place(tx(vec![react, web], vec![]), Command { items, ..command() });
-        assert_eq!(refused, Err(PlaceOrderError::ContainedInBundle("Course react".into())));
-    }
-
-    #[test]
-    fn an_item_in_another_open_order_names_that_order() {
-        let holder = OrderId(testing::id("holder"));
-        let react = sellable("react");
-        let item = react.item;
-        let mut tx = tx(vec![react], vec![]);
-        tx.orders.expect_insert().returning(|_| Ok(()));
-        tx.orders.expect_claim().returning(move |_, _, _| Ok(Some((item, holder))));
-        let committed = tx.committed.clone();
-        let refused = place(tx, command());
-        assert_eq!(refused, Err(PlaceOrderError::InOpenOrder { title: "Course react".into(), order: holder }));
-        assert!(!committed.load(Ordering::SeqCst));
-    }
-
-    #[test]
-    fn what_is_deleted_while_it_is_ordered_is_not_for_sale() {
-        let mut tx = tx(vec![sellable("react")], vec![]);
-        tx.orders.expect_insert().returning(|_| Err(StoreError::Gone));
-        assert_eq!(place(tx, command()), Err(PlaceOrderError::Quote(QuoteError::NotForSale)));
-    }
-
-    #[test]
-    fn keys_are_short_and_printable() {
-        for key in ["", " ", "कुंजी", &"x".repeat(MAX_KEY + 1)] {
-            let refused = place(StubTx::default(), Command { idempotency_key: key.into(), ..command() });
-            assert_eq!(refused, Err(PlaceOrderError::Key), "{key}");
-        }
-    }
-}
+mod tests;

@@ -18,6 +18,9 @@ pub enum RecheckError {
     /// No payment of it is open or failed.
     #[error("nothing is open")]
     NothingOpen,
+    /// What is open was paid with a gateway that is no longer configured; its name.
+    #[error("{0} is not configured")]
+    NotConfigured(String),
     /// The gateway could not be asked.
     #[error(transparent)]
     Settle(#[from] SettleError),
@@ -40,14 +43,13 @@ impl RecheckOrder {
         let admin = author.admin().ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;
         let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;
-        let open = before.attempts.iter().filter(|attempt| attempt.status != AttemptStatus::Paid);
-        let mut asked = false;
-        for attempt in open {
-            self.settle.ask(attempt, self.settle.clock.now())?;
-            asked = true;
+        let open: Vec<_> = before.attempts.iter().filter(|it| it.status != AttemptStatus::Paid).collect();
+        let last = open.last().ok_or(RecheckError::NothingOpen)?;
+        if open.iter().all(|attempt| self.settle.gateways.named(&attempt.gateway).is_none()) {
+            return Err(RecheckError::NotConfigured(last.gateway.clone()));
         }
-        if !asked {
-            return Err(RecheckError::NothingOpen);
+        for attempt in &open {
+            self.settle.ask(attempt, self.settle.clock.now())?;
         }
         let mut tx = store.begin()?;
         let after = tx.orders().find(id)?.ok_or(RecheckError::NotFound)?;

@@ -1,16 +1,16 @@
 //! Money on its way back: an admin lets it go, the worker carries it to the gateway until the gateway is done.
 
+use super::gateway_round::GatewayRound;
+use crate::Time;
 use crate::audit::{Author, Subject, action, diff};
 use crate::ids::RefundId;
 use crate::orders::{Refund, RefundState};
 use crate::ports::gateway::{GatewayRefund, RefundReport};
-use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError};
+use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
 use std::sync::Arc;
 
 /// Most refunds asked about in one round.
-const ROUND: i64 = 50;
-/// A round ends when the gateway fails so often in a row: it is away, and each call would wait for it.
-const FAILURES: usize = 3;
+const ROUND: usize = 50;
 
 /// Why a refund was not let go.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -34,8 +34,8 @@ pub enum LetGoError {
 pub struct SendRefunds {
     /// Storage.
     pub store: Arc<dyn Store>,
-    /// Sends the money.
-    pub gateway: Arc<dyn PaymentGateway>,
+    /// Send the money, each what was paid with it.
+    pub gateways: Gateways,
     /// Now.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -58,29 +58,36 @@ impl SendRefunds {
         Ok(after)
     }
 
-    /// Takes each refund that is let go to the gateway, or asks how far it is there. One that the gateway fails for goes
-    /// behind the others; a gateway that is away ends the round. Returns how many came to an end, and the first failure.
+    /// Takes each refund that is let go to the gateway that has the money, or asks how far it is there, ever more seldom.
+    /// A gateway that is away does not hold up the others. Returns how many came to an end, and the first failure.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
-        let (mut ended, mut failed, mut in_a_row) = (0, None, 0);
-        // In a statement of its own, which ends the unit of work: none is open while the gateway is asked.
-        let sent = self.store.begin()?.refunds().sent(ROUND)?;
-        for refund in sent {
-            let report = if refund.gateway == self.gateway.name() {
-                self.gateway.refund(&told(&refund))
-            } else {
-                Ok(RefundReport::Failed { reason: format!("Paid by {}: refund it there by hand.", refund.gateway) })
+        let (mut ended, mut failed, mut round) = (0, None, GatewayRound::default());
+        let now = self.clock.now();
+        for _ in 0..ROUND {
+            let Some(refund) = self.next(now, &round.away())? else { break };
+            let report = match self.gateways.named(&refund.gateway) {
+                Some(gateway) => gateway.refund(&told(&refund)),
+                None => Ok(RefundReport::Failed { reason: not_configured(&refund.gateway) }),
             };
-            in_a_row = if report.is_err() { in_a_row + 1 } else { 0 };
-            let report = report.unwrap_or_else(|error| {
-                failed.get_or_insert(error);
-                RefundReport::Pending
-            });
-            ended += usize::from(self.note(&refund, report)?);
-            if in_a_row == FAILURES {
-                break;
+            round.note(&refund.gateway, report.is_err());
+            match report {
+                Ok(RefundReport::Pending) => {}
+                Ok(report) => ended += usize::from(self.note(&refund, report)?),
+                Err(error) => failed = failed.or(Some(error)),
             }
         }
         Ok((ended, failed))
+    }
+
+    /// The refund whose turn it is. That it is asked about is committed before the gateway is: a crash between costs the
+    /// wait until its next turn, and no other process asks meanwhile.
+    fn next(&self, now: Time, away: &[String]) -> Result<Option<Refund>, StoreError> {
+        let mut tx = self.store.begin()?;
+        let Some(refund) = tx.refunds().take_sent(now, away)? else { return Ok(None) };
+        let refund = refund.asked(now);
+        tx.refunds().update(&refund)?;
+        tx.commit()?;
+        Ok(Some(refund))
     }
 
     /// Writes what the gateway said; false while it is under way. Of two workers the second changes nothing.
@@ -92,14 +99,18 @@ impl SendRefunds {
         }
         let after = Refund { updated_at: self.clock.now(), ..found };
         let after = match report {
-            RefundReport::Pending => after,
+            RefundReport::Pending => return Ok(false),
             RefundReport::Done { refund } => Refund { state: RefundState::Done, gateway_refund: Some(refund), ..after },
             RefundReport::Failed { reason } => Refund { state: RefundState::Failed, fault: Some(reason), ..after },
         };
         tx.refunds().update(&after)?;
         tx.commit()?;
-        Ok(after.state != RefundState::Sent)
+        Ok(true)
     }
+}
+
+fn not_configured(gateway: &str) -> String {
+    format!("Paid with {gateway}, which is not configured here any more: see there whether it went back, else send it.")
 }
 
 fn told(refund: &Refund) -> GatewayRefund {
@@ -118,6 +129,7 @@ mod tests {
     use crate::ports::gateway::MockPaymentGateway;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
+    use std::sync::atomic::Ordering;
 
     fn refund(state: RefundState) -> Refund {
         let order = testing::order(&testing::user(1), &[sellable("react")]);
@@ -127,13 +139,24 @@ mod tests {
         Refund { state, gateway: "simulated".into(), ..due }
     }
 
+    fn carrier(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SendRefunds {
+        gateway.expect_name().return_const("simulated");
+        let gateways = testing::gateways(gateway);
+        SendRefunds { store: stores(txs), gateways, clock: testing::clock(), ids: testing::ids() }
+    }
+
+    /// A unit of work in which it is the turn of this refund; it notes when it is asked about next.
+    fn turn(refund: Option<Refund>) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.refunds.expect_take_sent().times(1).returning(move |_, _| Ok(refund.clone()));
+        tx.refunds.expect_update().withf(|asked| asked.next_ask_at > noon()).returning(|_| Ok(()));
+        tx
+    }
+
     /// What is written of a refund with the gateway after it said this.
     fn carried(found: Refund, answer: Option<Result<RefundReport, GatewayError>>) -> (Option<Refund>, usize, bool) {
-        let sent = refund(RefundState::Sent);
-        let mut list = StubTx::default();
-        let listed = Refund { gateway: found.gateway.clone(), ..sent };
-        list.refunds.expect_sent().returning(move |_| Ok(vec![listed.clone()]));
-        let listing = list.committed.clone();
+        let taken = turn(Some(Refund { gateway: found.gateway.clone(), ..refund(RefundState::Sent) }));
+        let committed = taken.committed.clone();
         let written = Arc::new(std::sync::Mutex::new(None));
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
@@ -142,21 +165,16 @@ mod tests {
             *last.lock().unwrap() = Some(refund.clone());
             Ok(())
         });
+        let ends = !matches!(answer, Some(Ok(RefundReport::Pending) | Err(_)));
         let mut gateway = MockPaymentGateway::new();
-        gateway.expect_name().return_const("simulated");
         if let Some(answer) = answer {
             gateway.expect_refund().times(1).returning(move |_| {
-                assert_eq!(Arc::strong_count(&listing), 1, "the unit of work that listed it is over");
+                assert!(committed.load(Ordering::SeqCst), "no unit of work is open");
                 answer.clone()
             });
         }
-        let carrier = SendRefunds {
-            store: stores(vec![list, tx]),
-            gateway: Arc::new(gateway),
-            clock: testing::clock(),
-            ids: testing::ids(),
-        };
-        let (ended, failed) = carrier.run().unwrap();
+        let txs = std::iter::once(taken).chain(ends.then_some(tx)).chain([turn(None)]).collect();
+        let (ended, failed) = carrier(txs, gateway).run().unwrap();
         let written = written.lock().unwrap().clone();
         (written, ended, failed.is_some())
     }
@@ -170,23 +188,13 @@ mod tests {
         let (after, ended, _) = carried(sent(), Some(Ok(RefundReport::Failed { reason: "closed".into() })));
         let after = after.unwrap();
         assert_eq!((after.state, after.fault.as_deref(), ended), (RefundState::Failed, Some("closed"), 1));
-        let (after, ended, _) = carried(sent(), Some(Ok(RefundReport::Pending)));
-        assert_eq!((after.unwrap().state, ended), (RefundState::Sent, 0));
-    }
-
-    #[test]
-    fn what_the_gateway_fails_for_stays_and_goes_behind_the_others() {
-        let found = Refund { updated_at: noon() - chrono::TimeDelta::hours(1), ..refund(RefundState::Sent) };
-        let (after, ended, failed) = carried(found, Some(Err(GatewayError("timeout".into()))));
-        let after = after.unwrap();
-        assert_eq!((after.state, after.updated_at, ended, failed), (RefundState::Sent, noon(), 0, true));
+        assert_eq!(carried(sent(), Some(Ok(RefundReport::Pending))), (None, 0, false));
+        assert_eq!(carried(sent(), Some(Err(GatewayError("timeout".into())))), (None, 0, true));
     }
 
     #[test]
     fn one_that_fails_does_not_hold_up_the_others_and_a_gateway_that_is_away_is_left_alone() {
-        let asked = |answers: [bool; 5]| {
-            let mut list = StubTx::default();
-            list.refunds.expect_sent().returning(|_| Ok(vec![refund(RefundState::Sent); 5]));
+        let asked = |answers: [bool; 5], taken: usize| {
             let noted = || {
                 let mut tx = StubTx::default();
                 tx.refunds.expect_find_locked().returning(|_| Ok(Some(refund(RefundState::Sent))));
@@ -194,20 +202,22 @@ mod tests {
                 tx
             };
             let mut gateway = MockPaymentGateway::new();
-            gateway.expect_name().return_const("simulated");
             let calls = std::sync::atomic::AtomicUsize::new(0);
             gateway.expect_refund().returning(move |_| {
-                let call = calls.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+                let call = calls.fetch_add(1, Ordering::SeqCst);
                 let done = || RefundReport::Done { refund: "r".into() };
                 answers[call].then(done).ok_or_else(|| GatewayError("timeout".into()))
             });
-            let txs = std::iter::once(list).chain((0..5).map(|_| noted())).collect();
-            let gateway = Arc::new(gateway);
-            let carrier = SendRefunds { store: stores(txs), gateway, clock: testing::clock(), ids: testing::ids() };
-            carrier.run().map(|(ended, failed)| (ended, failed.is_some()))
+            let of = |ends: &bool| std::iter::once(turn(Some(refund(RefundState::Sent)))).chain(ends.then(noted));
+            let mut txs: Vec<StubTx> = answers[..taken].iter().flat_map(of).collect();
+            let mut last = StubTx::default();
+            let is_away = taken < answers.len();
+            last.refunds.expect_take_sent().withf(move |_, away| away.is_empty() != is_away).returning(|_, _| Ok(None));
+            txs.push(last);
+            carrier(txs, gateway).run().map(|(ended, failed)| (ended, failed.is_some()))
         };
-        assert_eq!(asked([false, false, true, false, true]), Ok((2, true)));
-        assert_eq!(asked([true, false, false, false, true]), Ok((1, true)));
+        assert_eq!(asked([false, false, true, false, true], 5), Ok((2, true)));
+        assert_eq!(asked([true, false, false, false, true], 4), Ok((1, true)));
     }
 
     #[test]
@@ -217,10 +227,29 @@ mod tests {
     }
 
     #[test]
-    fn money_that_another_gateway_has_is_not_asked_of_this_one() {
+    fn money_that_a_gateway_has_which_is_no_longer_configured_waits_for_an_admin() {
         let elsewhere = Refund { gateway: "payu".into(), ..refund(RefundState::Sent) };
-        let (after, _, _) = carried(elsewhere, None);
-        assert_eq!(after.unwrap().fault.as_deref(), Some("Paid by payu: refund it there by hand."));
+        let (after, ended, failed) = carried(elsewhere, None);
+        assert_eq!((ended, failed), (1, false));
+        assert!(after.unwrap().fault.unwrap().starts_with("Paid with payu, which is not configured"));
+    }
+
+    #[test]
+    fn each_refund_is_sent_by_the_gateway_that_has_the_money() {
+        let formerly = Refund { gateway: "payu".into(), ..refund(RefundState::Sent) };
+        let found = formerly.clone();
+        let mut tx = StubTx::default();
+        tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
+        tx.refunds.expect_update().withf(|after| after.state == RefundState::Done).times(1).returning(|_| Ok(()));
+        let mut former = MockPaymentGateway::new();
+        former.expect_name().return_const("payu");
+        former.expect_refund().times(1).returning(|_| Ok(RefundReport::Done { refund: "r".into() }));
+        let mut current = MockPaymentGateway::new();
+        current.expect_name().return_const("simulated");
+        let gateways = Gateways::new(Arc::new(current), vec![Arc::new(former)]);
+        let store = stores(vec![turn(Some(formerly)), tx, turn(None)]);
+        let carrier = SendRefunds { store, gateways, clock: testing::clock(), ids: testing::ids() };
+        assert_eq!(carrier.run(), Ok((1, None)));
     }
 
     #[test]
@@ -230,10 +259,9 @@ mod tests {
             tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
             tx.refunds.expect_update().returning(|_| Ok(()));
             testing::log(&mut tx);
-            let gateway = Arc::new(MockPaymentGateway::new());
-            let store = stores(vec![tx]);
-            let carrier = SendRefunds { store, gateway, clock: testing::clock(), ids: testing::ids() };
-            carrier.let_go(&author, RefundId(testing::id("refund"))).map(|refund| refund.state)
+            carrier(vec![tx], MockPaymentGateway::new())
+                .let_go(&author, RefundId(testing::id("refund")))
+                .map(|refund| refund.state)
         };
         assert_eq!(letting(refund(RefundState::Due), testing::admin()), Ok(RefundState::Sent));
         assert_eq!(letting(refund(RefundState::Failed), testing::admin()), Ok(RefundState::Sent));

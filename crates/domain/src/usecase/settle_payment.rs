@@ -1,13 +1,14 @@
 //! Taking the gateway's word: browser return, webhook and poller all end here.
 
 use super::fulfil::fulfil;
+use super::gateway_round::GatewayRound;
 use super::reductions;
 use crate::Time;
 use crate::catalogue::ItemKey;
 use crate::ids::RefundId;
 use crate::orders::{Attempt, AttemptStatus, GatewayReport, Order, OrderStatus, Refund, Settlement, Terms, settle};
 use crate::ports::store::{ToAsk, Tx};
-use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError};
+use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -18,8 +19,6 @@ pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
 const FRESH: TimeDelta = TimeDelta::minutes(10);
 /// Most attempts asked about in one round.
 const ROUND: usize = 200;
-/// A round ends when the gateway fails so often in a row: it is away, and each call would wait for it.
-const FAILURES: usize = 3;
 
 /// Why a report was not taken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -37,8 +36,8 @@ pub enum SettleError {
 pub struct SettlePayment {
     /// Storage.
     pub store: Arc<dyn Store>,
-    /// Asked by the poller.
-    pub gateway: Arc<dyn PaymentGateway>,
+    /// Asked by the poller, each about its own attempts.
+    pub gateways: Gateways,
     /// Now.
     pub clock: Arc<dyn Clock>,
     /// New ids.
@@ -67,22 +66,24 @@ impl SettlePayment {
         Ok(Some(settlement))
     }
 
-    /// Asks the gateway about the attempts whose turn it is, and applies what it says: about open ones, and failed ones
-    /// of a day, because the money may come after all. One attempt's failure does not keep the others waiting, a gateway
-    /// that is away ends the round: returns how many were settled, and the first error.
+    /// Asks the gateways about the attempts whose turn it is, each about those that were made with it, and applies what
+    /// they say: about open ones, and failed ones of a day, because the money may come after all. Neither one attempt's
+    /// failure nor a gateway that is away keeps the others waiting: returns how many were settled, and the first error.
     pub fn poll(&self) -> Result<(usize, Option<SettleError>), StoreError> {
         let now = self.clock.now();
-        let turn = ToAsk { now, fresh_since: now - FRESH, failed_since: now - ATTEMPT_LIFETIME };
-        let (mut settled, mut failed, mut in_a_row) = (0, None, 0);
+        let (fresh_since, failed_since) = (now - FRESH, now - ATTEMPT_LIFETIME);
+        let mut turn = ToAsk { now, fresh_since, failed_since, gateways: self.gateways.names() };
+        let (mut settled, mut failed, mut round) = (0, None, GatewayRound::default());
         for _ in 0..ROUND {
             let Some(attempt) = self.next(&turn)? else { break };
             let asked = self.ask(&attempt, now);
-            in_a_row = if matches!(asked, Err(SettleError::Gateway(_))) { in_a_row + 1 } else { 0 };
+            round.note(&attempt.gateway, matches!(asked, Err(SettleError::Gateway(_))));
             match asked {
                 Ok(changed) => settled += usize::from(changed),
                 Err(error) => failed = failed.or(Some(error)),
             }
-            if in_a_row == FAILURES {
+            turn.gateways.retain(|gateway| !round.is_away(gateway));
+            if turn.gateways.is_empty() {
                 break;
             }
         }
@@ -96,15 +97,11 @@ impl SettlePayment {
         Ok(attempt)
     }
 
-    /// Asks the gateway about one attempt and applies what it says; whether that changed anything. One that was made at
-    /// another gateway, which the settings named before, can only be given up.
+    /// Asks the gateway that an attempt was made with about it and applies what it says; whether that changed anything.
+    /// Nobody can say what became of one whose gateway is no longer configured: it stays as it is.
     pub(super) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
-        let report = if attempt.gateway == self.gateway.name() {
-            self.gateway.report(attempt, now)?
-        } else {
-            GatewayReport::Pending
-        };
-        let report = match report {
+        let Some(gateway) = self.gateways.named(&attempt.gateway) else { return Ok(false) };
+        let report = match gateway.report(attempt, now)? {
             GatewayReport::Pending if now - attempt.created_at >= ATTEMPT_LIFETIME => {
                 GatewayReport::Failed { reason: "The payment was never completed.".to_owned() }
             }

@@ -4,7 +4,7 @@ use crate::audit::{Author, Subject, action, diff};
 use crate::identity::user::Fault;
 use crate::ids::RefundId;
 use crate::orders::{Refund, RefundState};
-use crate::ports::{Clock, PaymentGateway, Store, StoreError};
+use crate::ports::{Clock, Gateways, Store, StoreError};
 use std::sync::Arc;
 
 /// Longest reference, in characters.
@@ -46,8 +46,8 @@ pub enum SettleRefundError {
 pub struct SettleRefund {
     /// Storage.
     pub store: Arc<dyn Store>,
-    /// The one that would send money now.
-    pub gateway: Arc<dyn PaymentGateway>,
+    /// Those that can be asked to send money.
+    pub gateways: Gateways,
     /// Now.
     pub clock: Arc<dyn Clock>,
 }
@@ -61,7 +61,7 @@ impl SettleRefund {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let before = tx.refunds().find_locked(command.refund)?.ok_or(SettleRefundError::NotFound)?;
-        let after = before.settled_by_hand(reference, self.gateway.name(), now);
+        let after = before.settled_by_hand(reference, self.gateways.named(&before.gateway).is_some(), now);
         let after = after.ok_or(SettleRefundError::NotByHand(before.state))?;
         tx.refunds().update(&after)?;
         let fields = |refund: &Refund| {
@@ -112,7 +112,8 @@ mod tests {
         let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_name().return_const("payu");
-        let use_case = SettleRefund { store: stores(vec![tx]), gateway: Arc::new(gateway), clock: testing::clock() };
+        let use_case =
+            SettleRefund { store: stores(vec![tx]), gateways: testing::gateways(gateway), clock: testing::clock() };
         let command = Command { author, refund: RefundId(id("refund")), reference: reference.to_owned() };
         let settled = use_case.run(&command);
         let logged: Vec<_> = log.lock().unwrap().iter().map(|entry| (entry.action, entry.changes.len())).collect();

@@ -45,9 +45,7 @@ pub struct Started {
 pub struct StartPayment {
     /// Storage.
     pub store: Arc<dyn Store>,
-    /// Takes the money.
-    pub gateway: Arc<dyn PaymentGateway>,
-    /// Writes down that the gateway did not take an attempt.
+    /// Knows the gateway that takes the money, and writes down when it did not take an attempt.
     pub settle: SettlePayment,
     /// Now.
     pub clock: Arc<dyn Clock>,
@@ -63,7 +61,7 @@ impl StartPayment {
     /// Makes a new attempt, or returns the one still under way: pressing 'Pay Now' twice pays once.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Started, StartPaymentError> {
         let checkout = self.checkout(user, order)?;
-        match self.gateway.start(&checkout) {
+        match self.gateway().start(&checkout) {
             Ok(next) => Ok(Started { attempt: checkout.attempt, next }),
             Err(error) => {
                 let reason = "The payment service did not answer.".to_owned();
@@ -71,6 +69,10 @@ impl StartPayment {
                 Err(error.into())
             }
         }
+    }
+
+    fn gateway(&self) -> &dyn PaymentGateway {
+        self.settle.gateways.current()
     }
 
     fn checkout(&self, user: UserId, order: OrderId) -> Result<Checkout, StartPaymentError> {
@@ -85,8 +87,8 @@ impl StartPayment {
             return Err(StartPaymentError::NotPending(OrderStatus::Expired));
         }
         let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
-        // One of a gateway that was configured before goes nowhere.
-        if let Some(open) = under_way(&order).filter(|open| open.gateway == self.gateway.name()) {
+        // The institute changed away from the gateway of another one; should its money come after all, that is settled.
+        if let Some(open) = under_way(&order).filter(|open| open.gateway == self.gateway().name()) {
             return Ok(self.described(open.clone(), &order, buyer));
         }
         let owned = tx.grants().owned(user)?;
@@ -97,7 +99,7 @@ impl StartPayment {
             id: AttemptId(self.ids.uuid()),
             order: order.id,
             reference: self.tokens.code(REFERENCE_LENGTH),
-            gateway: self.gateway.name().to_owned(),
+            gateway: self.gateway().name().to_owned(),
             number: order.attempts.last().map_or(1, |last| last.number.saturating_add(1)),
             amount: order.total,
             status: AttemptStatus::Created,
@@ -140,17 +142,15 @@ mod tests {
         gateway.expect_name().return_const("simulated");
         gateway.expect_start().returning(move |_| answer.clone());
         let store = stores(txs);
-        let gateway = Arc::new(gateway);
         let settle = SettlePayment {
             store: store.clone(),
-            gateway: gateway.clone(),
+            gateways: testing::gateways(gateway),
             clock: testing::clock(),
             ids: testing::ids(),
             terms: testing::terms(),
         };
         StartPayment {
             store,
-            gateway,
             settle,
             clock: testing::clock(),
             ids: testing::ids(),

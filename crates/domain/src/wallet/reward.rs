@@ -4,6 +4,15 @@ use crate::Time;
 use crate::identity::User;
 use chrono::TimeDelta;
 
+/// A reward is held at least so many days when the institute says nothing else.
+const SHORTEST_HOLD: i32 = 7;
+
+/// For how many days a reward is held when the institute does not say: the longest refund window of all that is sold, so
+/// that nobody buys something with a short one to be paid before a long one is over, and at least a week.
+pub fn default_hold(longest_window: i32) -> u32 {
+    longest_window.max(SHORTEST_HOLD).unsigned_abs()
+}
+
 /// Until when a reward is held: for the longest refund window of what was sold, at least for the institute's days.
 /// `None`: not at all.
 pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
@@ -31,12 +40,29 @@ pub fn mailbox(email: &str) -> String {
 mod tests {
     use super::*;
     use crate::testing::{noon, user};
+    use proptest::prelude::{prop, prop_assert, proptest};
 
     #[test]
     fn the_longer_of_window_and_hold_counts() {
         assert_eq!(due_at(noon(), 0, 0), None);
         assert_eq!(due_at(noon(), 30, 7), Some(noon() + TimeDelta::days(30)));
         assert_eq!(due_at(noon(), 0, 7), Some(noon() + TimeDelta::days(7)));
+    }
+
+    proptest! {
+        /// Nobody is paid for what may still be given back, whatever is set.
+        #[test]
+        fn a_reward_is_held_until_no_window_of_its_order_is_open(window in 0..3_650_i32, hold in prop::option::of(0..365_u32), longer in 0..3_650_i32) {
+            let hold = hold.unwrap_or_else(|| default_hold(window.max(longer)));
+            let until = due_at(noon(), window, hold).unwrap_or_else(noon);
+            prop_assert!(until >= noon() + TimeDelta::days(window.into()));
+            prop_assert!(until >= noon() + TimeDelta::days(hold.into()));
+        }
+    }
+
+    #[test]
+    fn without_a_setting_the_longest_window_of_the_shop_counts() {
+        assert_eq!([0, 6, 7, 30].map(default_hold), [7, 7, 7, 30]);
     }
 
     #[test]

@@ -158,3 +158,23 @@ fn nothing_is_said_of_what_cannot_be_decoded() {
     assert_eq!(sizes(b"", FileKind::Avif).err(), Some(FileFault::Damaged));
     assert_eq!(sizes(b"%PDF", FileKind::Pdf).err(), Some(FileFault::Damaged));
 }
+
+#[test]
+fn a_colour_profile_that_inflates_beyond_a_megabyte_is_passed_over() {
+    let with_profile = |profile: Vec<u8>| {
+        let (mut bytes, image) = (Vec::new(), halves(64, 64));
+        let mut encoder = image::codecs::png::PngEncoder::new(&mut bytes);
+        encoder.set_icc_profile(profile).unwrap();
+        encoder.write_image(image.as_bytes(), 64, 64, ExtendedColorType::Rgb8).unwrap();
+        bytes
+    };
+    let read = |bytes: &[u8]| {
+        let mut decoder = PngDecoder::with_limits(Cursor::new(bytes), png_limits(bytes)).unwrap();
+        decoder.icc_profile().unwrap().map(|profile| profile.len())
+    };
+    let (srgb, bomb) = (ColorProfile::new_srgb().encode().unwrap(), with_profile(vec![0; 32 << 20]));
+    assert!(bomb.len() < 1 << 20, "{} bytes hold 32 MB", bomb.len());
+    assert_eq!((read(&with_profile(srgb.clone())), read(&bomb)), (Some(srgb.len()), None));
+    let sizes = sizes(&bomb, FileKind::Png).unwrap();
+    assert!(is_red(&shown(&sizes, 320), 5, 5));
+}

@@ -15,22 +15,28 @@ use domain::orders::OrderStatus;
 use domain::ports::store::{CouponFilter, Listed, ListedCoupon, ListedUse, Page};
 use uuid::Uuid;
 
-/// Says what `Coupon::standing` says. Of the time, the words, where it stands and the id.
+/// Coupons by words ($2), standing ($3) and id ($4) at a time ($1). The standing says what `Coupon::standing` says; uses
+/// are counted only where they decide it.
 const FOUND: &str = "
-    WITH figures AS (
-        SELECT coupon_id, count(*) FILTER (WHERE state <> 'released') AS uses,
-            (coalesce(sum(amount) FILTER (WHERE state = 'used'), 0))::bigint AS given
-        FROM coupon_uses GROUP BY coupon_id
-    ), standings AS (
-        SELECT coupons.*, coalesce(figures.uses, 0) AS uses, coalesce(figures.given, 0) AS given,
-            CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN starts_at > $1 THEN 'scheduled'
-                WHEN ends_at <= $1 THEN 'expired' WHEN coalesce(figures.uses, 0) >= max_uses THEN 'used_up'
-                ELSE 'active' END AS standing
-        FROM coupons LEFT JOIN figures ON figures.coupon_id = coupons.id
+    WITH standings AS (
+        SELECT coupons.*, CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN starts_at > $1 THEN 'scheduled'
+            WHEN ends_at <= $1 THEN 'expired' WHEN max_uses IS NOT NULL AND max_uses <= (
+                SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id AND state <> 'released') THEN 'used_up'
+            ELSE 'active' END AS standing
+        FROM coupons
     ), found AS (
         SELECT * FROM standings
         WHERE code LIKE $2 AND ($3 IS NULL OR standing = $3) AND ($4 IS NULL OR id = $4)
     )";
+
+/// A page of them; only its uses are added up.
+const WITH_FIGURES: &str = ", page AS (SELECT * FROM found ORDER BY created_at DESC, id DESC OFFSET $5 LIMIT $6)
+    SELECT * FROM page CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE state <> 'released') AS uses,
+            (coalesce(sum(amount) FILTER (WHERE state = 'used'), 0))::bigint AS given
+        FROM coupon_uses WHERE coupon_id = page.id
+    ) AS figures
+    ORDER BY created_at DESC, id DESC";
 
 #[derive(QueryableByName)]
 struct Found {
@@ -64,10 +70,8 @@ pub(super) fn coupons(
             .bind::<Nullable<diesel::sql_types::Uuid>, _>(filter.id.map(|id| id.0))
     };
     let total = query("SELECT count(*) AS n FROM found").get_result::<Count>(connection)?.n;
-    let rows: Vec<Found> = query("SELECT * FROM found ORDER BY created_at DESC, id DESC OFFSET $5 LIMIT $6")
-        .bind::<BigInt, _>(page.offset)
-        .bind::<BigInt, _>(page.limit)
-        .load(connection)?;
+    let rows: Vec<Found> =
+        query(WITH_FIGURES).bind::<BigInt, _>(page.offset).bind::<BigInt, _>(page.limit).load(connection)?;
     let listed = |Found { coupon, uses, given }: Found| {
         Ok(ListedCoupon { coupon: coupon.coupon()?, uses, given: Paise::new(given) })
     };

@@ -4,15 +4,16 @@ use super::rows::AttemptRow;
 use crate::schema::payment_attempts;
 use diesel::prelude::*;
 use diesel::sql_query;
-use diesel::sql_types::Timestamptz;
+use diesel::sql_types::{Array, Text, Timestamptz};
 use domain::orders::Attempt;
 use domain::ports::store::ToAsk;
 use uuid::Uuid;
 
-/// $1: now, $2: fresh since, $3: failed since. Waits for one that is just being settled, and then looks again.
+/// $1: now, $2: fresh since, $3: failed since, $4: gateways. Waits for one that is just being settled, and then looks again.
 const NEXT: &str = "
     SELECT id FROM payment_attempts
     WHERE (status = 'created' OR status = 'failed' AND created_at >= $3)
+        AND gateway = ANY ($4)
         AND (asked_at IS NULL
             OR asked_at < CASE WHEN created_at >= $2 THEN $1 ELSE $1 - ($1 - created_at) / 16 END)
     ORDER BY asked_at NULLS FIRST, created_at, id
@@ -30,6 +31,7 @@ pub(super) fn take(turn: &ToAsk, connection: &mut PgConnection) -> QueryResult<O
         .bind::<Timestamptz, _>(turn.now)
         .bind::<Timestamptz, _>(turn.fresh_since)
         .bind::<Timestamptz, _>(turn.failed_since)
+        .bind::<Array<Text>, _>(&turn.gateways)
         .get_result::<Next>(connection)
         .optional()?;
     let Some(Next { id }) = next else { return Ok(None) };

@@ -1,4 +1,6 @@
 use crate::world::{World, at};
+use diesel::connection::SimpleConnection;
+use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::{MailId, OrderId};
@@ -175,4 +177,30 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
         orders.iter().filter(|order| world.read(|tx| tx.orders().find(order.id)).unwrap().status == OrderStatus::Paid);
     assert_eq!(paid.count(), 40);
     assert_eq!(world.number("SELECT count(*) AS n FROM outbox WHERE document IS NOT NULL"), 40);
+}
+
+/// Without statistics and with another way forbidden: a plan for any values, as a prepared statement comes to have, must be
+/// able to use the index. A partial one that the statement does not name cannot be used.
+#[test]
+fn the_documents_of_orders_are_found_by_an_index_whatever_is_asked_for() {
+    let world = World::new();
+    let mut connection = world.connection();
+    connection
+        .batch_execute(
+            "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan;
+            PREPARE documents(uuid[]) AS SELECT * FROM invoices WHERE order_id = ANY ($1);
+            PREPARE numbers(uuid[], text) AS SELECT number FROM invoices WHERE order_id = ANY ($1) AND kind <> $2",
+        )
+        .unwrap();
+    for asked in ["documents('{}')", "numbers('{}', 'credit_note')"] {
+        let plan: Vec<Plan> = sql_query(format!("EXPLAIN EXECUTE {asked}")).load(&mut connection).unwrap();
+        let plan: Vec<_> = plan.into_iter().map(|line| line.line).collect();
+        assert!(plan.iter().any(|line| line.contains("invoices_order_id_key")), "{asked} {plan:#?}");
+    }
+}
+
+#[derive(QueryableByName)]
+struct Plan {
+    #[diesel(sql_type = diesel::sql_types::Text, column_name = "QUERY PLAN")]
+    line: String,
 }

@@ -42,7 +42,7 @@ impl Shop {
         let mut order = order(&self.ravi, key, &self.html);
         order.created_at = at(minute);
         let mut terms = (*testing::terms()).clone();
-        terms.settings.referral.hold_days = hold_days;
+        terms.settings.referral.hold_days = Some(hold_days);
         self.world.write(|tx| {
             tx.orders().insert(&order)?;
             tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Paid, at(minute))?;

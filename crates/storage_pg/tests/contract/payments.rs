@@ -52,7 +52,12 @@ fn the_end_of_an_unknown_attempt_is_an_error() {
 
 /// The numbers of the attempts whose turn it is at a minute, in their order.
 fn asked(world: &World, minute: i64) -> Vec<i32> {
-    let turn = ToAsk { now: at(minute), fresh_since: at(minute - 10), failed_since: at(minute - 1_440) };
+    asked_at(world, minute, "simulated")
+}
+
+fn asked_at(world: &World, minute: i64, gateway: &'static str) -> Vec<i32> {
+    let (fresh_since, failed_since) = (at(minute - 10), at(minute - 1_440));
+    let turn = ToAsk { now: at(minute), fresh_since, failed_since, gateways: vec![gateway] };
     let next = || world.write(|tx| tx.orders().take_unsettled(&turn));
     std::iter::from_fn(next).map(|attempt| attempt.number).collect()
 }
@@ -94,11 +99,24 @@ fn what_is_old_is_asked_about_ever_more_seldom_and_what_failed_for_a_day() {
 }
 
 #[test]
+fn each_gateway_has_its_own_attempts_and_those_of_none_are_counted() {
+    let (world, order) = shop();
+    let [ours, theirs, ended] = [1, 2, 3].map(|number| attempt(&order, number, 0));
+    let [theirs, ended] = [theirs, ended].map(|attempt| Attempt { gateway: "payu".into(), ..attempt });
+    [&ours, &theirs, &ended].iter().for_each(|attempt| world.write(|tx| tx.orders().insert_attempt(attempt)));
+    end(&world, &ended, AttemptStatus::Failed, 1);
+    let stranded = |gateways: &'static [&str]| world.read(|tx| tx.orders().stranded(gateways));
+    assert_eq!([&[][..], &["simulated"], &["payu", "simulated"]].map(stranded), [2, 1, 0]);
+    assert_eq!((asked_at(&world, 2, "simulated"), asked_at(&world, 2, "payu")), (vec![1], vec![2, 3]));
+}
+
+#[test]
 fn one_that_is_just_being_settled_is_waited_for() {
     let (world, order) = shop();
     let attempt = attempt(&order, 1, 0);
     world.write(|tx| tx.orders().insert_attempt(&attempt));
-    let turn = ToAsk { now: at(1), fresh_since: at(-9), failed_since: at(-1_439) };
+    let gateways = vec!["simulated"];
+    let turn = ToAsk { now: at(1), fresh_since: at(-9), failed_since: at(-1_439), gateways };
     let (_, next, committed) = world.race(
         |tx| tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some("p"), at(1)),
         |tx| tx.orders().take_unsettled(&turn),
@@ -146,7 +164,6 @@ fn a_payment_goes_back_once_what_waits_for_an_admin_comes_first() {
     let failed = Refund { state: RefundState::Failed, fault: Some("closed".into()), updated_at: at(6), ..wrong };
     world.write(|tx| tx.refunds().update(&failed));
     assert_eq!(world.read(|tx| tx.refunds().find_locked(sent.id)), Some(sent.clone()));
-    assert_eq!(world.read(|tx| tx.refunds().sent(9)), std::slice::from_ref(&sent));
     assert_eq!(listed(Some(RefundState::Failed)), [(failed.clone(), buyer)]);
     assert_eq!(listed(Some(RefundState::Due)), [(late.clone(), buyer)]);
     assert_eq!(listed(None), [(failed.clone(), buyer), (late.clone(), buyer), (sent.clone(), buyer)]);
@@ -172,11 +189,33 @@ fn two_that_queue_one_refund_at_once_queue_it_once() {
 }
 
 #[test]
+fn a_refund_is_taken_in_its_turn_by_one_process_at_a_time() {
+    let (world, order) = shop();
+    let [first, second] = [(1, 5), (2, 4)].map(|(number, minute)| {
+        let due = due(&world, &order, number, RefundReason::Late, minute);
+        let sent = due.sent(due.id, at(minute)).unwrap();
+        world.write(|tx| tx.refunds().insert(&sent));
+        sent
+    });
+    let take = |minute, away: &[String]| world.read(|tx| tx.refunds().take_sent(at(minute), away)).map(|it| it.id);
+    assert_eq!((take(3, &[]), take(9, &[])), (None, Some(second.id)));
+    assert_eq!(take(9, &[first.gateway.clone()]), None);
+    let (mut one, mut other, mut third) = (world.begin(), world.begin(), world.begin());
+    assert_eq!(one.refunds().take_sent(at(9), &[]), Ok(Some(second.clone())));
+    assert_eq!(other.refunds().take_sent(at(9), &[]), Ok(Some(first)));
+    assert_eq!(third.refunds().take_sent(at(9), &[]), Ok(None));
+    one.refunds().update(&second.asked(at(9))).unwrap();
+    one.commit().unwrap();
+    drop(other);
+    assert_eq!(take(9, &[]).map(|id| id != second.id), Some(true), "it had its turn, a crash gave the other one back");
+}
+
+#[test]
 fn who_locks_a_refund_sees_what_the_one_before_wrote() {
     let (world, order) = shop();
     let failed = Refund { state: RefundState::Failed, ..due(&world, &order, 1, RefundReason::Late, 1) };
     world.write(|tx| tx.refunds().insert(&failed));
-    let done = failed.settled_by_hand("UTR 1", "payu", at(2)).unwrap();
+    let done = failed.settled_by_hand("UTR 1", true, at(2)).unwrap();
     let (_, second, committed) = world.race(
         |tx| {
             tx.refunds().find_locked(failed.id).unwrap();

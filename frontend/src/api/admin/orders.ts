@@ -4,7 +4,7 @@ import type { Narrow, Order, Page, Wire } from '../types';
 import { adminKeys } from './keys';
 import { useMoneyWrite } from './money-write';
 
-export type Attempt = Narrow<Wire['AttemptBody'], { status: Exclude<Order['payment'], null>['status'] }>;
+export type Attempt = Narrow<Wire['AdminAttempt'], { status: Exclude<Order['payment'], null>['status'] }>;
 /** An order on the money desk, with every try at paying it, oldest first. */
 export type OrderRow = Order & { buyer: Wire['Payee']; attempts: Attempt[] };
 

@@ -24,7 +24,7 @@ export const readLatestSettings = (): Promise<StoredSettings> => read();
 export function useUpdateSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: StoredSettings) => api.put<StoredSettings>('/admin/settings', body),
+    mutationFn: (body: Wire['NewSettings']) => api.put<StoredSettings>('/admin/settings', body),
     onSuccess: () => void client.invalidateQueries({ queryKey: keys.settings }),
   });
 }

@@ -65,7 +65,9 @@ export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
 function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
   // What failed may have been taken after all.
   const unpaid = order.status !== 'paid' && order.status !== 'refunded';
-  const open = order.attempts.some(({ status }) => status === 'created' || (status === 'failed' && unpaid));
+  const open = order.attempts.some(
+    ({ status, canBeAsked }) => canBeAsked && (status === 'created' || (status === 'failed' && unpaid)),
+  );
   if (!open && order.status !== 'paid') return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -96,12 +98,15 @@ function Attempts({ order: { _id, attempts, total } }: { order: OrderRow }) {
         {t('attemptsOf', { count: attempts.length, state: tries[last.status] })}
       </summary>
       <ol className="mt-2 grid gap-2 text-caption">
-        {attempts.map(({ reference, gateway, status, reason, amount, createdAt }) => (
+        {attempts.map(({ reference, gateway, status, reason, amount, canBeAsked, createdAt }) => (
           <li key={reference}>
             <span className="font-semibold">{tries[status]}</span>
             {` · ${formatRupees(amount)} · ${formatDateTime(createdAt)}`}
             <span className="block break-all text-mute">{`${gateway} ${reference}`}</span>
             {reason ? <span className="block break-words">{reason}</span> : null}
+            {status === 'created' && !canBeAsked ? (
+              <span className="block break-words text-vermilion">{t('cannotBeAsked', { gateway })}</span>
+            ) : null}
           </li>
         ))}
       </ol>

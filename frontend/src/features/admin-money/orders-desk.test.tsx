@@ -16,6 +16,7 @@ const attempt = (over: Partial<OrderRow['attempts'][0]> = {}): OrderRow['attempt
   status: 'paid',
   reason: null,
   amount: 1178.82,
+  canBeAsked: true,
   createdAt: '2026-11-20T10:00:00Z',
   ...over,
 });
@@ -69,6 +70,15 @@ it('lists orders with their buyers, documents and payments', async () => {
 it('asks about what failed too, while the order is not paid', async () => {
   open([row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'failed' })] })]);
   expect(await screen.findByRole('button', { name: /^Re-check now/ })).toBeVisible();
+});
+
+it('says of a payment whose gateway is gone that nobody can be asked about it', async () => {
+  const { user } = open([
+    row({ status: 'expired', invoice: null, attempts: [attempt({ status: 'created', canBeAsked: false })] }),
+  ]);
+  await user.click(await screen.findByText('1 attempt: open'));
+  expect(screen.getByText(/payu is not set up here any more/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Re-check/ })).toBeNull();
 });
 
 it('keeps the tab and the filter in the address, and gives the file of the same filter', async () => {

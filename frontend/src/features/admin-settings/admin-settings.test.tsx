@@ -48,7 +48,7 @@ const stored: AdminSettings = {
 };
 function open() {
   setSettings(makeSettings());
-  answer('get', '/admin/settings', { settings: stored, version: 4 });
+  answer('get', '/admin/settings', { settings: stored, version: 4, advisedHoldDays: 30 });
   return renderUi(<SettingsScreen />);
 }
 /** Keeps what was sent, and stores it. */
@@ -57,7 +57,10 @@ function caught() {
   handle('put', '/admin/settings', async ({ request }) => {
     const body = (await request.json()) as (typeof bodies)[0];
     bodies.push(body);
-    return HttpResponse.json({ success: true, data: { ...body, version: body.version + 1 } });
+    return HttpResponse.json({
+      success: true,
+      data: { ...body, version: body.version + 1, advisedHoldDays: 30 },
+    });
   });
   return bodies;
 }
@@ -66,6 +69,19 @@ const save = () => screen.getByRole('button', { name: 'Save settings' });
 it('knows every setting, and gives back what it was given', () => {
   expect(Object.keys(toValues(stored)).sort()).toEqual(Object.keys(labels).sort());
   expect(fromValues(toValues(stored))).toEqual(stored);
+});
+
+it('says what an empty hold of rewards means, and that a short one costs money', async () => {
+  const { user } = open();
+  const bodies = caught();
+  const hold = await screen.findByLabelText('Days a reward is held');
+  expect(hold).toHaveAccessibleDescription(/^Empty: 30 days, the longest refund window/);
+  await user.clear(hold);
+  await user.type(hold, '7');
+  expect(hold).toHaveAccessibleDescription(/^Shorter than 30 days: a reward may be paid out before/);
+  await user.clear(hold);
+  await user.click(save());
+  await waitFor(() => expect(bodies[0]?.settings.referral).toEqual({ percent: 10, holdDays: null }));
 });
 
 it('saves what was changed with the version it was made of', async () => {
@@ -159,7 +175,7 @@ it('says at the field that days are whole', async () => {
   await user.type(await screen.findByLabelText('Days a reward is held'), '.5');
   await user.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(screen.getByLabelText('Days a reward is held')).toHaveAccessibleDescription(
-    'Enter a whole number, 0 or more.',
+    expect.stringMatching(/^Enter a whole number, 0 or more\./),
   );
   expect(bodies).toEqual([]);
 });

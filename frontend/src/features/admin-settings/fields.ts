@@ -2,7 +2,17 @@ import { t } from '@/i18n/en/admin-settings';
 import { statesByName } from '@/lib/states';
 
 export type Kind =
-  'text' | 'long' | 'number' | 'whole' | 'url' | 'email' | 'colour' | 'image' | 'state' | 'check';
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'whole'
+  | 'optionalWhole'
+  | 'url'
+  | 'email'
+  | 'colour'
+  | 'image'
+  | 'state'
+  | 'check';
 export type SettingField = { path: string; label: string; hint?: string; kind?: Kind; wide?: boolean };
 export type Section = { key: string; title: string; text?: string; fields: SettingField[] };
 
@@ -60,7 +70,7 @@ export const sections: Section[] = [
         hint: t('referralPercentHint'),
         kind: 'number',
       },
-      { path: 'referral.holdDays', label: t('holdDays'), kind: 'whole' },
+      { path: 'referral.holdDays', label: t('holdDays'), kind: 'optionalWhole' },
     ],
   },
   {
@@ -94,6 +104,12 @@ export const sections: Section[] = [
     ],
   },
 ];
+
+/** What an empty hold means, or why the entered one is short. For display: the server holds rewards. */
+export function holdHint(entered: string, advised: number): string {
+  const isShort = /^\d+$/.test(entered.trim()) && Number(entered) < advised;
+  return t(isShort ? 'holdDaysShort' : 'holdDaysHint', { count: advised });
+}
 
 /** The fields' labels by their paths, in the form's order. */
 export const labels: Record<string, string> = Object.fromEntries(

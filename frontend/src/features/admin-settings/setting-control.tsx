@@ -20,7 +20,7 @@ type SettingControlProps = {
 export function SettingControl({ field, value, error, onChange }: SettingControlProps) {
   const { path, label, hint, kind = 'text' } = field;
   const id = fieldId(path);
-  const isNumber = kind === 'number' || kind === 'whole';
+  const isNumber = kind === 'number' || kind === 'whole' || kind === 'optionalWhole';
   if (kind === 'image')
     return (
       <FilePicker

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { QueryView } from '@/components/ui/query-view';
 import { Skeleton } from '@/components/ui/skeleton';
 import { t } from '@/i18n/en/admin-settings';
-import { labels, sections } from './fields';
+import { holdHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
 import { TestMail } from './test-mail';
 import { useSettingsForm } from './use-settings-form';
@@ -49,7 +49,14 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
                 {fields.map((field) => (
                   <div key={field.path} className={field.wide ? 'md:col-span-2' : undefined}>
                     <SettingControl
-                      field={field}
+                      field={
+                        field.path === 'referral.holdDays'
+                          ? {
+                              ...field,
+                              hint: holdHint(form.values[field.path] ?? '', loaded.advisedHoldDays),
+                            }
+                          : field
+                      }
                       value={form.values[field.path] ?? ''}
                       error={form.fields[field.path]}
                       onChange={(value) => form.set(field.path, value)}

@@ -37,6 +37,7 @@ export function fromValues(values: Values): AdminSettings {
 function wire(path: string, text: string): string | number | boolean | null {
   const kind = kinds[path];
   if (kind === 'number' || kind === 'whole') return Number(text);
+  if (kind === 'optionalWhole') return text.trim() === '' ? null : Number(text);
   if (kind === 'check') return text === 'true';
   const optional = kind === 'url' || kind === 'image' || path === 'company.gstin';
   return optional ? text.trim() || null : text;
@@ -47,6 +48,7 @@ export function faultOf(path: string, text: string): string | null {
   const kind = kinds[path];
   if (kind === 'number' && !/^\d{1,9}(\.\d+)?$/.test(text.trim())) return t('badNumber');
   if (kind === 'whole' && !/^\d{1,9}$/.test(text.trim())) return t('badWhole');
+  if (kind === 'optionalWhole' && !/^\d{0,9}$/.test(text.trim())) return t('badWhole');
   return null;
 }
 

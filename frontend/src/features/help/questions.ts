@@ -45,6 +45,6 @@ export const questions = ({ phone }: { phone: string }) => [
     id: 'referral',
     title: 'When do I get my referral reward?',
     content:
-      'When somebody who signed up with your code has paid. While what they bought can still be returned, the reward is on hold; after that you can withdraw it from My Wallet. A refund takes its reward back.',
+      'When somebody who signed up with your code has paid. The reward is on hold while what they bought can still be returned, and for the days that Refer & Earn names; after that you can withdraw it from My Wallet. A refund takes its reward back.',
   },
 ];

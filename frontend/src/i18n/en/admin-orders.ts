@@ -33,6 +33,8 @@ export const t = catalogue({
   tryPaid: 'paid',
   tryFailed: 'failed',
   tryExpired: 'expired',
+  cannotBeAsked:
+    '{gateway} is not set up here any more, so nobody asks whether this was paid. Give the server its account again, or look there.',
   orderId: 'Order {id}',
   recheck: 'Re-check now',
   recheckOf: 'Re-check now: the payment of {name}',

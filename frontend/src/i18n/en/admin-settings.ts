@@ -36,6 +36,9 @@ export const t = catalogue({
   referralPercent: 'Reward in percent',
   referralPercentHint: 'Of the taxable value of paid orders by people who were referred.',
   holdDays: 'Days a reward is held',
+  holdDaysHint: 'Empty: {count} days, the longest refund window of what you sell, at least 7.',
+  holdDaysShort:
+    'Shorter than {count} days: a reward may be paid out before what it was earned with is refunded.',
   storefront: 'Shop',
   popupDelay: 'Delay of the offers popup (milliseconds)',
   contact: 'Contact',

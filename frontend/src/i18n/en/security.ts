@@ -49,7 +49,8 @@ export const t = catalogue({
   deleteMoney: 'Your wallet is closed and your referral code stops working.',
   deleteData: 'Your name, email, mobile number and picture are erased, and all your devices are logged out.',
   deleteKept: 'Orders and invoices are kept for the years that tax law asks for.',
-  deleteFirst: 'You may want to download your data and your invoices first.',
+  deleteFirst:
+    'You may want to download your data and your invoices first. An open order, an open withdrawal or a wallet below zero is settled before.',
   password: 'Your password',
   passwordRequired: 'Enter your password.',
   deleteConfirm: 'Delete for good',

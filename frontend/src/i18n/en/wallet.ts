@@ -6,7 +6,7 @@ export const t = catalogue({
   loading: 'Loading your wallet',
   balance: 'Available balance',
   held: 'On hold',
-  heldText: 'Rewards whose refund window is still open.',
+  heldText: 'Rewards that can be withdrawn later.',
   reserved: 'Being paid out',
   reservedText: 'Set aside for withdrawals under way.',
   withdraw: 'Withdraw money',

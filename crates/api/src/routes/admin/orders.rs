@@ -14,8 +14,8 @@ use chrono::TimeDelta;
 use domain::Time;
 use domain::ids::OrderId;
 use domain::orders::{Attempt, Order, OrderStatus};
-use domain::ports::StoreError;
 use domain::ports::store::OrderFilter;
+use domain::ports::{Gateways, StoreError};
 use domain::usecase::recheck_order::RecheckOrder;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -55,7 +55,7 @@ pub struct AdminOrder {
     order: OrderBody,
     buyer: Payee,
     /// Tries at paying, oldest first.
-    attempts: Vec<AttemptBody>,
+    attempts: Vec<AdminAttempt>,
 }
 
 /// A try at paying.
@@ -71,6 +71,22 @@ pub struct AttemptBody {
     reason: Option<String>,
     amount: Rupees,
     created_at: Timestamp,
+}
+
+/// A try at paying, for the money desk.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminAttempt {
+    #[serde(flatten)]
+    attempt: AttemptBody,
+    /// False when its gateway is no longer configured: nobody is asked what became of it.
+    can_be_asked: bool,
+}
+
+impl AdminAttempt {
+    fn new(attempt: &Attempt, gateways: &Gateways) -> Self {
+        Self { attempt: attempt.into(), can_be_asked: gateways.named(&attempt.gateway).is_some() }
+    }
 }
 
 impl From<&Attempt> for AttemptBody {
@@ -103,8 +119,8 @@ pub async fn list_all_orders(
         let mut tx = state.store.begin()?;
         let listed = tx.orders().search(&filter, page.into())?;
         let (orders, buyers): (Vec<Order>, Vec<_>) = listed.rows.into_iter().unzip();
-        let attempts: Vec<Vec<_>> =
-            orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
+        let attempt = |attempt| AdminAttempt::new(attempt, &state.gateways);
+        let attempts: Vec<Vec<_>> = orders.iter().map(|order| order.attempts.iter().map(attempt).collect()).collect();
         let bodies = OrderBody::with_invoices(tx.as_mut(), &state.catalogue.snapshot(), orders)?;
         let row = |((order, buyer), attempts)| AdminOrder { order, buyer: Payee::from(buyer), attempts };
         let rows = bodies.into_iter().zip(buyers).zip(attempts).map(row).collect();

@@ -12,6 +12,7 @@ use actix_web::{get, post, web};
 use domain::identity::User;
 use domain::ids::{OrderId, RefundId};
 use domain::orders::{Refund, RefundState};
+use domain::ports::Gateways;
 use domain::usecase::refund_order::{Command, RefundOrder};
 use domain::usecase::send_refunds::SendRefunds;
 use domain::usecase::settle_refund::{Command as SettleCommand, SettleRefund};
@@ -85,10 +86,10 @@ pub struct RefundBody {
 }
 
 impl RefundBody {
-    /// As the gateway called `ours` makes it.
-    fn new(refund: Refund, buyer: Option<User>, ours: &str) -> Self {
+    /// While these gateways are configured.
+    fn new(refund: Refund, buyer: Option<User>, gateways: &Gateways) -> Self {
         Self {
-            may_go_by_hand: refund.may_go_by_hand(ours),
+            may_go_by_hand: refund.may_go_by_hand(gateways.named(&refund.gateway).is_some()),
             id: refund.id.0,
             order: refund.order.0,
             buyer: buyer.map(Payee::from),
@@ -126,9 +127,10 @@ pub async fn list_refunds(
                 .ok_or_else(|| ApiError::bad_request("state must be due, sent, done, failed or all."))?,
         ),
     };
-    let (store, ours) = (state.store.clone(), state.gateway.name());
+    let store = state.store.clone();
     let listed = blocking(move || store.begin()?.refunds().list(wanted, page.into())).await?;
-    let refunds = listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), ours)).collect();
+    let refunds =
+        listed.rows.into_iter().map(|(refund, buyer)| RefundBody::new(refund, Some(buyer), &state.gateways)).collect();
     Ok(Success::ok(RefundsData { refunds, page: PageBody { total: listed.total, ..page } }))
 }
 
@@ -145,7 +147,7 @@ pub async fn send_refund(
     let (author, id) = (user.author(), RefundId(input::uuid(&id)?));
     let carrier = carrier(&state);
     let refund = blocking(move || carrier.let_go(&author, id)).await?;
-    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, state.gateway.name()) }))
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
 }
 
 /// What the money was sent by.
@@ -170,9 +172,9 @@ pub async fn settle_refund(
     let refund = RefundId(input::uuid(&id)?);
     let command = SettleCommand { author: user.author(), refund, reference: body.0.reference };
     let use_case =
-        SettleRefund { store: state.store.clone(), gateway: state.gateway.clone(), clock: state.clock.clone() };
+        SettleRefund { store: state.store.clone(), gateways: state.gateways.clone(), clock: state.clock.clone() };
     let refund = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, state.gateway.name()) }))
+    Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
 }
 
 /// Why an order is refunded.
@@ -210,7 +212,7 @@ pub async fn refund_order(
 pub fn carrier(state: &AppState) -> SendRefunds {
     SendRefunds {
         store: state.store.clone(),
-        gateway: state.gateway.clone(),
+        gateways: state.gateways.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
     }

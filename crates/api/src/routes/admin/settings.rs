@@ -81,7 +81,9 @@ form!(
     ReferralForm {
         /// Of an order's taxable value, at most two decimals.
         percent: f64,
-        hold_days: u32,
+        /// Null: as long as `advisedHoldDays`.
+        #[schema(required)]
+        hold_days: Option<u32>,
     }
 );
 
@@ -125,10 +127,14 @@ form!(
 
 /// `data` of GET and PUT /admin/settings.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct AdminSettingsData {
     settings: SettingsForm,
     /// Goes back with a change.
     version: i64,
+    /// The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
+    /// they are of is given back.
+    advised_hold_days: u32,
 }
 
 /// Body of PUT /admin/settings.
@@ -265,12 +271,13 @@ pub async fn get_admin_settings(
 }
 
 async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData>, ApiError> {
-    let institute = blocking(move || {
+    let data = blocking(move || {
         state.current.refresh(&state)?;
-        Ok::<_, ApiError>(state.institute())
+        let institute = state.institute();
+        let (settings, version) = (institute.settings.clone().into(), institute.version);
+        Ok::<_, ApiError>(AdminSettingsData { settings, version, advised_hold_days: state.default_hold_days() })
     })
     .await?;
-    let data = AdminSettingsData { settings: institute.settings.clone().into(), version: institute.version };
     Ok(Success::ok(data))
 }
 

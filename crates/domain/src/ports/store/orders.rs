@@ -32,7 +32,7 @@ pub struct OrderFilter {
 }
 
 /// Which attempts it is the turn of to be asked about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ToAsk {
     /// When the round began: none is taken twice in one.
     pub now: Time,
@@ -41,6 +41,8 @@ pub struct ToAsk {
     pub fresh_since: Time,
     /// Failed ones only when they were made since then.
     pub failed_since: Time,
+    /// Only those made with one of these gateways: the others cannot be asked.
+    pub gateways: Vec<&'static str>,
 }
 
 /// Orders with their lines and attempts.
@@ -66,6 +68,8 @@ pub trait OrderRepo {
     fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
     /// The order that an attempt pays, by the attempt's reference, its row locked until the end.
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
+    /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
+    fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
     /// A user's orders, newest first.
     fn list(&mut self, user: UserId, page: Page) -> Result<Listed<Order>, StoreError>;
     /// Everybody's orders that the filter finds with their buyers, newest first.
@@ -93,6 +97,8 @@ pub trait OrderRepo {
     /// Takes the attempt, `created` or failed, that the gateway was not asked about for longest, and notes that it is
     /// now; waits for one that is just being settled.
     fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError>;
+    /// How many attempts are open at gateways other than these.
+    fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.
     fn overdue(&mut self, now: Time, limit: i64) -> Result<Vec<OrderId>, StoreError>;
 }

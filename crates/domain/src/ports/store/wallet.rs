@@ -81,6 +81,8 @@ pub trait LedgerRepo {
     fn rewarded(&mut self, user: UserId) -> Result<Paise, StoreError>;
     /// The longest refund window among items, in days; 0 without any.
     fn refund_window(&mut self, items: &[ItemId]) -> Result<i32, StoreError>;
+    /// The longest refund window among published courses and bundles, in days; 0 without any.
+    fn longest_refund_window(&mut self) -> Result<i32, StoreError>;
 }
 
 /// Which withdrawals to list.

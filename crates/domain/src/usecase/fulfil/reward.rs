@@ -9,7 +9,7 @@ use crate::orders::{Order, Terms};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use crate::wallet::Entry;
-use crate::wallet::reward::{due_at, is_same_person};
+use crate::wallet::reward::{default_hold, due_at, is_same_person};
 
 /// In the unit of work that makes `order` paid: [`earn`], and a mail that tells the referrer.
 pub fn reward(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<(), StoreError> {
@@ -52,7 +52,11 @@ pub fn earn(
         return Ok(None);
     }
     let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
-    let due = due_at(now, tx.ledger().refund_window(&items)?, referral.hold_days);
+    let hold = match referral.hold_days {
+        Some(days) => days,
+        None => default_hold(tx.ledger().longest_refund_window()?),
+    };
+    let due = due_at(now, tx.ledger().refund_window(&items)?, hold);
     let entry = Entry::reward(EntryId(ids.uuid()), now, referrer.id, order.id, amount, due.is_some());
     if !tx.ledger().post(&entry)? {
         return Ok(None);
@@ -89,6 +93,11 @@ mod tests {
 
     /// User 2 referred user 1.
     fn pays(referrer: User, window: i32, hold_days: u32) -> Option<Entry> {
+        pays_by(referrer, window, Some(hold_days), hold_days)
+    }
+
+    /// With a setting or none; `hold_days` follows from it.
+    fn pays_by(referrer: User, window: i32, setting: Option<u32>, hold_days: u32) -> Option<Entry> {
         let mut tx = StubTx::default();
         let buyer = User { referred_by: Some(referrer.id), ..testing::user(1) };
         let buyer_id = buyer.id;
@@ -96,6 +105,8 @@ mod tests {
             .expect_find()
             .returning(move |id: UserId| Ok(Some(if id == buyer_id { buyer.clone() } else { referrer.clone() })));
         tx.ledger.expect_refund_window().returning(move |_| Ok(window));
+        let asks = tx.ledger.expect_longest_refund_window().times(usize::from(setting.is_none()));
+        asks.returning(|| Ok(30));
         tx.ledger.expect_post().times(0..=1).returning(|_| Ok(true));
         let due = noon() + TimeDelta::days(i64::from(window).max(hold_days.into()));
         tx.ledger
@@ -104,7 +115,7 @@ mod tests {
             .withf(move |_, at| *at == due)
             .returning(|_, _| Ok(()));
         let mut terms = (*testing::terms()).clone();
-        terms.settings.referral.hold_days = hold_days;
+        terms.settings.referral.hold_days = setting;
         earn(&mut tx, testing::ids().as_ref(), &terms, &order(), noon()).unwrap().map(|earned| earned.entry)
     }
 
@@ -119,6 +130,8 @@ mod tests {
     fn it_is_held_for_the_refund_window() {
         assert_eq!(pays(testing::user(2), 30, 0).unwrap().credit, Account::Held);
         assert_eq!(pays(testing::user(2), 0, 7).unwrap().credit, Account::Held);
+        let unset = pays_by(testing::user(2), 0, None, 30).unwrap();
+        assert_eq!(unset.credit, Account::Held, "for the longest window of the shop");
     }
 
     #[test]

@@ -5,13 +5,14 @@ use crate::orders::RefundReason;
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, sellable_bundle, stores};
+use crate::usecase::gateway_round::FAILURES;
 use std::sync::atomic::Ordering;
 
 fn settling(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SettlePayment {
     gateway.expect_name().return_const("simulated");
     SettlePayment {
         store: stores(txs),
-        gateway: Arc::new(gateway),
+        gateways: testing::gateways(gateway),
         clock: testing::clock(),
         ids: testing::ids(),
         terms: testing::terms(),
@@ -166,6 +167,7 @@ fn turn(attempt: Option<Attempt>) -> StubTx {
         now: noon(),
         fresh_since: noon() - TimeDelta::minutes(10),
         failed_since: noon() - TimeDelta::hours(24),
+        gateways: vec!["simulated"],
     };
     tx.orders
         .expect_take_unsettled()
@@ -219,11 +221,10 @@ fn a_gateway_that_is_away_is_not_asked_about_every_attempt() {
     assert_eq!(done, (0, Some(SettleError::Gateway(GatewayError("timeout".into())))));
 }
 
-/// An attempt of this gateway that has no end is given up after a day; how often the gateway is asked.
-fn given_up(gateway: &str, asked: usize) {
+#[test]
+fn an_attempt_without_an_end_is_given_up_after_a_day() {
     let mut order = order(OrderStatus::Expired, AttemptStatus::Created);
     order.attempts[0].created_at = noon() - ATTEMPT_LIFETIME;
-    order.attempts[0].gateway = gateway.into();
     let mut tx = locked(&order);
     tx.grants.expect_owned().returning(|_| Ok(vec![]));
     tx.orders
@@ -232,17 +233,48 @@ fn given_up(gateway: &str, asked: usize) {
         .withf(|_, status, _, _, _| *status == AttemptStatus::Failed)
         .returning(|_, _, _, _, _| Ok(()));
     let mut mock = MockPaymentGateway::new();
-    mock.expect_report().times(asked).returning(|_, _| Ok(GatewayReport::Pending));
+    mock.expect_report().times(1).returning(|_, _| Ok(GatewayReport::Pending));
     let done = settling(vec![turn(Some(order.attempts[0].clone())), tx, turn(None)], mock).poll().unwrap();
     assert_eq!(done, (1, None));
 }
 
-#[test]
-fn an_attempt_without_an_end_is_given_up_after_a_day() {
-    given_up("simulated", 1);
+/// A gateway of this name that tells the same of each attempt, `times` times.
+fn telling(name: &'static str, times: usize, report: &Result<GatewayReport, GatewayError>) -> Arc<MockPaymentGateway> {
+    let (mut gateway, report) = (MockPaymentGateway::new(), report.clone());
+    gateway.expect_name().return_const(name);
+    gateway.expect_report().times(times).returning(move |_, _| report.clone());
+    Arc::new(gateway)
+}
+
+/// A unit of work in which it is the turn of this attempt, while these gateways are asked.
+fn turn_while(gateways: &'static [&str], attempt: Option<Attempt>) -> StubTx {
+    let mut tx = StubTx::default();
+    let whose = tx.orders.expect_take_unsettled().times(1).withf(move |turn| turn.gateways == gateways);
+    whose.returning(move |_| Ok(attempt.clone()));
+    tx
 }
 
 #[test]
-fn a_gateway_is_not_asked_about_anothers_attempts() {
-    given_up("payu", 0);
+fn each_gateway_is_asked_about_its_own_attempts_and_one_that_is_away_does_not_hold_up_the_other() {
+    let order = order(OrderStatus::Pending, AttemptStatus::Created);
+    let ours = order.attempts[0].clone();
+    let theirs = Attempt { gateway: "payu".into(), ..ours.clone() };
+    let both: &[&str] = &["simulated", "payu"];
+    let mut txs: Vec<_> = (0..FAILURES).map(|_| turn_while(both, Some(theirs.clone()))).collect();
+    let mut tx = locked(&order);
+    tx.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+    txs.extend([turn_while(&["simulated"], Some(ours)), tx, turn_while(&["simulated"], None)]);
+    let declined = Ok(GatewayReport::Failed { reason: "declined".into() });
+    let away = Err(GatewayError("timeout".into()));
+    let (current, former) = (telling("simulated", 1, &declined), telling("payu", FAILURES, &away));
+    let gateways = Gateways::new(current, vec![former]);
+    let settle = SettlePayment { gateways, ..settling(txs, MockPaymentGateway::new()) };
+    assert_eq!(settle.poll().unwrap(), (1, Some(SettleError::Gateway(GatewayError("timeout".into())))));
+}
+
+#[test]
+fn an_attempt_whose_gateway_is_no_longer_configured_stays_as_it_is() {
+    let order = order(OrderStatus::Expired, AttemptStatus::Created);
+    let old = Attempt { gateway: "payu".into(), created_at: noon() - ATTEMPT_LIFETIME, ..order.attempts[0].clone() };
+    assert_eq!(settling(vec![], MockPaymentGateway::new()).ask(&old, noon()), Ok(false));
 }

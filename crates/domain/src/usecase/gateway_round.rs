@@ -1,0 +1,51 @@
+//! One round of calls to the gateways: one that is away must not hold up the others.
+
+use std::collections::HashMap;
+
+/// A gateway that fails so often in a row is away: each further call would wait for it.
+pub const FAILURES: usize = 3;
+
+/// Which gateways failed in this round.
+#[derive(Debug, Default)]
+pub struct GatewayRound {
+    in_a_row: HashMap<String, usize>,
+}
+
+impl GatewayRound {
+    /// Notes how a call went.
+    pub fn note(&mut self, gateway: &str, failed: bool) {
+        let in_a_row = self.in_a_row.entry(gateway.to_owned()).or_default();
+        // Whoever is away stays so until the next round.
+        if *in_a_row < FAILURES {
+            *in_a_row = if failed { in_a_row.saturating_add(1) } else { 0 };
+        }
+    }
+
+    /// Whether a gateway is not asked again in this round.
+    pub fn is_away(&self, gateway: &str) -> bool {
+        self.in_a_row.get(gateway).is_some_and(|in_a_row| *in_a_row >= FAILURES)
+    }
+
+    /// Those that are not asked again.
+    pub fn away(&self) -> Vec<String> {
+        self.in_a_row.keys().filter(|gateway| self.is_away(gateway)).cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_failures_in_a_row_end_the_round_for_that_gateway_alone() {
+        let mut round = GatewayRound::default();
+        for failed in [true, true, false, true, true] {
+            round.note("payu", failed);
+        }
+        assert!(!round.is_away("payu"));
+        round.note("payu", true);
+        assert_eq!((round.away(), round.is_away("simulated")), (vec!["payu".to_owned()], false));
+        round.note("payu", false);
+        assert!(round.is_away("payu"), "it is asked again in the next round");
+    }
+}

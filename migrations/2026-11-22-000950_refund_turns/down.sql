@@ -1,0 +1,1 @@
+ALTER TABLE refunds DROP COLUMN next_ask_at;

@@ -1,0 +1,76 @@
+//! Texts that are longer than anything they can name are measured before they reach the database.
+
+use crate::harness::{self, start};
+use domain::testing;
+use serde_json::json;
+
+#[actix_web::test]
+async fn a_long_parameter_is_refused_everywhere() {
+    let mut admin = None;
+    let server = start(&[], |ports| admin = Some(harness::admin(ports, 9))).await;
+    let mut client = server.signed_in(&admin.unwrap()).await;
+    let (long, longest) = ("क".repeat(301), "क".repeat(300));
+    for path in [
+        "course/getCourses?q=",
+        "course/getCourses?category=",
+        "course/getCourses?status=all&q=",
+        "course/getCourses?bundle=",
+        "bundle/getBundles?status=all&q=",
+        "user/getUsers?q=",
+        "admin/orders?q=",
+        "admin/orders.csv?q=",
+        "admin/students/export?q=",
+        "admin/enquiries?q=",
+        "admin/coupons?q=",
+        "admin/audit?action=",
+        "admin/audit?entityId=",
+    ] {
+        let answer = client.get(&format!("/api/v1/{path}{long}")).await;
+        assert_eq!(answer.status, 400, "{path} {}", answer.json());
+        let answer = client.get(&format!("/api/v1/{path}{longest}")).await;
+        assert!([200, 400].contains(&answer.status), "{path} {}", answer.status);
+    }
+}
+
+#[actix_web::test]
+async fn long_names_of_things_name_nothing() {
+    let mut users = None;
+    let server = start(&[], |ports| {
+        harness::course(ports, testing::course("react"));
+        users = Some((harness::learner(ports, 1), harness::admin(ports, 9)));
+    })
+    .await;
+    let (learner, admin) = users.unwrap();
+    let (mut client, mut office) = (server.signed_in(&learner).await, server.signed_in(&admin).await);
+    let long = "x".repeat(200_000);
+    let items = json!([{"type": "course", "id": "react"}]);
+    let quote = |body: serde_json::Value| ("POST", "/api/v1/cart/quote", body);
+    let cases = [
+        (quote(json!({"items": items, "coupon": long})), 422),
+        (quote(json!({"items": items, "gstin": long})), 422),
+        (quote(json!({"items": items, "state": long})), 422),
+        (quote(json!({"items": [{"type": "course", "id": long}]})), 200),
+        (("PUT", "/api/v1/cart", json!({"items": [{"type": "bundle", "id": long}]})), 200),
+        (("POST", "/api/v1/auth/login", json!({"email": long, "password": long})), 401),
+        (("POST", "/api/v1/auth/checkuserexist", json!({"email": long, "mobilenumber": long})), 200),
+        (("POST", "/api/v1/auth/forgotpassword", json!({"email": format!("{long}@a.in")})), 422),
+        (("POST", "/api/v1/auth/resetpassword", json!({"token": long, "password": "Secret@123"})), 422),
+    ];
+    for ((method, path, body), status) in cases {
+        let answer = client.send(method, path, Some(body)).await;
+        assert!(
+            answer.status == status || path.ends_with("forgotpassword") && answer.status == 200,
+            "{path} {}",
+            answer.json()
+        );
+    }
+    let register = json!({"name": "Asha", "mobilenumber": "9000000077", "email": "asha@kaushal.test",
+        "password": "Secret@123", "referralCode": long});
+    assert_eq!(server.client().send("POST", "/api/v1/auth/register", Some(register)).await.status, 422);
+    for (path, body) in [
+        ("course/assignCourse", json!({"studentId": learner.id.0, "courseId": long})),
+        ("bundle/assignBundle", json!({"studentId": learner.id.0, "courseId": long})),
+    ] {
+        assert_eq!(office.send("PATCH", &format!("/api/v1/{path}"), Some(body)).await.status, 404, "{path}");
+    }
+}
