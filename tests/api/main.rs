@@ -45,6 +45,7 @@ mod orders_csv;
 mod overview;
 mod ownership;
 mod pages;
+mod password_races;
 mod password_reset;
 mod payu;
 mod payu_race;

@@ -39,6 +39,7 @@ mod post_entry;
 pub mod quote_basket;
 mod reason;
 pub mod recheck_order;
+pub mod recheck_password;
 pub mod record_progress;
 mod reductions;
 pub mod refund_order;

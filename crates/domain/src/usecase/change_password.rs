@@ -1,5 +1,6 @@
 //! Changing one's password, knowing the present one.
 
+use super::recheck_password::lock_unchanged;
 use super::reset_password::{settle_address, tell};
 use crate::identity::user::{Fault, MAX_PASSWORD, password_faults};
 use crate::identity::{Session, User};
@@ -13,7 +14,7 @@ pub enum ChangePasswordError {
     /// The new password breaks rules.
     #[error("the form breaks rules")]
     Invalid(Vec<Fault>),
-    /// The present password is another one.
+    /// The present password is another one, or became one meanwhile; or the account was blocked meanwhile.
     #[error("wrong password")]
     Wrong,
     /// The password could not be hashed.
@@ -40,7 +41,7 @@ pub struct ChangePassword {
 }
 
 impl ChangePassword {
-    /// Sets the new password and ends the user's other sessions.
+    /// Sets the new password and ends the user's other sessions. Of two changes at once the first wins.
     pub fn run(&self, user: &User, session: &Session, current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let broken = password_faults("newPassword", new);
         if !broken.is_empty() {
@@ -52,13 +53,12 @@ impl ChangePassword {
         }
         let hash = self.hasher.hash(new)?;
         let mut tx = self.store.begin()?;
-        tx.users().lock(user.id)?;
+        let user = lock_unchanged(tx.as_mut(), user)?.filter(|user| user.blocked_at.is_none());
+        let user = user.ok_or(ChangePasswordError::Wrong)?;
         tx.users().set_password(user.id, &hash)?;
-        if let Some(user) = tx.users().find(user.id)? {
-            settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
-        }
+        settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
         tx.sessions().end_all(user.id, Some(session.id))?;
-        tell(tx.as_mut(), user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
+        tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
         Ok(tx.commit()?)
     }
 }
@@ -72,6 +72,12 @@ mod tests {
     use crate::testing::{self, noon, stores};
 
     fn change(current: &str, new: &str) -> Result<(), ChangePasswordError> {
+        let moving = User { pending_email: Some("thief@kaushal.test".into()), ..testing::user(1) };
+        change_while(moving, current, new)
+    }
+
+    /// `meanwhile`: what became of the account while its password was verified.
+    fn change_while(meanwhile: User, current: &str, new: &str) -> Result<(), ChangePasswordError> {
         let session = Session {
             id: SessionId(testing::id("mine")),
             user: testing::user(1).id,
@@ -82,9 +88,8 @@ mod tests {
             expires_at: noon(),
         };
         let (mine, mut tx) = (session.id, StubTx::default());
-        let moving = User { pending_email: Some("thief@kaushal.test".into()), ..testing::user(1) };
         tx.users.expect_lock().returning(|_| Ok(true));
-        tx.users.expect_find().returning(move |_| Ok(Some(moving.clone())));
+        tx.users.expect_find().returning(move |_| Ok(Some(meanwhile.clone())));
         tx.users.expect_update_account().withf(|user| *user == testing::user(1)).returning(|_| Ok(()));
         tx.email_links.expect_forget().returning(|_| Ok(()));
         tx.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
@@ -108,5 +113,12 @@ mod tests {
         assert_eq!(change("wrong", "Better@123"), Err(ChangePasswordError::Wrong));
         let Err(ChangePasswordError::Invalid(faults)) = change("right", "short") else { panic!("no faults") };
         assert_eq!(faults[0].field, "newPassword");
+    }
+    #[test]
+    fn a_newer_password_is_not_overwritten_and_a_blocked_account_stays_as_it_is() {
+        let newer = User { password_hash: Some("newer".into()), ..testing::user(1) };
+        assert_eq!(change_while(newer, "right", "Better@123"), Err(ChangePasswordError::Wrong));
+        let blocked = User { blocked_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(change_while(blocked, "right", "Better@123"), Err(ChangePasswordError::Wrong));
     }
 }

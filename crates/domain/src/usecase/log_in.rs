@@ -1,6 +1,7 @@
 //! Logging in by e-mail or mobile.
 
 use super::confirm_email::AccountMail;
+use super::recheck_password::lock_unchanged;
 use super::sign_in::{SignIn, SignedIn};
 use crate::identity::user::MAX_PASSWORD;
 use crate::identity::{Login, device};
@@ -50,7 +51,7 @@ pub struct LogIn {
 }
 
 impl LogIn {
-    /// Begins a session. An unknown user, and one without a password, cost the same hash as another, so that time
+    /// Begins a session, unless the password was changed or the account blocked while it was verified. An unknown user, and one without a password, cost the same hash as another, so that time
     /// tells nothing. Who logs in from a device that the account has not seen, while it has seen others, gets a mail.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let found = self.store.begin()?.users().find_by_login(&Login::parse(&command.login))?;
@@ -58,11 +59,12 @@ impl LogIn {
         let hash = hash.unwrap_or_else(|| self.hasher.dummy_hash());
         let password = if command.password.len() > MAX_PASSWORD { "" } else { command.password.as_str() };
         let matches = self.hasher.verify(password, &hash)?;
-        let user = found.filter(|_| matches).ok_or(LogInError::Wrong)?;
+        let verified = found.filter(|_| matches).ok_or(LogInError::Wrong)?;
+        let mut tx = self.store.begin()?;
+        let user = lock_unchanged(tx.as_mut(), &verified)?.ok_or(LogInError::Wrong)?;
         if user.blocked_at.is_some() {
             return Err(LogInError::Blocked);
         }
-        let mut tx = self.store.begin()?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &command.user_agent)?;
         let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
         if tx.sessions().note_device(signed_in.user.id, &device, now)? {
@@ -89,9 +91,21 @@ mod tests {
 
     /// `is_new`: other devices are known, this one is not; exactly then a mail goes out.
     fn try_on(found: Option<User>, password: &str, is_new: bool) -> Result<SignedIn, LogInError> {
+        try_while(found.clone(), found, password, is_new)
+    }
+
+    /// `meanwhile`: what became of the account while its password was verified.
+    fn try_while(
+        found: Option<User>,
+        meanwhile: Option<User>,
+        password: &str,
+        is_new: bool,
+    ) -> Result<SignedIn, LogInError> {
         let mut read = StubTx::default();
         read.users.expect_find_by_login().returning(move |_| Ok(found.clone()));
         let mut write = StubTx::default();
+        write.users.expect_lock().returning(|_| Ok(true));
+        write.users.expect_find().returning(move |_| Ok(meanwhile.clone()));
         write.sessions.expect_insert().returning(|_| Ok(()));
         write
             .sessions
@@ -133,6 +147,17 @@ mod tests {
         let blocked = || User { blocked_at: Some(noon()), ..testing::user(1) };
         assert_eq!(try_with(Some(blocked()), "right"), Err(LogInError::Blocked));
         assert_eq!(try_with(Some(blocked()), "wrong"), Err(LogInError::Wrong));
+    }
+
+    #[test]
+    fn a_password_changed_or_an_account_blocked_meanwhile_begins_no_session() {
+        let user = Some(testing::user(1));
+        let newer = User { password_hash: Some("newer".into()), ..testing::user(1) };
+        assert_eq!(try_while(user.clone(), Some(newer), "right", false), Err(LogInError::Wrong));
+        let blocked = User { blocked_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(try_while(user.clone(), Some(blocked), "right", false), Err(LogInError::Blocked));
+        let left = User { deleted_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(try_while(user, Some(left), "right", false), Err(LogInError::Wrong));
     }
 
     #[test]

@@ -70,6 +70,10 @@ impl UpdateProfile {
         let mut tx = self.store.begin()?;
         tx.users().lock(asker.id)?;
         let before = tx.users().find(asker.id)?.ok_or(UpdateProfileError::NotFound)?;
+        // The password was verified outside: it may have been changed since.
+        if asks_password(asker, command) && before.password_hash != asker.password_hash {
+            return Err(UpdateProfileError::Invalid(vec![wrong_password()]));
+        }
         let mut after = before.clone();
         if let Some(name) = &command.name {
             name.trim().clone_into(&mut after.name);
