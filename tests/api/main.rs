@@ -60,3 +60,4 @@ mod uploads;
 mod uploads_hostile;
 mod user;
 mod wallet;
+mod weak_passwords;

@@ -2,6 +2,7 @@
 
 pub mod device;
 pub mod email_link;
+pub mod password;
 pub mod password_reset;
 pub mod session;
 pub mod user;

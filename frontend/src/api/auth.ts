@@ -69,9 +69,13 @@ export function useRegister() {
   });
 }
 
-/** Refused with 409 and messages when the mobile number or the address has an account. */
+type NewUser = { mobilenumber: string; email: string; name: string; password: string };
+/**
+ * Refused with 409 and messages when the mobile number or the address has an account, with 422 at the field when the
+ * password would not be taken.
+ */
 export const checkUserMutation = mutationOptions({
-  mutationFn: (user: { mobilenumber: string; email: string }) => api.post('/auth/checkuserexist', user),
+  mutationFn: (user: NewUser) => api.post('/auth/checkuserexist', user),
 });
 
 /** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */

@@ -16,6 +16,7 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, post, web};
+use domain::identity::password::{self, Owner};
 use domain::identity::{Login, Session, device, user::faults};
 use domain::ids::SessionId;
 use domain::ports::StoreError;
@@ -46,6 +47,10 @@ pub struct Identifiers {
     mobilenumber: String,
     #[serde(default)]
     email: String,
+    #[serde(default)]
+    name: String,
+    /// The password to come; when it is sent, it is held against its rules.
+    password: Option<String>,
 }
 
 /// The sign-up form.
@@ -59,7 +64,7 @@ pub struct NewAccount {
     mobilenumber: String,
     #[serde(default)]
     email: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     password: String,
     /// Somebody's code; empty is none.
@@ -167,15 +172,21 @@ pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Succes
     Ok(Success::ok(Nothing {}))
 }
 
-/// Whether an e-mail address and a mobile number are free.
+/// Whether an e-mail address and a mobile number are free, and a password would be taken.
 #[utoipa::path(tag = "auth", request_body = Identifiers, responses(
-    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
 #[post("/auth/checkuserexist")]
 pub async fn check_user_exists(
     state: web::Data<AppState>,
     body: Valid<Identifiers>,
 ) -> Result<Success<Nothing>, ApiError> {
     let Valid(body) = body;
+    let owner = Owner { name: &body.name, email: &body.email, mobile: &body.mobilenumber };
+    let broken = body.password.as_deref().map(|new| password::faults("password", new, owner)).unwrap_or_default();
+    if !broken.is_empty() {
+        return Err(ApiError::unprocessable(broken.into_iter().map(FieldError::from)));
+    }
     let store = state.store.clone();
     let taken = blocking(move || store.begin()?.users().taken(body.email.trim(), body.mobilenumber.trim())).await?;
     if taken == Taken::default() { Ok(Success::ok(Nothing {})) } else { Err(taken.into()) }

@@ -2,7 +2,8 @@
 
 use super::recheck_password::lock_unchanged;
 use super::reset_password::{settle_address, tell};
-use crate::identity::user::{Fault, MAX_PASSWORD, password_faults};
+use crate::identity::password::{self, MAX_PASSWORD, Owner};
+use crate::identity::user::Fault;
 use crate::identity::{Session, User};
 use crate::ids::MailId;
 use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError};
@@ -43,7 +44,7 @@ pub struct ChangePassword {
 impl ChangePassword {
     /// Sets the new password and ends the user's other sessions. Of two changes at once the first wins.
     pub fn run(&self, user: &User, session: &Session, current: &str, new: &str) -> Result<(), ChangePasswordError> {
-        let broken = password_faults("newPassword", new);
+        let broken = password::faults("newPassword", new, Owner::from(user));
         if !broken.is_empty() {
             return Err(ChangePasswordError::Invalid(broken));
         }
@@ -113,6 +114,8 @@ mod tests {
         assert_eq!(change("wrong", "Better@123"), Err(ChangePasswordError::Wrong));
         let Err(ChangePasswordError::Invalid(faults)) = change("right", "short") else { panic!("no faults") };
         assert_eq!(faults[0].field, "newPassword");
+        let Err(ChangePasswordError::Invalid(faults)) = change("right", "Learner1@kaushal.test") else { panic!() };
+        assert_eq!(faults[0].code, "personal_password");
     }
     #[test]
     fn a_newer_password_is_not_overwritten_and_a_blocked_account_stays_as_it_is() {

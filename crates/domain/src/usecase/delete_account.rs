@@ -2,7 +2,8 @@
 
 use super::confirm_email::AccountMail;
 use super::update_profile::wrong_password;
-use crate::identity::user::{Fault, MAX_PASSWORD};
+use crate::identity::password::MAX_PASSWORD;
+use crate::identity::user::Fault;
 use crate::identity::{Role, User};
 use crate::mail::account;
 use crate::orders::OrderStatus;

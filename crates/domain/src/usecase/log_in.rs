@@ -3,7 +3,7 @@
 use super::confirm_email::AccountMail;
 use super::recheck_password::lock_unchanged;
 use super::sign_in::{SignIn, SignedIn};
-use crate::identity::user::MAX_PASSWORD;
+use crate::identity::password::MAX_PASSWORD;
 use crate::identity::{Login, device};
 use crate::mail::account;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};

@@ -98,6 +98,20 @@ it('stays on Info when the mobile number or the address is taken', async () => {
   expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute('href', login);
 });
 
+it('says on Info that a password is guessed first', async () => {
+  openShop();
+  const message = 'So many people use this password that it is guessed first. Choose another one.';
+  refuse('post', '/auth/checkuserexist', 422, message, {
+    errors: [{ field: 'password', code: 'common_password', message }],
+  });
+  const page = await open();
+  await fill(page);
+  await next(page);
+  const field = screen.getByLabelText('Password');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field).toBeInvalid();
+});
+
 it('registers, orders, pays and goes to the dashboard', async () => {
   const { calls } = openShop();
   const page = await open('?type=course&courseId=react-from-zero-to-job&ref=RAVI10');

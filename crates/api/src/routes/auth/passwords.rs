@@ -72,7 +72,7 @@ pub struct NewPassword {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     password: String,
 }
@@ -103,7 +103,7 @@ pub async fn reset_password(
 pub struct ChangedPassword {
     #[serde(default)]
     current_password: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     new_password: String,
 }
