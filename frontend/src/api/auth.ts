@@ -52,6 +52,20 @@ export function useLogin() {
   });
 }
 
+/** Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an account. */
+export const mailLoginLinkMutation = mutationOptions({
+  mutationFn: (email: string) => api.post('/auth/loginlink', { email }),
+});
+
+/** Logs in by the mail's link, which works once. */
+export function useLoginByLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => api.post<{ user: User }>('/auth/loginbylink', { token }),
+    onSuccess: ({ user }) => enter(client, user),
+  });
+}
+
 export type Registration = {
   name: string;
   mobilenumber: string;

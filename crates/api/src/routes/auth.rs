@@ -1,5 +1,7 @@
 //! Signing up, in and out, and the account's sessions.
 
+pub mod guess;
+pub mod login_link;
 pub mod passwords;
 
 pub use passwords::reset_links;
@@ -9,6 +11,7 @@ use super::admin::students::EndedData;
 use super::user::{UserBody, UserData};
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
 use crate::middleware::rate_limit;
@@ -23,7 +26,7 @@ use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
 use domain::usecase::log_in::{Command as Credential, LogIn};
 use domain::usecase::register::{Command as SignUp, Register};
-use domain::usecase::sign_in::SignIn;
+use domain::usecase::sign_in::{SignIn, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -109,7 +112,8 @@ fn sign_in(state: &AppState) -> SignIn {
     }
 }
 
-/// Begins a session by e-mail or mobile number and password.
+/// Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
+/// passwords were tried from everywhere and the account does not know the device: `/auth/loginlink` mails a way in.
 #[utoipa::path(tag = "auth", request_body = Credentials, responses(
     (status = 200, body = Success<UserData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -127,15 +131,26 @@ pub async fn login(
     let use_case = LogIn {
         store: state.store.clone(),
         hasher: state.passwords.clone(),
+        guesses: state.guesses(),
         sign_in: sign_in(&state),
         mail: account_mail(&state),
     };
-    let command = Credential { login: body.email, password: body.password, user_agent: input::user_agent(&request) };
+    let visitor = known_device::visitor(&request);
+    let command = Credential { login: body.email, password: body.password, visitor };
     let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
     state.limits.passwords.forgive(&account, address);
+    user_data(&state, &cookie, signed_in).await
+}
+
+/// Answers who just logged in: with their account, and the cookies of session and device.
+async fn user_data(
+    state: &web::Data<AppState>,
+    cookie: &Cookie,
+    signed_in: SignedIn,
+) -> Result<Success<UserData>, ApiError> {
     // The device's earlier session ends with the change of hands.
-    let earlier = session::token(&cookie).map(|token| state.tokens.digest(&token));
-    session::begin(&cookie, &signed_in.token)?;
+    let earlier = session::token(cookie).map(|token| state.tokens.digest(&token));
+    session::begin(cookie, &signed_in.token)?;
     let (ports, digest) = (state.ports.clone(), signed_in.session.token_digest.clone());
     let account = blocking(move || {
         let mut tx = ports.store.begin()?;
@@ -148,7 +163,8 @@ pub async fn login(
     })
     .await?
     .ok_or_else(ApiError::unauthorized)?;
-    Ok(Success::ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+    let user = UserBody::new(account, &state.catalogue.snapshot());
+    Ok(Success::ok(UserData { user }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
 /// Ends the session that the device has so far: at logout, and with the change of hands.
@@ -219,7 +235,7 @@ pub async fn register(
         password: body.password,
         referral_code: body.referral_code.unwrap_or_default(),
         terms_version,
-        user_agent: input::user_agent(&request),
+        visitor: known_device::visitor(&request),
     };
     if faults(&command.name, &command.mobile, &command.email, &command.password).is_empty() {
         state.limits.admit_link(&command.email)?;
@@ -229,7 +245,8 @@ pub async fn register(
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
-    Ok(Success::created(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) }))
+    let user = UserBody::new(account, &state.catalogue.snapshot());
+    Ok(Success::created(UserData { user }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
 /// Where the account is signed in.

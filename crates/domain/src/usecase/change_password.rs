@@ -6,7 +6,7 @@ use crate::identity::password::{self, MAX_PASSWORD, Owner};
 use crate::identity::user::Fault;
 use crate::identity::{Session, User};
 use crate::ids::MailId;
-use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError};
+use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use std::sync::Arc;
 
 /// Why the password stays.
@@ -37,13 +37,30 @@ pub struct ChangePassword {
     pub clock: Arc<dyn Clock>,
     /// Ids.
     pub ids: Arc<dyn IdGen>,
+    /// Digests the device's token.
+    pub tokens: Arc<dyn Tokens>,
     /// What the site is called.
     pub brand: String,
 }
 
+/// What is entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// The present password in clear.
+    pub current: String,
+    /// The new one.
+    pub new: String,
+    /// The token by which the device is known: it stays known.
+    pub device: Option<String>,
+}
+
 impl ChangePassword {
     /// Sets the new password and ends the user's other sessions. Of two changes at once the first wins.
-    pub fn run(&self, user: &User, session: &Session, current: &str, new: &str) -> Result<(), ChangePasswordError> {
+    ///
+    /// # Errors
+    /// [`ChangePasswordError`] says which.
+    pub fn run(&self, user: &User, session: &Session, command: &Command) -> Result<(), ChangePasswordError> {
+        let Command { current, new, device } = command;
         let broken = password::faults("newPassword", new, Owner::from(user));
         if !broken.is_empty() {
             return Err(ChangePasswordError::Invalid(broken));
@@ -57,6 +74,9 @@ impl ChangePassword {
         let user = lock_unchanged(tx.as_mut(), user)?.filter(|user| user.blocked_at.is_none());
         let user = user.ok_or(ChangePasswordError::Wrong)?;
         tx.users().set_password(user.id, &hash)?;
+        tx.login_links().forget(user.id)?;
+        let device = device.as_ref().map(|token| self.tokens.digest(token));
+        tx.devices().forget(user.id, device.as_deref())?;
         settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
         tx.sessions().end_all(user.id, Some(session.id))?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
@@ -94,18 +114,17 @@ mod tests {
         tx.users.expect_update_account().withf(|user| *user == testing::user(1)).returning(|_| Ok(()));
         tx.email_links.expect_forget().returning(|_| Ok(()));
         tx.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
+        tx.login_links.expect_forget().returning(|_| Ok(()));
+        tx.devices.expect_forget().withf(|_, but| *but == Some(b"nekot".as_slice())).returning(|_, _| Ok(()));
         tx.sessions.expect_end_all().withf(move |_, but| *but == Some(mine)).returning(|_, _| Ok(1));
         tx.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_verify().returning(|password, _| Ok(password == "right"));
         hasher.expect_hash().returning(|_| Ok("hashed".into()));
-        let (store, hasher) = (stores(vec![tx]), Arc::new(hasher));
-        ChangePassword { store, hasher, clock: testing::clock(), ids: testing::ids(), brand: "Kaushal".into() }.run(
-            &testing::user(1),
-            &session,
-            current,
-            new,
-        )
+        let (store, hasher, tokens) = (stores(vec![tx]), Arc::new(hasher), testing::tokens());
+        let (clock, ids, brand) = (testing::clock(), testing::ids(), "Kaushal".into());
+        let command = Command { current: current.into(), new: new.into(), device: Some("token".into()) };
+        ChangePassword { store, hasher, clock, ids, tokens, brand }.run(&testing::user(1), &session, &command)
     }
 
     #[test]

@@ -62,6 +62,9 @@ impl ResetPassword {
         let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.users().set_password(id, &hash)?;
+        tx.login_links().forget(id)?;
+        // Whoever knew the old password may have left one of theirs.
+        tx.devices().forget(id, None)?;
         tx.sessions().end_all(id, None)?;
         settle_address(tx.as_mut(), &user, user.email_confirmed_at.or(Some(now)))?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
@@ -132,6 +135,8 @@ mod tests {
             .returning(|_| Ok(()));
         write.email_links.expect_forget().times(changes).returning(|_| Ok(()));
         write.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
+        write.login_links.expect_forget().returning(|_| Ok(()));
+        write.devices.expect_forget().withf(|_, but| but.is_none()).returning(|_, _| Ok(()));
         write.sessions.expect_end_all().withf(|_, but| but.is_none()).returning(|_, _| Ok(1));
         write.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();

@@ -15,6 +15,7 @@ mod enquiries;
 mod grants;
 mod invoices;
 mod ledger;
+mod logins;
 mod media;
 mod migrations;
 mod orders;
