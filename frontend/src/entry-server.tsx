@@ -33,6 +33,7 @@ export const prerendered = [
   '/signup',
   '/forgotpassword',
   '/resetpassword',
+  '/loginlink',
   '/confirmemail',
   '/cart',
   ...goals.map(({ id }) => `/goal/${id}`),

@@ -16,6 +16,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/auth/logout", Needs::Nothing),
     ("POST", "/auth/checkuserexist", Needs::Nothing),
     ("POST", "/auth/register", Needs::Nothing),
+    ("POST", "/auth/loginlink", Needs::Nothing),
+    ("POST", "/auth/loginbylink", Needs::Nothing),
     ("GET", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions/{id}", Needs::Session),

@@ -178,7 +178,7 @@ impl School {
             "/wallet/withdrawals" => json!({"amount": 500, "upi": "asha@bank", "account": null, "pan": "ABCDE1234F"}),
             "/enquiry" => json!({"userName": "Asha", "subject": "Fees", "mobile": "9000000001", "website": ""}),
             "/auth/register" => {
-                json!({"name": "Asha", "mobilenumber": "12", "referralCode": "", "password": "secret1"})
+                json!({"name": "Asha", "mobilenumber": "12", "referralCode": "", "password": "Secret@123"})
             }
             "/course/assignCourse" => json!({"studentId": self.learner.id.0, "courseId": "react"}),
             "/bundle/assignBundle" => json!({"studentId": self.learner.id.0, "courseId": "web"}),

@@ -46,7 +46,7 @@ async fn signing_up_ends_the_session_that_the_device_had() {
     thief.set_cookie("kaushal_session", &client.cookie("kaushal_session"));
     assert_eq!(thief.get("/api/v1/user").await.status, 200);
     let form =
-        json!({"name": "Ravi", "mobilenumber": "9100000009", "email": "ravi@kaushal.test", "password": "secret1"});
+        json!({"name": "Ravi", "mobilenumber": "9100000009", "email": "ravi@kaushal.test", "password": "Secret@123"});
     assert_eq!(client.send("POST", "/api/v1/auth/register", Some(form)).await.status, 201);
     assert_eq!(client.get("/api/v1/user").await.data()["user"]["email"], "ravi@kaushal.test");
     assert_eq!(thief.get("/api/v1/user").await.status, 401);

@@ -1,6 +1,7 @@
 //! What a successful call answers, and amounts as the wire has them.
 
 use actix_web::body::BoxBody;
+use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use domain::money::Paise;
@@ -18,6 +19,8 @@ pub struct Success<T> {
     data: T,
     #[serde(skip)]
     status: u16,
+    #[serde(skip)]
+    cookie: Option<Cookie<'static>>,
 }
 
 /// `data` of a call that has nothing to say.
@@ -27,7 +30,7 @@ pub struct Nothing {}
 impl<T> Success<T> {
     /// 200.
     pub fn ok(data: T) -> Self {
-        Self { success: true, message: None, data, status: 200 }
+        Self { success: true, message: None, data, status: 200, cookie: None }
     }
 
     /// 201.
@@ -45,6 +48,12 @@ impl<T> Success<T> {
     pub fn saying(self, message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..self }
     }
+
+    /// With a cookie.
+    #[must_use]
+    pub fn setting(self, cookie: Cookie<'static>) -> Self {
+        Self { cookie: Some(cookie), ..self }
+    }
 }
 
 impl<T: Serialize> Responder for Success<T> {
@@ -52,7 +61,12 @@ impl<T: Serialize> Responder for Success<T> {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::OK);
-        HttpResponse::build(status).insert_header(("cache-control", "private, no-store")).json(self)
+        let mut response = HttpResponse::build(status);
+        response.insert_header(("cache-control", "private, no-store"));
+        if let Some(cookie) = &self.cookie {
+            response.cookie(cookie.clone());
+        }
+        response.json(self)
     }
 }
 

@@ -351,7 +351,8 @@ mod tests {
 
     #[actix_web::test]
     async fn one_fault_is_a_string_and_several_are_a_list() {
-        let faults = domain::identity::user::faults("", "1", "a@b.in", "secret1").into_iter().map(FieldError::from);
+        let faults =
+            domain::identity::user::faults("", "1", "a@b.in", "secret of mine").into_iter().map(FieldError::from);
         let (status, body) = answer(ApiError::unprocessable(faults)).await;
         assert_eq!(status, 422);
         assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));

@@ -11,6 +11,7 @@ pub mod cli;
 pub mod config;
 pub mod create_admin;
 pub mod demo;
+pub mod device;
 pub mod error;
 pub mod input;
 pub mod institute;

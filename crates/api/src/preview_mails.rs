@@ -6,7 +6,7 @@ use crate::wiring::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
 use domain::enquiry::{Enquiry, Status as EnquiryStatus};
-use domain::identity::{Role, User, email_link, password_reset};
+use domain::identity::{Role, User, email_link, login_link, password_reset};
 use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
 use domain::invoice::Document;
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
@@ -67,6 +67,7 @@ fn account_mails(terms: &Terms) -> Vec<Named> {
         ("address-changed", account::address_changed(&user, brand, "asha.old@example.in")),
         ("mobile-changed", account::mobile_changed(&user, brand)),
         ("password-forgotten", account::forgotten(&user, brand, &reset)),
+        ("login-link", account::login_link(&user, brand, &login_link::link(origin, &token))),
         ("password-changed", account::password_changed(&user, brand)),
         ("new-device", account::new_device(&user, brand, "Chrome on Android", noon())),
         ("invited", account::invited(&user, brand, &reset)),

@@ -109,6 +109,8 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::list_sessions)
         .service(auth::end_session)
         .service(auth::end_other_sessions)
+        .service(auth::login_link::mail_login_link)
+        .service(auth::login_link::log_in_by_link)
         .service(auth::passwords::forgot_password)
         .service(auth::passwords::reset_password)
         .service(auth::passwords::change_password)

@@ -10,8 +10,10 @@ use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
+use domain::identity::guessing::GuessPolicy;
 use domain::orders::Terms;
 use domain::ports::{Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens};
+use domain::usecase::count_guess::CountGuess;
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 
@@ -77,6 +79,13 @@ impl AppState {
             ports,
             config,
         })
+    }
+
+    /// Counts wrong passwords by account.
+    pub fn guesses(&self) -> CountGuess {
+        let most = self.config.rate_limit.wrong_passwords_per_hour;
+        let policy = GuessPolicy { most, secret: self.config.session.secret.expose().to_owned() };
+        CountGuess { clock: self.clock.clone(), tokens: self.tokens.clone(), policy }
     }
 
     /// The institute as this process knows it; ask once per answer, so that an answer is of one piece.

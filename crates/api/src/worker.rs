@@ -10,6 +10,7 @@ use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
+use domain::identity::known_device::LIFE;
 use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use domain::usecase::expire_orders::ExpireOrders;
 use domain::usecase::release_rewards::ReleaseRewards;
@@ -154,7 +155,11 @@ fn refresh(state: &AppState) -> Result<(), ApiError> {
 fn sweep(state: &AppState) -> Result<(), ApiError> {
     state.limits.sweep();
     let mut tx = state.store.begin()?;
-    let ended = tx.sessions().sweep(state.clock.now())?;
+    let now = state.clock.now();
+    let ended = tx.sessions().sweep(now)?;
+    tx.guesses().sweep(now)?;
+    tx.login_links().sweep(now)?;
+    tx.devices().sweep(now - LIFE)?;
     tx.commit()?;
     tracing::info!(ended, "old sessions removed");
     Ok(())

@@ -2,11 +2,17 @@
 
 pub mod device;
 pub mod email_link;
+pub mod guessing;
+pub mod known_device;
+pub mod login_link;
+pub mod password;
 pub mod password_reset;
 pub mod session;
 pub mod user;
 
 pub use email_link::EmailLink;
+pub use known_device::KnownDevice;
+pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, User};

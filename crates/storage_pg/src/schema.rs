@@ -170,6 +170,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    device_cookies (token_digest, user_id) {
+        user_id -> Uuid,
+        token_digest -> Bytea,
+        name -> Text,
+        first_used_at -> Timestamptz,
+        last_used_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     email_links (user_id) {
         user_id -> Uuid,
         email -> Text,
@@ -264,6 +274,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    login_links (token_digest) {
+        token_digest -> Bytea,
+        user_id -> Uuid,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     open_order_items (user_id, item_type, item_id) {
         user_id -> Uuid,
         item_type -> Text,
@@ -326,6 +345,14 @@ diesel::table! {
         parked_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
         document -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    password_guesses (account) {
+        account -> Uuid,
+        wrong -> Int4,
+        ends_at -> Timestamptz,
     }
 }
 
@@ -481,6 +508,7 @@ diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
 diesel::joinable!(course_videos -> courses (course_id));
+diesel::joinable!(device_cookies -> users (user_id));
 diesel::joinable!(email_links -> users (user_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
@@ -491,6 +519,7 @@ diesel::joinable!(invoices -> users (user_id));
 diesel::joinable!(known_devices -> users (user_id));
 diesel::joinable!(ledger_entries -> orders (order_id));
 diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
+diesel::joinable!(login_links -> users (user_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
@@ -519,6 +548,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     course_texts,
     course_videos,
     courses,
+    device_cookies,
     email_links,
     enquiries,
     grants,
@@ -527,10 +557,12 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoices,
     known_devices,
     ledger_entries,
+    login_links,
     open_order_items,
     order_lines,
     orders,
     outbox,
+    password_guesses,
     password_resets,
     payment_attempts,
     popups,

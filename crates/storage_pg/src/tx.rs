@@ -5,9 +5,9 @@ use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, CouponRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, InvoiceRepo, LedgerRepo,
-    MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo, ProgressRepo, RefundRepo, SessionRepo,
-    SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
+    AuditRepo, CartRepo, CatalogueRepo, CouponRepo, DeviceRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, GuessRepo,
+    InvoiceRepo, LedgerRepo, LoginLinkRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo,
+    ProgressRepo, RefundRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -85,6 +85,15 @@ impl Tx for PgTx {
         self
     }
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
+        self
+    }
+    fn guesses(&mut self) -> &mut dyn GuessRepo {
+        self
+    }
+    fn devices(&mut self) -> &mut dyn DeviceRepo {
+        self
+    }
+    fn login_links(&mut self) -> &mut dyn LoginLinkRepo {
         self
     }
     fn audit(&mut self) -> &mut dyn AuditRepo {

@@ -71,6 +71,20 @@ export function useLogin() {
   });
 }
 
+/** Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an account. */
+export const mailLoginLinkMutation = mutationOptions({
+  mutationFn: (email: string) => api.post('/auth/loginlink', { email }),
+});
+
+/** Logs in by the mail's link, which works once. */
+export function useLoginByLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => signIn('/auth/loginbylink', { token }),
+    onSuccess: (signedIn) => enterWithCart(client, signedIn),
+  });
+}
+
 export type Registration = {
   name: string;
   mobilenumber: string;
@@ -88,9 +102,13 @@ export function useRegister() {
   });
 }
 
-/** Refused with 409 and messages when the mobile number or the address has an account. */
+type NewUser = { mobilenumber: string; email: string; name: string; password: string };
+/**
+ * Refused with 409 and messages when the mobile number or the address has an account, with 422 at the field when the
+ * password would not be taken.
+ */
 export const checkUserMutation = mutationOptions({
-  mutationFn: (user: { mobilenumber: string; email: string }) => api.post('/auth/checkuserexist', user),
+  mutationFn: (user: NewUser) => api.post('/auth/checkuserexist', user),
 });
 
 /** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */

@@ -98,6 +98,7 @@ export const routes: RouteObject[] = [
           { id: 'signup', path: 'signup', lazy: () => import('@/routes/signup') },
           { path: 'forgotpassword', lazy: () => import('@/routes/forgot-password') },
           { path: 'resetpassword', lazy: () => import('@/routes/reset-password') },
+          { path: 'loginlink', lazy: () => import('@/routes/login-link') },
           { path: 'confirmemail', lazy: () => import('@/routes/confirm-email') },
           {
             id: 'learner',

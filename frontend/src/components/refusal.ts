@@ -6,6 +6,7 @@ export function refusalOf(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === null)
     return messagesOf(error);
   const seconds = error.retryAfter;
+  if (error.code === 'unknown_device') return [t('unknownDevice', { count: Math.ceil(seconds / 60) })];
   return [
     seconds < 90
       ? t('waitSeconds', { count: seconds })

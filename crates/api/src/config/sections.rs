@@ -76,6 +76,7 @@ section!(
         other_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
+        wrong_passwords_per_hour: u32,
         wrong_coupons: u32,
         unpaid_orders_per_hour: usize,
     }

@@ -9,6 +9,7 @@ use domain::usecase::assign_item::AssignItemError;
 use domain::usecase::cancel_order::CancelOrderError;
 use domain::usecase::change_cart::ChangeCartError;
 use domain::usecase::log_in::LogInError;
+use domain::usecase::log_in_by_link::LogInByLinkError;
 use domain::usecase::place_order::{MAX_KEY, PlaceOrderError};
 use domain::usecase::quote_basket::QuoteError;
 use domain::usecase::record_progress::RecordProgressError;
@@ -88,10 +89,33 @@ impl From<SendEnquiryError> for ApiError {
     }
 }
 
+impl ApiError {
+    /// 429: many wrong passwords of one account, and the device is not known. The same for a name without an account.
+    pub fn unknown_device(seconds: u64) -> Self {
+        let minutes = seconds.div_ceil(60);
+        let message = format!(
+            "Too many wrong passwords were tried, and this device is not known. Log in by a link that we mail you, or try again in {minutes} minutes."
+        );
+        Self::too_many(message, seconds).with_code("unknown_device")
+    }
+}
+
+impl From<LogInByLinkError> for ApiError {
+    fn from(error: LogInByLinkError) -> Self {
+        match error {
+            LogInByLinkError::Link => {
+                broken("token", "invalid_token", "This link does not work any more. Please ask for a new one.")
+            }
+            LogInByLinkError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<LogInError> for ApiError {
     fn from(error: LogInError) -> Self {
         match error {
             LogInError::Wrong => Self::unauthorized_because("Invalid email/mobile or password."),
+            LogInError::UnknownDevice { seconds } => Self::unknown_device(seconds),
             LogInError::Blocked => Self::forbidden("This account is blocked. Please write to our support."),
             LogInError::Password(error) => error.into(),
             LogInError::Store(error) => error.into(),

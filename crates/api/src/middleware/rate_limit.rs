@@ -41,7 +41,40 @@ pub struct Limits {
 
 /// `None`: no limit.
 type Limit<K> = Option<DefaultKeyedRateLimiter<K>>;
-type PerAddress = Limit<IpAddr>;
+type PerAddress = Option<ByAddress>;
+
+/// How much more an IPv6 network of /48 may do than one address: one customer of a provider may own it whole, and
+/// thousands may share it.
+const WIDER: u32 = 4;
+
+/// Calls by address, and by the IPv6 network around it.
+struct ByAddress {
+    one: DefaultKeyedRateLimiter<IpAddr>,
+    network: DefaultKeyedRateLimiter<IpAddr>,
+}
+
+impl ByAddress {
+    fn per_minute(most: u32) -> PerAddress {
+        let quota = |most| NonZeroU32::new(most).map(|most| RateLimiter::keyed(Quota::per_minute(most)));
+        Some(Self { one: quota(most)?, network: quota(most.saturating_mul(WIDER))? })
+    }
+
+    /// How long to wait, if at all.
+    fn check(&self, address: IpAddr) -> Option<Duration> {
+        let wait = |limiter: &DefaultKeyedRateLimiter<IpAddr>, key| {
+            let early = limiter.check_key(&key).err()?;
+            Some(early.wait_time_from(DefaultClock::default().now()))
+        };
+        wait(&self.one, address).or_else(|| wait(&self.network, network(address)?))
+    }
+}
+
+/// The /48 around an IPv6 address.
+fn network(address: IpAddr) -> Option<IpAddr> {
+    let IpAddr::V6(long) = address else { return None };
+    let [a, b, c, ..] = long.segments();
+    Some(IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0)))
+}
 
 /// Counts what happens under a key; 429 with the reason when it was too much.
 fn admit<K: Hash + Eq + Clone>(limit: &Limit<K>, key: &K, reason: &str) -> Result<(), ApiError> {
@@ -62,7 +95,7 @@ fn forget<K: Hash + Eq + Clone>(limit: &Limit<K>) {
 impl Limits {
     /// From the settings.
     pub fn new(settings: &RateLimit) -> Self {
-        let per_minute = |most| NonZeroU32::new(most).map(|most| RateLimiter::keyed(Quota::per_minute(most)));
+        let per_minute = ByAddress::per_minute;
         let window = Duration::from_secs(u64::from(settings.wrong_password_window_minutes) * 60);
         Self {
             login: per_minute(settings.login_per_minute),
@@ -104,7 +137,12 @@ impl Limits {
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
         let all = accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other]);
-        all.for_each(forget);
+        for limit in all.flatten() {
+            for limiter in [&limit.one, &limit.network] {
+                limiter.retain_recent();
+                limiter.shrink_to_fit();
+            }
+        }
         forget(&self.account_changes);
         forget(&self.links);
         forget(&self.files);
@@ -112,13 +150,15 @@ impl Limits {
         self.coupons.sweep(Instant::now());
     }
 
-    fn of(&self, request: &ServiceRequest) -> Option<&DefaultKeyedRateLimiter<IpAddr>> {
+    fn of(&self, request: &ServiceRequest) -> Option<&ByAddress> {
         if request.method().is_safe() {
             return None;
         }
         // As the router reads it: `/auth/%6Cogin` is the login too.
         match request.match_info().as_str() {
             "/api/v1/auth/login"
+            | "/api/v1/auth/loginlink"
+            | "/api/v1/auth/loginbylink"
             | "/api/v1/auth/forgotpassword"
             | "/api/v1/auth/resetpassword"
             | "/api/v1/auth/changepassword"
@@ -138,11 +178,9 @@ pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let wait = request.app_data::<web::Data<AppState>>().and_then(|state| {
-        let limiter = state.limits.of(&request)?;
-        let early = limiter.check_key(&address(&state.config, request.request())).err()?;
-        Some(early.wait_time_from(DefaultClock::default().now()))
-    });
+    let wait = request
+        .app_data::<web::Data<AppState>>()
+        .and_then(|state| state.limits.of(&request)?.check(address(&state.config, request.request())));
     match wait {
         None => Ok(next.call(request).await?.map_into_boxed_body()),
         Some(wait) => {
@@ -184,15 +222,18 @@ fn forwarded_address(entry: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| Some(entry.parse::<SocketAddr>().ok()?.ip()))
 }
 
-/// Wrong guesses for one account from one address, within a window. Only that pair is slowed down: the owner, who
-/// is elsewhere, still gets in.
+/// Wrong guesses for one account from one address (and the IPv6 network around it), within a window. Only that pair is
+/// slowed down: the owner, who is elsewhere, still gets in.
 pub struct WrongGuesses {
     /// What is guessed, for the reader.
     what: &'static str,
     most: u32,
     window: Duration,
-    tries: Mutex<HashMap<(String, IpAddr), Tries>>,
+    tries: Mutex<HashMap<Guessed, Tries>>,
 }
+
+/// An account, an address, and whether that stands for the network around it.
+type Guessed = (String, IpAddr, bool);
 
 struct Tries {
     since: Instant,
@@ -210,21 +251,28 @@ impl WrongGuesses {
         self.admit_at(account, address, Instant::now())
     }
 
-    /// No account has a longer name; remembering more would let a stranger fill the memory.
-    fn name(account: &str) -> String {
-        account.chars().take(MAX_EMAIL).collect()
+    /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
+    fn keys(account: &str, address: IpAddr) -> impl Iterator<Item = Guessed> {
+        let name: String = account.chars().take(MAX_EMAIL).collect();
+        let wide = network(address).map(|network| (name.clone(), network, true));
+        std::iter::once((name, address, false)).chain(wide)
     }
 
     /// Takes the tries back: the password was right.
     pub fn forgive(&self, account: &str, address: IpAddr) {
-        self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&(Self::name(account), address));
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in Self::keys(account, address) {
+            tries.remove(&key);
+        }
     }
 
     /// Takes one try back: it was no guess.
     pub fn take_back(&self, account: &str, address: IpAddr) {
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(entry) = tries.get_mut(&(Self::name(account), address)) {
-            entry.count = entry.count.saturating_sub(1);
+        for key in Self::keys(account, address) {
+            if let Some(entry) = tries.get_mut(&key) {
+                entry.count = entry.count.saturating_sub(1);
+            }
         }
     }
 
@@ -233,18 +281,21 @@ impl WrongGuesses {
             return Ok(());
         }
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
-        let entry = tries.entry((Self::name(account), address)).or_insert(Tries { since: now, count: 0 });
-        let passed = now.saturating_duration_since(entry.since);
-        if passed >= self.window {
-            *entry = Tries { since: now, count: 0 };
+        for key in Self::keys(account, address) {
+            let most = if key.2 { self.most.saturating_mul(WIDER) } else { self.most };
+            let entry = tries.entry(key).or_insert(Tries { since: now, count: 0 });
+            let passed = now.saturating_duration_since(entry.since);
+            if passed >= self.window {
+                *entry = Tries { since: now, count: 0 };
+            }
+            if entry.count >= most {
+                let wait = self.window.saturating_sub(passed).as_secs() + 1;
+                let minutes = wait.div_ceil(60);
+                let message = format!("Too many wrong {}. Please try again in {minutes} minutes.", self.what);
+                return Err(ApiError::too_many(message, wait));
+            }
+            entry.count += 1;
         }
-        if entry.count >= self.most {
-            let wait = self.window.saturating_sub(passed).as_secs() + 1;
-            let minutes = wait.div_ceil(60);
-            let message = format!("Too many wrong {}. Please try again in {minutes} minutes.", self.what);
-            return Err(ApiError::too_many(message, wait));
-        }
-        entry.count += 1;
         Ok(())
     }
 
@@ -274,6 +325,31 @@ mod tests {
         assert!(passwords.admit_at("asha@kaushal.test", there, now).is_ok());
         assert!(passwords.admit_at("ravi@kaushal.test", here, now).is_ok());
         assert!(passwords.admit_at("asha@kaushal.test", here, now + Duration::from_secs(900)).is_ok());
+    }
+
+    #[test]
+    fn who_owns_a_network_does_not_multiply_their_guesses() {
+        let (passwords, now) = (passwords(), Instant::now());
+        let at = |network: u16, part: u16| IpAddr::from([0x2001, 0xdb8, network, part, 0, 0, 0, 0]);
+        let admitted = |network, account: &str| {
+            (0..300).filter(|part| passwords.admit_at(account, at(network, *part), now).is_ok()).count()
+        };
+        assert_eq!(admitted(1, "asha@kaushal.test"), 40);
+        assert_eq!(admitted(1, "ravi@kaushal.test"), 40);
+        assert_eq!(admitted(2, "asha@kaushal.test"), 40);
+        passwords.forgive("asha@kaushal.test", at(1, 0));
+        assert!(passwords.admit_at("asha@kaushal.test", at(1, 0), now).is_ok());
+    }
+
+    #[test]
+    fn a_network_may_call_four_times_as_often_as_an_address() {
+        let limit = ByAddress::per_minute(5).unwrap();
+        let calls = |addresses: &mut dyn Iterator<Item = IpAddr>| {
+            addresses.filter(|address| limit.check(*address).is_none()).count()
+        };
+        assert_eq!(calls(&mut (0..9).map(|_| IpAddr::from([192, 0, 2, 1]))), 5);
+        assert_eq!(calls(&mut (0..99).map(|part| IpAddr::from([0x2001, 0xdb8, 1, part, 0, 0, 0, 0]))), 20);
+        assert_eq!(calls(&mut (0..99).map(|part| IpAddr::from([192, 0, 3, part]))), 99);
     }
 
     #[test]

@@ -5,11 +5,11 @@ pub mod export;
 pub mod profile;
 
 use super::admin::upload;
+use super::auth::guess::Guess;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Valid;
-use crate::middleware::rate_limit;
 use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
@@ -98,9 +98,8 @@ pub async fn delete_user(
     state: web::Data<AppState>,
     body: Valid<Leaving>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let account = user.0.user.email.to_lowercase();
-    let address = rate_limit::address(&state.config, &request);
-    state.limits.passwords.admit(&account, address)?;
+    // Right or wrong, it stays counted: after the right one there is no account.
+    Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = DeleteAccount {
         store: state.store.clone(),
         hasher: state.passwords.clone(),

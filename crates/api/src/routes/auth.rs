@@ -1,5 +1,7 @@
 //! Signing up, in and out, and the account's sessions.
 
+pub mod guess;
+pub mod login_link;
 pub mod passwords;
 
 pub use passwords::reset_links;
@@ -12,6 +14,7 @@ use super::items::ItemRef;
 use super::user::UserBody;
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
 use crate::middleware::rate_limit;
@@ -19,13 +22,14 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, post, web};
+use domain::identity::password::{self, Owner};
 use domain::identity::{Login, Session, device, user::faults};
 use domain::ids::SessionId;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
 use domain::usecase::log_in::{Command as Credential, LogIn};
 use domain::usecase::register::{Command as SignUp, Register};
-use domain::usecase::sign_in::SignIn;
+use domain::usecase::sign_in::{SignIn, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -53,6 +57,10 @@ pub struct Identifiers {
     mobilenumber: String,
     #[serde(default)]
     email: String,
+    #[serde(default)]
+    name: String,
+    /// The password to come; when it is sent, it is held against its rules.
+    password: Option<String>,
 }
 
 /// The sign-up form.
@@ -66,7 +74,7 @@ pub struct NewAccount {
     mobilenumber: String,
     #[serde(default)]
     email: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     password: String,
     /// Somebody's code; empty is none.
@@ -125,7 +133,8 @@ fn sign_in(state: &AppState) -> SignIn {
     }
 }
 
-/// Begins a session by e-mail or mobile number and password.
+/// Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
+/// passwords were tried from everywhere and the account does not know the device: `/auth/loginlink` mails a way in.
 #[utoipa::path(tag = "auth", request_body = Credentials, responses(
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
@@ -143,15 +152,29 @@ pub async fn login(
     let use_case = LogIn {
         store: state.store.clone(),
         hasher: state.passwords.clone(),
+        guesses: state.guesses(),
         sign_in: sign_in(&state),
         mail: account_mail(&state),
     };
-    let command = Credential { login: body.email, password: body.password, user_agent: input::user_agent(&request) };
+    let visitor = known_device::visitor(&request);
+    let device_cart = body.cart;
+    let command = Credential { login: body.email, password: body.password, visitor };
     let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
     state.limits.passwords.forgive(&account, address);
+    user_data(&state, &cookie, signed_in, device_cart).await
+}
+
+/// Answers who just logged in: with their account, the device's cart joined to theirs, and the cookies of session and
+/// device.
+async fn user_data(
+    state: &web::Data<AppState>,
+    cookie: &Cookie,
+    signed_in: SignedIn,
+    device_cart: DeviceCart,
+) -> Result<Success<SignedInData>, ApiError> {
     // The device's earlier session ends with the change of hands.
-    let earlier = session::token(&cookie).map(|token| state.tokens.digest(&token));
-    session::begin(&cookie, &signed_in.token)?;
+    let earlier = session::token(cookie).map(|token| state.tokens.digest(&token));
+    session::begin(cookie, &signed_in.token)?;
     let (ports, digest) = (state.ports.clone(), signed_in.session.token_digest.clone());
     let account = blocking(move || {
         let mut tx = ports.store.begin()?;
@@ -164,8 +187,9 @@ pub async fn login(
     })
     .await?
     .ok_or_else(ApiError::unauthorized)?;
-    let cart = body.cart.merge(account.user.id, &state).await;
-    Ok(Success::ok(SignedInData { user: UserBody::new(account, &state.catalogue.snapshot()), cart }))
+    let cart = device_cart.merge(account.user.id, state).await;
+    let user = UserBody::new(account, &state.catalogue.snapshot());
+    Ok(Success::ok(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
 /// Ends the session that the device has so far: at logout, and with the change of hands.
@@ -189,15 +213,21 @@ pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Succes
     Ok(Success::ok(Nothing {}))
 }
 
-/// Whether an e-mail address and a mobile number are free.
+/// Whether an e-mail address and a mobile number are free, and a password would be taken.
 #[utoipa::path(tag = "auth", request_body = Identifiers, responses(
-    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
 #[post("/auth/checkuserexist")]
 pub async fn check_user_exists(
     state: web::Data<AppState>,
     body: Valid<Identifiers>,
 ) -> Result<Success<Nothing>, ApiError> {
     let Valid(body) = body;
+    let owner = Owner { name: &body.name, email: &body.email, mobile: &body.mobilenumber };
+    let broken = body.password.as_deref().map(|new| password::faults("password", new, owner)).unwrap_or_default();
+    if !broken.is_empty() {
+        return Err(ApiError::unprocessable(broken.into_iter().map(FieldError::from)));
+    }
     let store = state.store.clone();
     let taken = blocking(move || store.begin()?.users().taken(body.email.trim(), body.mobilenumber.trim())).await?;
     if taken == Taken::default() { Ok(Success::ok(Nothing {})) } else { Err(taken.into()) }
@@ -230,7 +260,7 @@ pub async fn register(
         password: body.password,
         referral_code: body.referral_code.unwrap_or_default(),
         terms_version,
-        user_agent: input::user_agent(&request),
+        visitor: known_device::visitor(&request),
     };
     if faults(&command.name, &command.mobile, &command.email, &command.password).is_empty() {
         state.limits.admit_link(&command.email)?;
@@ -241,7 +271,8 @@ pub async fn register(
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
     let cart = body.cart.merge(account.user.id, &state).await;
-    Ok(Success::created(SignedInData { user: UserBody::new(account, &state.catalogue.snapshot()), cart }))
+    let user = UserBody::new(account, &state.catalogue.snapshot());
+    Ok(Success::created(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
 /// Where the account is signed in.

@@ -1,5 +1,6 @@
 //! A user and the rules of section 5 of the specification for what they enter.
 
+use super::password::{self, Owner};
 use crate::Time;
 use crate::gst::StateCode;
 use crate::ids::UserId;
@@ -126,11 +127,6 @@ impl Login {
 pub const MAX_NAME: usize = 100;
 /// Longest e-mail address, in bytes (RFC 5321 4.5.3.1.3).
 pub const MAX_EMAIL: usize = 254;
-/// Shortest password, in characters.
-pub const MIN_PASSWORD: usize = 6;
-/// Longest password, in bytes: bounds the work of hashing.
-pub const MAX_PASSWORD: usize = 256;
-
 /// One broken rule of what somebody entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -175,7 +171,7 @@ pub fn is_email(text: &str) -> bool {
 /// All broken rules of a sign-up, in the form's order.
 pub fn faults(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Fault> {
     let mut faults = contact_faults(name, mobile, email);
-    faults.extend(password_faults("password", password));
+    faults.extend(password::faults("password", password, Owner { name, email, mobile }));
     faults
 }
 
@@ -200,21 +196,6 @@ pub fn contact_faults(name: &str, mobile: &str, email: &str) -> Vec<Fault> {
     check(!is_mobile(mobile.trim()), "mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
     check(!is_email(email.trim()), "email", "invalid_email", "Enter a valid email address.");
     faults
-}
-
-/// Broken rules of a new password in this field.
-pub fn password_faults(field: &'static str, password: &str) -> Vec<Fault> {
-    let short = (password.chars().count() < MIN_PASSWORD).then_some(Fault {
-        field,
-        code: "too_short",
-        message: "Password must be at least 6 characters.",
-    });
-    let long = (password.len() > MAX_PASSWORD).then_some(Fault {
-        field,
-        code: "too_long",
-        message: "Password must be at most 256 bytes.",
-    });
-    short.into_iter().chain(long).collect()
 }
 
 #[cfg(test)]

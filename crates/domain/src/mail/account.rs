@@ -89,6 +89,18 @@ pub fn forgotten(user: &User, brand: &str, link: &str) -> Mail {
     Mail::new(&user.email, format!("Choose a new password for {brand}"), body)
 }
 
+/// The link that logs in without a password.
+pub fn login_link(user: &User, brand: &str, link: &str) -> Mail {
+    let body = format!(
+        "{}\n\nSomebody asked for a link to log in to your account at {brand} without a password: from a device that \
+         the account does not know, after many wrong passwords were tried. If that was you, open this page within 15 \
+         minutes, on the device that you want to use.\n\nLog in:\n{link}\n\nThe link works once. Give it to nobody: \
+         it opens your account. If that was not you, do nothing: without this link and your password nobody gets in.",
+        greeting(user)
+    );
+    Mail::new(&user.email, format!("Your link to log in to {brand}"), body)
+}
+
 /// The link to somebody for whom an admin just made an account.
 pub fn invited(user: &User, brand: &str, link: &str) -> Mail {
     let body = format!(

@@ -8,6 +8,7 @@ mod coupons;
 mod enquiries;
 mod invoices;
 mod learning;
+mod logins;
 mod media;
 mod orders;
 mod overview;
@@ -24,6 +25,7 @@ pub use coupons::*;
 pub use enquiries::*;
 pub use invoices::*;
 pub use learning::*;
+pub use logins::*;
 pub use media::*;
 pub use orders::*;
 pub use overview::*;
@@ -135,6 +137,12 @@ pub trait Tx {
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
     /// Links that show that an address is the user's.
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo;
+    /// Wrong passwords by account.
+    fn guesses(&mut self) -> &mut dyn GuessRepo;
+    /// Devices that accounts were logged in from.
+    fn devices(&mut self) -> &mut dyn DeviceRepo;
+    /// Links that log in without a password.
+    fn login_links(&mut self) -> &mut dyn LoginLinkRepo;
     /// The log of what admins did.
     fn audit(&mut self) -> &mut dyn AuditRepo;
     /// What an admin set over the configuration.

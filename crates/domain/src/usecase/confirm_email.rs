@@ -129,6 +129,7 @@ impl ConfirmEmail {
             error => error.into(),
         })?;
         tx.password_resets().forget(user.id)?;
+        tx.login_links().forget(user.id)?;
         Ok(self.mail.send(tx, &account::address_changed(&user, &self.mail.brand, &former), now)?)
     }
 }
@@ -176,6 +177,7 @@ pub(crate) mod tests {
             })
             .returning(move |_| written.clone());
         tx.password_resets.expect_forget().returning(|_| Ok(()));
+        tx.login_links.expect_forget().returning(|_| Ok(()));
         tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == former).returning(|_, _, _| Ok(()));
         let committed = tx.committed.clone();
         let use_case = ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), mail: mail() };

@@ -100,6 +100,7 @@ impl CorrectStudent {
         let now = self.clock.now();
         if moved {
             tx.password_resets().forget(after.id)?;
+            tx.login_links().forget(after.id)?;
             self.mail.confirm(tx.as_mut(), &after, now)?;
             let told = account::address_changed(&after, &self.mail.brand, &before.email);
             self.mail.send(tx.as_mut(), &told, now)?;
@@ -142,6 +143,7 @@ mod tests {
             .withf(|user| user.email_confirmed_at.is_none() && user.pending_email.is_none())
             .returning(move |_| stored.clone());
         tx.password_resets.expect_forget().times(..=1).returning(|_| Ok(()));
+        tx.login_links.expect_forget().times(..=1).returning(|_| Ok(()));
         tx.email_links.expect_put().withf(|link| link.email == "right@kaushal.test").returning(|_| Ok(()));
         tx.outbox.expect_enqueue().times(..=2).returning(|_, _, _| Ok(()));
         let log = testing::log(&mut tx);

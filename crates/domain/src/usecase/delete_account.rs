@@ -2,7 +2,8 @@
 
 use super::confirm_email::AccountMail;
 use super::update_profile::wrong_password;
-use crate::identity::user::{Fault, MAX_PASSWORD};
+use crate::identity::password::MAX_PASSWORD;
+use crate::identity::user::Fault;
 use crate::identity::{Role, User};
 use crate::mail::account;
 use crate::money::Paise;
@@ -76,6 +77,10 @@ impl DeleteAccount {
         tx.users().lock(asker.id)?;
         let user = tx.users().find(asker.id)?.filter(|user| user.deleted_at.is_none());
         let user = user.ok_or(DeleteAccountError::NotFound)?;
+        // The password was verified outside: it may have been changed since.
+        if user.password_hash != asker.password_hash {
+            return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
+        }
         let orders = tx.orders().list(user.id, NEWEST)?.rows;
         if orders.iter().any(|order| order.status == OrderStatus::Pending) {
             return Err(DeleteAccountError::PendingOrder);

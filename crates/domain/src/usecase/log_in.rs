@@ -1,10 +1,13 @@
 //! Logging in by e-mail or mobile.
 
 use super::confirm_email::AccountMail;
-use super::sign_in::{SignIn, SignedIn};
-use crate::identity::user::MAX_PASSWORD;
-use crate::identity::{Login, device};
+use super::count_guess::{CountGuess, Try};
+use super::recheck_password::lock_unchanged;
+use super::sign_in::{SignIn, SignedIn, Visitor};
+use crate::identity::password::MAX_PASSWORD;
+use crate::identity::{Login, User, device};
 use crate::mail::account;
+use crate::ports::store::Tx;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use std::sync::Arc;
 
@@ -15,8 +18,8 @@ pub struct Command {
     pub login: String,
     /// Password in clear.
     pub password: String,
-    /// The browser's own description.
-    pub user_agent: String,
+    /// From where.
+    pub visitor: Visitor,
 }
 
 /// Why nobody was logged in.
@@ -25,6 +28,12 @@ pub enum LogInError {
     /// Unknown user, wrong password, or none chosen yet: deliberately the same.
     #[error("wrong login or password")]
     Wrong,
+    /// Too many wrong passwords were tried, and the device is not known. The same for a name without an account.
+    #[error("too many wrong passwords for an unknown device")]
+    UnknownDevice {
+        /// How long that lasts.
+        seconds: u64,
+    },
     /// An admin blocked the account. Only who knows the password hears that.
     #[error("blocked")]
     Blocked,
@@ -43,6 +52,8 @@ pub struct LogIn {
     pub store: Arc<dyn Store>,
     /// Verifies the password.
     pub hasher: Arc<dyn PasswordHasher>,
+    /// Counts wrong passwords.
+    pub guesses: CountGuess,
     /// Makes the session.
     pub sign_in: SignIn,
     /// Tells of a new device.
@@ -50,38 +61,70 @@ pub struct LogIn {
 }
 
 impl LogIn {
-    /// Begins a session. An unknown user, and one without a password, cost the same hash as another, so that time
-    /// tells nothing. Who logs in from a device that the account has not seen, while it has seen others, gets a mail.
+    /// Begins a session, unless the password was changed or the account blocked while it was verified. An unknown user, and one without a password, cost the same hash as another, so that time
+    /// tells nothing. Wrong passwords are counted by account.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
-        let found = self.store.begin()?.users().find_by_login(&Login::parse(&command.login))?;
+        let mut tx = self.store.begin()?;
+        let found = tx.users().find_by_login(&Login::parse(&command.login))?;
+        let device = command.visitor.device.as_deref();
+        let guess = self.guesses.judge(tx.as_mut(), &command.login, found.as_ref(), device)?;
+        if let Try::Refused { seconds } = guess {
+            return Err(LogInError::UnknownDevice { seconds });
+        }
+        tx.commit()?;
         let hash = found.as_ref().and_then(|user| user.password_hash.clone());
         let hash = hash.unwrap_or_else(|| self.hasher.dummy_hash());
         let password = if command.password.len() > MAX_PASSWORD { "" } else { command.password.as_str() };
         let matches = self.hasher.verify(password, &hash)?;
-        let user = found.filter(|_| matches).ok_or(LogInError::Wrong)?;
+        let verified = found.filter(|_| matches).ok_or(LogInError::Wrong)?;
+        let mut tx = self.store.begin()?;
+        let user = lock_unchanged(tx.as_mut(), &verified)?.ok_or(LogInError::Wrong)?;
         if user.blocked_at.is_some() {
             return Err(LogInError::Blocked);
         }
-        let mut tx = self.store.begin()?;
-        let signed_in = self.sign_in.begin(tx.as_mut(), user, &command.user_agent)?;
-        let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
-        if tx.sessions().note_device(signed_in.user.id, &device, now)? {
-            let told = account::new_device(&signed_in.user, &self.mail.brand, &device, now);
-            self.mail.send(tx.as_mut(), &told, now)?;
+        let signed_in = enter(&self.sign_in, &self.mail, tx.as_mut(), user, &command.visitor)?;
+        if let Try::Counted(key) = guess {
+            tx.guesses().take_back(key)?;
         }
         tx.commit()?;
         Ok(signed_in)
     }
 }
 
+/// Begins the session of somebody who was found to be the user, by password or link. The user hears of it when it is
+/// from a device that the account has not seen, while it has seen others. The caller commits.
+///
+/// # Errors
+/// Those of storage.
+pub fn enter(
+    sign_in: &SignIn,
+    mail: &AccountMail,
+    tx: &mut dyn Tx,
+    user: User,
+    visitor: &Visitor,
+) -> Result<SignedIn, StoreError> {
+    let signed_in = sign_in.begin(tx, user, visitor)?;
+    let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
+    if tx.sessions().note_device(signed_in.user.id, &device, now)? {
+        mail.send(tx, &account::new_device(&signed_in.user, &mail.brand, &device, now), now)?;
+    }
+    Ok(signed_in)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::User;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
     use crate::usecase::confirm_email;
+    use crate::usecase::count_guess::tests::counting;
+    use crate::usecase::sign_in::tests::{knows_nothing, visitor};
+    use std::sync::atomic::Ordering;
+
+    fn command(password: &str) -> Command {
+        Command { login: "9000000001".into(), password: password.into(), visitor: visitor() }
+    }
 
     fn try_with(found: Option<User>, password: &str) -> Result<SignedIn, LogInError> {
         try_on(found, password, false)
@@ -89,9 +132,25 @@ mod tests {
 
     /// `is_new`: other devices are known, this one is not; exactly then a mail goes out.
     fn try_on(found: Option<User>, password: &str, is_new: bool) -> Result<SignedIn, LogInError> {
+        try_while(found.clone(), found, password, is_new)
+    }
+
+    /// `meanwhile`: what became of the account while its password was verified.
+    fn try_while(
+        found: Option<User>,
+        meanwhile: Option<User>,
+        password: &str,
+        is_new: bool,
+    ) -> Result<SignedIn, LogInError> {
         let mut read = StubTx::default();
         read.users.expect_find_by_login().returning(move |_| Ok(found.clone()));
+        read.guesses.expect_count().times(1).returning(|_, _, _, _| Ok(None));
+        let counted = read.committed.clone();
         let mut write = StubTx::default();
+        write.guesses.expect_take_back().returning(|_| Ok(()));
+        knows_nothing(&mut write);
+        write.users.expect_lock().returning(|_| Ok(true));
+        write.users.expect_find().returning(move |_| Ok(meanwhile.clone()));
         write.sessions.expect_insert().returning(|_| Ok(()));
         write
             .sessions
@@ -109,11 +168,11 @@ mod tests {
         // Called exactly once, whoever asks.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
         let (store, mail) = (stores(vec![read, write]), confirm_email::tests::mail());
-        LogIn { store, hasher: Arc::new(hasher), sign_in: testing::sign_in(), mail }.run(Command {
-            login: "9000000001".into(),
-            password: password.into(),
-            user_agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0".into(),
-        })
+        let guesses = counting(50);
+        let use_case = LogIn { store, hasher: Arc::new(hasher), guesses, sign_in: testing::sign_in(), mail };
+        let done = use_case.run(command(password));
+        assert!(counted.load(Ordering::SeqCst), "the try was not stored");
+        done
     }
 
     #[test]
@@ -121,6 +180,20 @@ mod tests {
         let done = try_with(Some(testing::user(1)), "right").unwrap();
         assert_eq!(done.user, testing::user(1));
         assert_eq!(done.session.expires_at, noon() + chrono::TimeDelta::days(14));
+    }
+
+    #[test]
+    fn past_the_limit_an_unknown_device_is_refused_before_the_password_is_looked_at() {
+        for found in [Some(testing::user(1)), None] {
+            let mut read = StubTx::default();
+            read.users.expect_find_by_login().returning(move |_| Ok(found.clone()));
+            let full = noon() + chrono::TimeDelta::minutes(9);
+            read.guesses.expect_count().returning(move |_, _, _, _| Ok(Some(full)));
+            let (store, hasher) = (stores(vec![read]), Arc::new(MockPasswordHasher::new()));
+            let (guesses, mail) = (counting(50), confirm_email::tests::mail());
+            let use_case = LogIn { store, hasher, guesses, sign_in: testing::sign_in(), mail };
+            assert_eq!(use_case.run(command("right")), Err(LogInError::UnknownDevice { seconds: 541 }));
+        }
     }
 
     #[test]
@@ -133,6 +206,17 @@ mod tests {
         let blocked = || User { blocked_at: Some(noon()), ..testing::user(1) };
         assert_eq!(try_with(Some(blocked()), "right"), Err(LogInError::Blocked));
         assert_eq!(try_with(Some(blocked()), "wrong"), Err(LogInError::Wrong));
+    }
+
+    #[test]
+    fn a_password_changed_or_an_account_blocked_meanwhile_begins_no_session() {
+        let user = Some(testing::user(1));
+        let newer = User { password_hash: Some("newer".into()), ..testing::user(1) };
+        assert_eq!(try_while(user.clone(), Some(newer), "right", false), Err(LogInError::Wrong));
+        let blocked = User { blocked_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(try_while(user.clone(), Some(blocked), "right", false), Err(LogInError::Blocked));
+        let left = User { deleted_at: Some(noon()), ..testing::user(1) };
+        assert_eq!(try_while(user, Some(left), "right", false), Err(LogInError::Wrong));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Signing up.
 
 use super::confirm_email::AccountMail;
-use super::sign_in::{SignIn, SignedIn};
+use super::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::user::{Fault, faults};
 use crate::identity::{Consent, Role, User, device};
 use crate::ids::UserId;
@@ -28,8 +28,8 @@ pub struct Command {
     pub referral_code: String,
     /// Version of the terms agreed to; `None` when the caller said nothing of consent.
     pub terms_version: Option<String>,
-    /// The browser's own description.
-    pub user_agent: String,
+    /// From where.
+    pub visitor: Visitor,
 }
 
 /// Why nobody was signed up.
@@ -69,9 +69,9 @@ pub struct Register {
 impl Register {
     /// Signs up a learner, begins a session and mails the link that confirms the address.
     pub fn run(&self, command: Command, mail: &AccountMail) -> Result<SignedIn, RegisterError> {
-        let user_agent = command.user_agent.clone();
+        let visitor = command.visitor.clone();
         let (mut tx, user) = self.insert(command)?;
-        let signed_in = self.sign_in.begin(tx.as_mut(), user, &user_agent)?;
+        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor)?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
         mail.confirm(tx.as_mut(), user, session.created_at)?;
@@ -138,6 +138,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use crate::usecase::confirm_email::tests::mail;
+    use crate::usecase::sign_in::tests::knows_nothing;
 
     fn command() -> Command {
         Command {
@@ -147,7 +148,7 @@ mod tests {
             password: "Learner@123".into(),
             referral_code: String::new(),
             terms_version: Some("2026-11".into()),
-            user_agent: "Browser".into(),
+            visitor: Visitor { user_agent: "Browser".into(), device: None },
         }
     }
 
@@ -160,6 +161,7 @@ mod tests {
     /// What happens once there is an account.
     fn welcome(write: &mut StubTx) {
         write.sessions.expect_insert().returning(|_| Ok(()));
+        knows_nothing(write);
         write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
         write.email_links.expect_put().returning(|_| Ok(()));
         let link = "https://kaushal.test/confirmemail?token=token";

@@ -2,7 +2,8 @@
 
 use crate::Time;
 use crate::identity::User;
-use crate::identity::user::{Fault, password_faults};
+use crate::identity::password::{self, Owner};
+use crate::identity::user::Fault;
 use crate::ids::MailId;
 use crate::mail::account;
 use crate::ports::store::Tx;
@@ -46,14 +47,14 @@ pub struct ResetPassword {
 impl ResetPassword {
     /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
     pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
-        let broken = password_faults("password", password);
-        if !broken.is_empty() {
-            return Err(ResetPasswordError::Invalid(broken));
-        }
+        refuse(password, Owner::default())?;
         let digest = self.tokens.digest(token);
         // Asked before hashing, so that invented links cost little; the last word is below.
-        let known = self.store.begin()?.password_resets().find_live(&digest, self.clock.now())?;
-        let known = known.ok_or(ResetPasswordError::Link)?;
+        let mut tx = self.store.begin()?;
+        let known = tx.password_resets().find_live(&digest, self.clock.now())?.ok_or(ResetPasswordError::Link)?;
+        let user = tx.users().find(known)?.ok_or(ResetPasswordError::Link)?;
+        drop(tx);
+        refuse(password, Owner::from(&user))?;
         let hash = self.hasher.hash(password)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -61,11 +62,19 @@ impl ResetPassword {
         let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.users().set_password(id, &hash)?;
+        tx.login_links().forget(id)?;
+        // Whoever knew the old password may have left one of theirs.
+        tx.devices().forget(id, None)?;
         tx.sessions().end_all(id, None)?;
         settle_address(tx.as_mut(), &user, user.email_confirmed_at.or(Some(now)))?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
         Ok(tx.commit()?)
     }
+}
+
+fn refuse(new: &str, owner: Owner<'_>) -> Result<(), ResetPasswordError> {
+    let broken = password::faults("password", new, owner);
+    if broken.is_empty() { Ok(()) } else { Err(ResetPasswordError::Invalid(broken)) }
 }
 
 /// A change of address that somebody began who knew the old password is taken back; and who opened a mailed link has
@@ -99,10 +108,22 @@ mod tests {
         user: User,
         hashes: usize,
     ) -> Result<(), ResetPasswordError> {
+        reset_to("Learner@123", known, taken, user, hashes)
+    }
+
+    fn reset_to(
+        password: &str,
+        known: Option<UserId>,
+        taken: Option<UserId>,
+        user: User,
+        hashes: usize,
+    ) -> Result<(), ResetPasswordError> {
         let settled =
             User { email_confirmed_at: user.email_confirmed_at.or(Some(noon())), pending_email: None, ..user.clone() };
         let changes = usize::from(taken.is_some() && user.blocked_at.is_none() && settled != user);
         let (mut read, mut write) = (StubTx::default(), StubTx::default());
+        let owner = user.clone();
+        read.users.expect_find().returning(move |_| Ok(Some(owner.clone())));
         read.password_resets.expect_find_live().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(known));
         write.password_resets.expect_take().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(taken));
         write.users.expect_lock().returning(|_| Ok(true));
@@ -114,6 +135,8 @@ mod tests {
             .returning(|_| Ok(()));
         write.email_links.expect_forget().times(changes).returning(|_| Ok(()));
         write.users.expect_set_password().withf(|_, hash| hash == "hashed").returning(|_, _| Ok(()));
+        write.login_links.expect_forget().returning(|_| Ok(()));
+        write.devices.expect_forget().withf(|_, but| but.is_none()).returning(|_, _| Ok(()));
         write.sessions.expect_end_all().withf(|_, but| but.is_none()).returning(|_, _| Ok(1));
         write.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
@@ -126,7 +149,7 @@ mod tests {
             tokens: testing::tokens(),
             brand: "Kaushal".into(),
         };
-        use_case.run("token", "Learner@123")
+        use_case.run("token", password)
     }
 
     #[test]
@@ -155,5 +178,18 @@ mod tests {
         };
         let Err(ResetPasswordError::Invalid(faults)) = use_case.run("token", "12345") else { panic!("no faults") };
         assert_eq!((faults[0].field, faults[0].message), ("password", "Password must be at least 6 characters."));
+    }
+
+    #[test]
+    fn the_new_password_is_neither_common_nor_the_owners_name() {
+        let user = User { name: "Ramakrishnan".into(), ..testing::user(1) };
+        for (password, code) in [("Password1", "common_password"), ("ramakrishnan", "personal_password")] {
+            let Err(ResetPasswordError::Invalid(faults)) =
+                reset_to(password, Some(user.id), Some(user.id), user.clone(), 0)
+            else {
+                panic!("no faults")
+            };
+            assert_eq!((faults[0].field, faults[0].code), ("password", code));
+        }
     }
 }

@@ -5,7 +5,8 @@ use crate::Time;
 use crate::gst::StateCode;
 use crate::identity::Login;
 use crate::identity::User;
-use crate::identity::user::{Fault, MAX_PASSWORD, contact_faults};
+use crate::identity::password::MAX_PASSWORD;
+use crate::identity::user::{Fault, contact_faults};
 use crate::mail::account;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
@@ -70,6 +71,10 @@ impl UpdateProfile {
         let mut tx = self.store.begin()?;
         tx.users().lock(asker.id)?;
         let before = tx.users().find(asker.id)?.ok_or(UpdateProfileError::NotFound)?;
+        // The password was verified outside: it may have been changed since.
+        if asks_password(asker, command) && before.password_hash != asker.password_hash {
+            return Err(UpdateProfileError::Invalid(vec![wrong_password()]));
+        }
         let mut after = before.clone();
         if let Some(name) = &command.name {
             name.trim().clone_into(&mut after.name);

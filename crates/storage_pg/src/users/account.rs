@@ -2,7 +2,8 @@
 
 use super::UserRow;
 use crate::schema::{
-    cart_items, email_links, enquiries, known_devices, password_resets, sessions, users, video_progress,
+    cart_items, device_cookies, email_links, enquiries, known_devices, login_links, password_guesses, password_resets,
+    sessions, users, video_progress,
 };
 use diesel::prelude::*;
 use domain::Time;
@@ -54,6 +55,9 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::update(users::table.find(id.0).filter(users::deleted_at.is_null())).set(nothing).execute(connection)?;
     diesel::delete(sessions::table.filter(sessions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(known_devices::table.filter(known_devices::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(device_cookies::table.filter(device_cookies::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(login_links::table.filter(login_links::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(password_guesses::table.find(id.0)).execute(connection)?;
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
     diesel::delete(password_resets::table.find(id.0)).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;

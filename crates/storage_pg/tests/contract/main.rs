@@ -16,6 +16,7 @@ mod fixture;
 mod grants;
 mod invoices;
 mod ledger;
+mod logins;
 mod media;
 mod migrations;
 mod orders;

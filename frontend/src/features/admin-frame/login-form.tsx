@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotAnAdmin, useAdminLogin } from '@/api/admin/session';
-import { messagesOf } from '@/api/error';
 import { safeAdminNext } from '@/components/admin/admin-paths';
 import { FaultSummary } from '@/components/fault-summary';
+import { isUnknownDevice, LoginLinkOffer } from '@/components/login-link-offer';
+import { refusalOf } from '@/components/refusal';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -35,14 +36,18 @@ export function AdminLoginForm() {
       { email: values.email.trim(), password: values.password },
       {
         onSuccess: () => void navigate(safeAdminNext(params.get('next')), { replace: true }),
-        onError: (error) => show(error instanceof NotAnAdmin ? [t('notAnAdmin')] : messagesOf(error)),
+        onError: (error) => show(error instanceof NotAnAdmin ? [t('notAnAdmin')] : refusalOf(error)),
       },
     );
   };
 
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FaultSummary {...summary} />
+      <FaultSummary {...summary}>
+        {isUnknownDevice(login.error) ? (
+          <LoginLinkOffer key={summary.stamp} login={login.variables?.email ?? ''} />
+        ) : null}
+      </FaultSummary>
       <Field label={t('email')} error={faults.email} required>
         <Input
           autoComplete="username"

@@ -93,3 +93,45 @@ it('leads who has an account to the login, and from there to what they came to b
   const login = await screen.findByRole('link', { name: 'Login' });
   expect(login).toHaveAttribute('href', '/login?next=%2Fpayment%3Ftype%3Dcart');
 });
+
+/** The names that a link was asked for. */
+function mailbox(): unknown[] {
+  const asked: unknown[] = [];
+  handle('post', '/auth/loginlink', async ({ request }) => {
+    asked.push(((await request.json()) as { email: unknown }).email);
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  return asked;
+}
+
+const unknownDevice = { code: 'unknown_device', headers: { 'retry-after': '1500' } };
+
+it('offers an unknown device a link by mail', async () => {
+  refuse('post', '/auth/login', 429, 'Too many wrong passwords.', unknownDevice);
+  const asked = mailbox();
+  const { logIn, user } = await open();
+  await logIn(' 9000000001 ');
+  expect(await screen.findByText(/^Many wrong passwords were tried.* For 25 minutes/)).toBeVisible();
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Email me a login link' }));
+  expect(await screen.findByText(/a mail with a link is on its way/)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Email me a login link' })).toBeNull();
+  expect(asked).toEqual(['9000000001']);
+  // Refused again, it is offered again; another refusal takes the offer away.
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('button', { name: 'Email me a login link' })).toBeVisible();
+  refuse('post', '/auth/login', 401, 'Invalid email/mobile or password.');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Invalid email/mobile or password.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Email me a login link' })).toBeNull();
+});
+
+it('says why no link was mailed, and lets it be asked for again', async () => {
+  refuse('post', '/auth/login', 429, 'Too many wrong passwords.', unknownDevice);
+  refuse('post', '/auth/loginlink', 503, 'The database is away.');
+  const { logIn, user } = await open();
+  await logIn();
+  await user.click(await screen.findByRole('button', { name: 'Email me a login link' }));
+  expect(await screen.findByText('The database is away.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Email me a login link' })).toBeEnabled();
+});

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
+import { isUnknownDevice, LoginLinkOffer } from '@/components/login-link-offer';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
@@ -28,14 +29,18 @@ export function LoginForm() {
   });
   const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
   const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
+  /** Whom a link may be mailed to. */
+  const [unknown, setUnknown] = useState<string | null>(null);
 
   const submit = handleSubmit(
     async ({ email, password }) => {
       setFaults(({ stamp }) => ({ messages: [], stamp }));
+      setUnknown(null);
       try {
         await login.mutateAsync({ email: email.trim(), password });
       } catch (error) {
         show(refusalOf(error));
+        if (isUnknownDevice(error)) setUnknown(email.trim());
         return;
       }
       await navigate(safeNext(params.get('next'), paths.dashboard), { replace: true });
@@ -51,7 +56,9 @@ export function LoginForm() {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <div>
         <Alert tone="success" messages={welcomed ? [t('passwordChanged')] : []} />
-        <FaultSummary {...faults} />
+        <FaultSummary {...faults}>
+          {unknown === null ? null : <LoginLinkOffer key={faults.stamp} login={unknown} />}
+        </FaultSummary>
       </div>
       <Field label={t('identifier')} error={formState.errors.email?.message} required>
         <Input

@@ -68,7 +68,8 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     async (values) => {
       setFaults(({ stamp }) => ({ messages: [], taken: false, stamp }));
       try {
-        await check.mutateAsync({ mobilenumber: values.mobile, email: values.email });
+        const { name, mobile: mobilenumber, email, password } = values;
+        await check.mutateAsync({ name, mobilenumber, email, password });
         onDone(values);
       } catch (error) {
         show(messagesOf(error), isTaken(error));

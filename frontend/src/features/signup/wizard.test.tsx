@@ -62,6 +62,17 @@ it('stays on Info when the mobile number or the address is taken', async () => {
   expect(screen.getByRole('link', { name: 'Log in instead' })).toHaveAttribute('href', login);
 });
 
+it('says on Info that a password is guessed first', async () => {
+  openShop();
+  const errors = [{ field: 'password', code: 'common_password', message: 'Choose another one.' }];
+  refuse('post', '/auth/checkuserexist', 422, 'Choose another one.', { errors });
+  const page = await open();
+  await fill(page);
+  await next(page);
+  const told = expect.stringContaining('Choose another one.') as string;
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(told));
+});
+
 it('registers, orders, pays and goes to the dashboard', async () => {
   const { calls } = openShop();
   const page = await open('?type=course&courseId=react-from-zero-to-job&ref=RAVI10');

@@ -21,6 +21,24 @@ export const t = catalogue({
     one: 'Too many tries. Try again in a minute.',
     other: 'Too many tries. Try again in {count} minutes.',
   },
+  unknownDevice: {
+    one: 'Many wrong passwords were tried for this account. For a minute, it can only be logged in to from devices that it knows.',
+    other:
+      'Many wrong passwords were tried for this account. For {count} minutes, it can only be logged in to from devices that it knows.',
+  },
+  linkOffer: 'If it is yours, we mail you a link that logs you in on this device.',
+  linkMail: 'Email me a login link',
+  linkSent:
+    'If the account has a confirmed email address, a mail with a link is on its way to it. Open it on this device within 15 minutes.',
+  linkMissing: 'No mail after a few minutes?',
+  linkInstead: 'Choose a new password, then log in again.',
+  linkTitle: 'Log in by link',
+  linkHeading: 'Log in to your account',
+  linkText: 'One press and you are in. From then on your account knows this device.',
+  linkDeadHeading: 'This link does not work any more',
+  linkDeadText:
+    'Each link works once and for 15 minutes, and ends when the password is changed. If you cannot log in, the login page offers you a new one.',
+  linkToLogin: 'To the login page',
   courses: 'courses',
   students: 'students',
   trainers: 'trainers',

@@ -33,7 +33,7 @@ export const refuse = (
   path: string,
   status: number,
   message: string | string[],
-  rest: { errors?: unknown; data?: unknown; headers?: Record<string, string> } = {},
+  rest: { code?: string; errors?: unknown; data?: unknown; headers?: Record<string, string> } = {},
 ) => {
   const { headers, ...body } = rest;
   server.use(

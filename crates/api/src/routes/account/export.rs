@@ -13,7 +13,7 @@ use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
-use domain::identity::Session;
+use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key};
 use domain::learning::VideoProgress;
 use domain::ports::store::{EnquiryFilter, GrantRecord, Listed, Page, Tx};
@@ -35,6 +35,8 @@ pub struct ExportBody {
     sessions: Vec<DeviceBody>,
     /// Devices that it was signed in from.
     devices: Vec<ExportedDevice>,
+    /// Browsers with the cookie by which the account knows them.
+    known_browsers: Vec<ExportedBrowser>,
     #[serde(flatten)]
     money: ExportedMoney,
     /// What the user may watch or could once.
@@ -91,6 +93,23 @@ pub struct ExportedDevice {
 impl From<(String, Time)> for ExportedDevice {
     fn from((device, at): (String, Time)) -> Self {
         Self { device, first_seen_at: at.into() }
+    }
+}
+
+/// A browser that has the account's cookie.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedBrowser {
+    /// Such as 'Firefox on Windows'.
+    device: String,
+    first_used_at: Timestamp,
+    last_used_at: Timestamp,
+}
+
+impl From<KnownDevice> for ExportedBrowser {
+    fn from(known: KnownDevice) -> Self {
+        let (first, last) = (known.first_used_at, known.last_used_at);
+        Self { device: known.name, first_used_at: first.into(), last_used_at: last.into() }
     }
 }
 
@@ -176,6 +195,7 @@ impl From<&Signed> for ExportedAccount {
 struct Found {
     sessions: Vec<Session>,
     devices: Vec<(String, Time)>,
+    browsers: Vec<KnownDevice>,
     money: ExportedMoney,
     rights: Vec<GrantRecord>,
     progress: Vec<VideoProgress>,
@@ -208,6 +228,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Signed, now: Time) -> R
     Ok(Found {
         sessions: tx.sessions().list(user, now)?,
         devices: tx.sessions().devices(user)?,
+        browsers: tx.devices().list(user)?,
         money: money::find(tx.as_mut(), snapshot, user)?,
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
@@ -236,6 +257,7 @@ pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Re
         account: ExportedAccount::from(user.0.as_ref()),
         sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
+        known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
         money: found.money,
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),

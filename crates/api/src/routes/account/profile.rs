@@ -5,8 +5,8 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
-use crate::middleware::rate_limit;
 use crate::routes::admin::upload::{self, Kept, NOT_A_PICTURE, Upload};
+use crate::routes::auth::guess::Guess;
 use crate::routes::user::{UserBody, UserData};
 use crate::session::{CurrentUser, Signed};
 use crate::state::AppState;
@@ -167,15 +167,12 @@ pub async fn update_user(
     if let Some(to) = command.email.as_deref().filter(|_| asks) {
         state.limits.admit_link(to)?;
     }
-    let (account, address) = (asker.user.email.to_lowercase(), rate_limit::address(&state.config, &request));
-    if asks {
-        state.limits.passwords.admit(&account, address)?;
-    }
+    let guess = if asks { Some(Guess::begin(&state, &request, &asker.user).await?) } else { None };
     let (ports, signed) = (state.clone(), asker.clone());
     let work = move || store(&ports, &signed, command, file);
     let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
-    if asks {
-        state.limits.passwords.forgive(&account, address);
+    if let Some(guess) = guess {
+        guess.was_right().await?;
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {

@@ -1,15 +1,16 @@
 //! Choosing a new password: by a link, or knowing the present one.
 
+use super::guess::Guess;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
+use crate::device;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
-use crate::middleware::rate_limit;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
 use domain::identity::user::is_email;
-use domain::usecase::change_password::ChangePassword;
+use domain::usecase::change_password::{ChangePassword, Command};
 use domain::usecase::forgot_password::{ForgotPassword, ResetLinks};
 use domain::usecase::reset_password::ResetPassword;
 use serde::Deserialize;
@@ -72,7 +73,7 @@ pub struct NewPassword {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     password: String,
 }
@@ -103,7 +104,7 @@ pub async fn reset_password(
 pub struct ChangedPassword {
     #[serde(default)]
     current_password: String,
-    /// At least 6 characters.
+    /// At least 6 characters; neither a common password nor the name, e-mail or mobile number.
     #[serde(default)]
     new_password: String,
 }
@@ -119,20 +120,18 @@ pub async fn change_password(
     state: web::Data<AppState>,
     body: Valid<ChangedPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let account = user.0.user.email.to_lowercase();
-    let address = rate_limit::address(&state.config, &request);
-    state.limits.passwords.admit(&account, address)?;
+    let guess = Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = ChangePassword {
         store: state.store.clone(),
         hasher: state.passwords.clone(),
         clock: state.clock.clone(),
         ids: state.ids.clone(),
+        tokens: state.tokens.clone(),
         brand: state.institute().settings.brand.name.clone(),
     };
-    let ChangedPassword { current_password, new_password } = body.0;
-    let signed = user.0.clone();
-    let changed = move || use_case.run(&signed.user, &signed.session, &current_password, &new_password);
-    state.hashing.blocking(changed).await?;
-    state.limits.passwords.forgive(&account, address);
+    let ChangedPassword { current_password: current, new_password: new } = body.0;
+    let (signed, command) = (user.0.clone(), Command { current, new, device: device::token(&request) });
+    state.hashing.blocking(move || use_case.run(&signed.user, &signed.session, &command)).await?;
+    guess.was_right().await?;
     Ok(Success::ok(Nothing {}).saying("Your password was changed."))
 }

@@ -35,6 +35,12 @@ pub struct StubTx {
     pub password_resets: MockPasswordResetRepo,
     /// Links that show that an address is the user's.
     pub email_links: MockEmailLinkRepo,
+    /// Wrong passwords.
+    pub guesses: MockGuessRepo,
+    /// Known devices.
+    pub devices: MockDeviceRepo,
+    /// Links that log in.
+    pub login_links: MockLoginLinkRepo,
     /// The audit log.
     pub audit: MockAuditRepo,
     /// The settings.
@@ -95,6 +101,15 @@ impl Tx for StubTx {
     }
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
         &mut self.email_links
+    }
+    fn guesses(&mut self) -> &mut dyn GuessRepo {
+        &mut self.guesses
+    }
+    fn devices(&mut self) -> &mut dyn DeviceRepo {
+        &mut self.devices
+    }
+    fn login_links(&mut self) -> &mut dyn LoginLinkRepo {
+        &mut self.login_links
     }
     fn audit(&mut self) -> &mut dyn AuditRepo {
         &mut self.audit

@@ -1,0 +1,36 @@
+//! The cookie `kaushal_device`, by which an account knows a device that it was logged in from: many wrong passwords from
+//! elsewhere do not lock the owner out there. A year long, and of no use without a password.
+
+use crate::config::Config;
+use crate::input;
+use actix_web::HttpRequest;
+use actix_web::cookie::{Cookie, SameSite, time::Duration};
+use domain::identity::known_device::LIFE;
+use domain::usecase::sign_in::Visitor;
+
+const NAME: &str = "kaushal_device";
+/// Longest token that is looked up.
+const MOST: usize = 64;
+
+/// The token that the browser sent.
+pub fn token(request: &HttpRequest) -> Option<String> {
+    let cookie = request.cookie(NAME)?;
+    let token = cookie.value();
+    (!token.is_empty() && token.len() <= MOST).then(|| token.to_owned())
+}
+
+/// Where a request comes from.
+pub fn visitor(request: &HttpRequest) -> Visitor {
+    Visitor { user_agent: input::user_agent(request), device: token(request) }
+}
+
+/// The cookie that a login sets.
+pub fn cookie(config: &Config, token: String) -> Cookie<'static> {
+    Cookie::build(NAME, token)
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(config.session.secure_cookie)
+        .max_age(Duration::seconds(LIFE.num_seconds()))
+        .finish()
+}

@@ -1,0 +1,53 @@
+//! A password that somebody who is signed in enters again: it may be a guess too.
+
+use crate::blocking::blocking;
+use crate::device;
+use crate::error::ApiError;
+use crate::middleware::rate_limit;
+use crate::state::AppState;
+use actix_web::{HttpRequest, web};
+use domain::identity::User;
+use domain::ports::StoreError;
+use domain::usecase::count_guess::Try;
+use std::net::IpAddr;
+
+/// A try that is counted.
+pub struct Guess {
+    state: web::Data<AppState>,
+    account: String,
+    address: IpAddr,
+    counted: Try,
+}
+
+impl Guess {
+    /// Counts it, by account and address and by account. 429 when there were too many wrong ones.
+    pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
+        let (account, address) = (user.email.to_lowercase(), rate_limit::address(&state.config, request));
+        state.limits.passwords.admit(&account, address)?;
+        let (store, guesses) = (state.store.clone(), state.guesses());
+        let (user, device) = (user.clone(), device::token(request));
+        let judged = blocking(move || {
+            let mut tx = store.begin()?;
+            let judged = guesses.judge(tx.as_mut(), &user.email, Some(&user), device.as_deref())?;
+            tx.commit()?;
+            Ok::<_, StoreError>(judged)
+        });
+        match judged.await? {
+            Try::Refused { seconds } => Err(ApiError::unknown_device(seconds)),
+            counted => Ok(Self { state: state.clone(), account, address, counted }),
+        }
+    }
+
+    /// Takes it back: the password was right.
+    pub async fn was_right(self) -> Result<(), ApiError> {
+        self.state.limits.passwords.forgive(&self.account, self.address);
+        let Try::Counted(key) = self.counted else { return Ok(()) };
+        let store = self.state.store.clone();
+        blocking(move || {
+            let mut tx = store.begin()?;
+            tx.guesses().take_back(key)?;
+            tx.commit()
+        })
+        .await
+    }
+}

@@ -1,0 +1,81 @@
+//! Logging in by a mailed link.
+
+use super::{SignedInData, user_data};
+use crate::answer::{Nothing, Success};
+use crate::blocking::blocking;
+use crate::device;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Valid;
+use crate::routes::account::account_mail;
+use crate::routes::cart::items::DeviceCart;
+use crate::routes::items::ItemRef;
+use crate::state::AppState;
+use actix_session::Session as Cookie;
+use actix_web::{HttpRequest, post, web};
+use domain::usecase::log_in_by_link::{LogInByLink, MailLoginLink};
+use serde::Deserialize;
+use std::time::Duration;
+use tokio::time::{Instant, sleep_until};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// How long the answer to who asks for a link takes at least: longer than the work that only a known address causes, so
+/// that time tells nothing.
+const AT_LEAST: Duration = Duration::from_millis(300);
+
+/// Whom a link logs in.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct LinkRequest {
+    /// As at the login: e-mail in any case, or ten digits of a mobile number.
+    #[serde(default)]
+    #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
+    email: String,
+}
+
+/// Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
+/// The answer is the same whether or not there is one. For who is refused with `unknown_device`.
+#[utoipa::path(tag = "auth", request_body = LinkRequest, responses(
+    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/loginlink")]
+pub async fn mail_login_link(
+    state: web::Data<AppState>,
+    body: Valid<LinkRequest>,
+) -> Result<Success<Nothing>, ApiError> {
+    let ready = Instant::now() + AT_LEAST;
+    let use_case = MailLoginLink { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(&state) };
+    let done = blocking(move || use_case.run(&body.0.email)).await;
+    sleep_until(ready).await;
+    done?;
+    let message = "If there is an account with a confirmed email address, a mail with a link is on its way to it.";
+    Ok(Success::ok(Nothing {}).saying(message))
+}
+
+/// What the link carries.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct LoginToken {
+    #[serde(default)]
+    #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
+    token: String,
+    /// The device's cart, to join the account's. What of it cannot be bought is left out.
+    #[serde(default)]
+    #[schema(value_type = Vec<ItemRef>, required = false)]
+    cart: DeviceCart,
+}
+
+/// Begins a session by a mailed link, which works once, and makes the device a known one.
+#[utoipa::path(tag = "auth", request_body = LoginToken, responses(
+    (status = 200, body = Success<SignedInData>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/loginbylink")]
+pub async fn log_in_by_link(
+    request: HttpRequest,
+    cookie: Cookie,
+    state: web::Data<AppState>,
+    body: Valid<LoginToken>,
+) -> Result<Success<SignedInData>, ApiError> {
+    let use_case =
+        LogInByLink { store: state.store.clone(), sign_in: super::sign_in(&state), mail: account_mail(&state) };
+    let visitor = device::visitor(&request);
+    let Valid(LoginToken { token, cart }) = body;
+    let signed_in = blocking(move || use_case.run(&token, &visitor)).await?;
+    user_data(&state, &cookie, signed_in, cart).await
+}

@@ -1,0 +1,25 @@
+//! A browser that an account was logged in from, known by a random cookie.
+
+use crate::Time;
+use crate::ids::UserId;
+use chrono::TimeDelta;
+
+/// How long a device is known after it was last logged in from; as long the browser keeps the cookie.
+pub const LIFE: TimeDelta = TimeDelta::days(365);
+/// Most devices of one account: the one not used for longest gives way.
+pub const MOST: i64 = 20;
+
+/// A device of a user.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownDevice {
+    /// Whose.
+    pub user: UserId,
+    /// SHA-256 of the cookie's token.
+    pub token_digest: Vec<u8>,
+    /// Such as 'Firefox on Windows'.
+    pub name: String,
+    /// The first login.
+    pub first_used_at: Time,
+    /// The last login.
+    pub last_used_at: Time,
+}

@@ -1,0 +1,111 @@
+//! What a password may be.
+//!
+//! `common_passwords.txt` has the passwords of at least [`MIN_PASSWORD`] characters among the 10,000 most used of the list that
+//! Django 5.1 ships (`django/contrib/auth/common-passwords.txt.gz`, made by Royce Williams from leaked ones; Copyright (c)
+//! Django Software Foundation and individual contributors, BSD-3-Clause), and a few of the form `Word@123` that are common
+//! in India. One a line, in lower case, sorted.
+
+use super::User;
+use super::user::Fault;
+
+/// Shortest password, in characters.
+pub const MIN_PASSWORD: usize = 6;
+/// Longest password, in bytes: bounds the work of hashing.
+pub const MAX_PASSWORD: usize = 256;
+
+static COMMON: &str = include_str!("common_passwords.txt");
+
+/// Whose password it is to be: what a stranger who knows of them tries first.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Owner<'a> {
+    /// Name.
+    pub name: &'a str,
+    /// E-mail.
+    pub email: &'a str,
+    /// Mobile number.
+    pub mobile: &'a str,
+}
+
+impl<'a> From<&'a User> for Owner<'a> {
+    fn from(user: &'a User) -> Self {
+        Self { name: &user.name, email: &user.email, mobile: &user.mobile }
+    }
+}
+
+/// The broken rule of a new password in this field.
+pub fn faults(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Fault> {
+    let (code, message) = if password.chars().count() < MIN_PASSWORD {
+        ("too_short", "Password must be at least 6 characters.")
+    } else if password.len() > MAX_PASSWORD {
+        ("too_long", "Password must be at most 256 bytes.")
+    } else if is_common(password) {
+        ("common_password", "So many people use this password that it is guessed first. Choose another one.")
+    } else if is_personal(password, owner) {
+        ("personal_password", "Your password must not be your name, email address or mobile number.")
+    } else {
+        return Vec::new();
+    };
+    vec![Fault { field, code, message }]
+}
+
+fn is_common(password: &str) -> bool {
+    let folded = password.to_lowercase();
+    COMMON.lines().any(|common| common == folded)
+}
+
+fn is_personal(password: &str, owner: Owner<'_>) -> bool {
+    let folded = password.trim().to_lowercase();
+    let (name, email) = (owner.name.trim().to_lowercase(), owner.email.trim().to_lowercase());
+    let local = email.rsplit_once('@').map_or("", |(local, _)| local);
+    let joined: String = name.split_whitespace().collect();
+    [name.as_str(), &joined, &email, local, owner.mobile.trim()].contains(&folded.as_str())
+        || name.split_whitespace().any(|part| part == folded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    const ASHA: Owner<'static> =
+        Owner { name: "Asha Ramakrishnan", email: "Asha.Verma@Kaushal.test", mobile: "9876543210" };
+
+    fn code(password: &str) -> Option<&'static str> {
+        faults("password", password, ASHA).first().map(|fault| fault.code)
+    }
+
+    #[test]
+    fn length_is_bounded() {
+        assert_eq!(code("सीखना"), Some("too_short"));
+        assert_eq!(code("सीखनाहै"), None);
+        assert_eq!(code(&"x".repeat(257)), Some("too_long"));
+    }
+
+    #[test]
+    fn what_many_use_is_refused_in_any_case_and_only_as_a_whole() {
+        for common in ["123456", "PassWord", "iloveyou", "Qwerty123", "India@123", "sachin"] {
+            assert_eq!(code(common), Some("common_password"), "{common}");
+        }
+        for good in ["Learner@123", "Fresh@12345", "Admin@12345", "password of mine", "Secret@123"] {
+            assert_eq!(code(good), None, "{good}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_the_owner_is_refused() {
+        let own = ["asha ramakrishnan", "AshaRamakrishnan", "Ramakrishnan", "asha.verma", "ASHA.VERMA@kaushal.test"];
+        for personal in own.into_iter().chain([" 9876543210"]) {
+            assert_eq!(code(personal), Some("personal_password"), "{personal}");
+        }
+        assert_eq!(code("asha.verma@elsewhere.test"), None);
+        assert_eq!(Owner::from(&testing::user(1)).mobile, testing::user(1).mobile);
+        assert_eq!(faults("password", "Ramakrishnan", Owner::default()), []);
+    }
+
+    #[test]
+    fn the_list_is_sorted_in_lower_case_and_long_enough_to_matter() {
+        let lines: Vec<_> = COMMON.lines().collect();
+        assert!(lines.len() > 10_000 && lines.is_sorted());
+        assert!(lines.iter().all(|line| line.chars().count() >= MIN_PASSWORD && **line == line.to_lowercase()));
+    }
+}

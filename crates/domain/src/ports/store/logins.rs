@@ -1,0 +1,89 @@
+//! What guards logins: wrong passwords, devices, links.
+
+use super::StoreError;
+use crate::Time;
+use crate::identity::guessing::GuessKey;
+use crate::identity::{KnownDevice, LoginLink};
+use crate::ids::UserId;
+
+/// Wrong passwords by account, over all addresses and processes.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait GuessRepo {
+    /// Counts a try, before the password is looked at, so that tries at once do not slip through. The first one begins a
+    /// count that ends at `ends_at`. When `most` are counted already it counts nothing and returns when the present
+    /// count ends.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn count(&mut self, key: GuessKey, now: Time, ends_at: Time, most: u32) -> Result<Option<Time>, StoreError>;
+    /// Takes one try back: the password was right.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn take_back(&mut self, key: GuessKey) -> Result<(), StoreError>;
+    /// Removes counts that ended by `now`; returns how many.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
+}
+
+/// Devices that accounts were logged in from, known by a cookie.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait DeviceRepo {
+    /// Whether this user, or anybody with `None`, was logged in from the device after `since`.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn is_known(&mut self, user: Option<UserId>, token_digest: &[u8], since: Time) -> Result<bool, StoreError>;
+    /// Stores a device or notes that it was used again, and forgets all of the user's but the `most` last used.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn remember(&mut self, device: &KnownDevice, most: i64) -> Result<(), StoreError>;
+    /// A user's, first used first.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn list(&mut self, user: UserId) -> Result<Vec<KnownDevice>, StoreError>;
+    /// Forgets all of a user's but the one with this digest.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn forget<'a>(&mut self, user: UserId, but: Option<&'a [u8]>) -> Result<(), StoreError>;
+    /// Removes devices that were last used by `before`; returns how many.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn sweep(&mut self, before: Time) -> Result<usize, StoreError>;
+}
+
+/// Links that log in without a password.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait LoginLinkRepo {
+    /// When the user's links that work at `now` were made. The caller holds the user's row.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn live(&mut self, user: UserId, now: Time) -> Result<Vec<Time>, StoreError>;
+    /// Stores a link.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn insert(&mut self, link: &LoginLink) -> Result<(), StoreError>;
+    /// Whose link it is, unless it has ended at `now`.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
+    /// Drops all links of a user: one was used, the password or the address changed.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn forget(&mut self, user: UserId) -> Result<(), StoreError>;
+    /// Removes links that ended by `now`; returns how many.
+    ///
+    /// # Errors
+    /// Those of the database.
+    fn sweep(&mut self, now: Time) -> Result<usize, StoreError>;
+}

@@ -1,0 +1,119 @@
+//! Counting wrong passwords of an account over all addresses.
+
+use crate::identity::guessing::{GuessKey, GuessPolicy, WINDOW, seconds_left};
+use crate::identity::known_device::LIFE;
+use crate::identity::{Login, User};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, StoreError, Tokens};
+use std::sync::Arc;
+
+/// What becomes of a try.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Try {
+    /// From a known device, or there is no limit: it is not counted.
+    Free,
+    /// It counts as wrong until it is taken back.
+    Counted(GuessKey),
+    /// There were too many wrong ones, and the device is not known.
+    Refused {
+        /// How long that lasts.
+        seconds: u64,
+    },
+}
+
+/// Counts.
+#[derive(Clone)]
+pub struct CountGuess {
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Digests the device's token.
+    pub tokens: Arc<dyn Tokens>,
+    /// How many.
+    pub policy: GuessPolicy,
+}
+
+impl CountGuess {
+    /// Judges a try of a password before it is looked at; the caller commits. `found` is whom `login` names: a name
+    /// without an account is counted and refused like one with an account. `device` is the device's token.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn judge(
+        &self,
+        tx: &mut dyn Tx,
+        login: &str,
+        found: Option<&User>,
+        device: Option<&str>,
+    ) -> Result<Try, StoreError> {
+        if self.policy.most == 0 {
+            return Ok(Try::Free);
+        }
+        let now = self.clock.now();
+        let device = device.map(|token| self.tokens.digest(token));
+        if let (Some(user), Some(device)) = (found, device)
+            && tx.devices().is_known(Some(user.id), &device, now - LIFE)?
+        {
+            return Ok(Try::Free);
+        }
+        let key = found.map_or_else(|| self.key_of_nobody(login), GuessKey::of);
+        Ok(match tx.guesses().count(key, now, now + WINDOW, self.policy.most)? {
+            None => Try::Counted(key),
+            Some(ends_at) => Try::Refused { seconds: seconds_left(ends_at, now) },
+        })
+    }
+
+    fn key_of_nobody(&self, login: &str) -> GuessKey {
+        let (Login::Email(name) | Login::Mobile(name)) = Login::parse(login);
+        GuessKey::of_nobody(&self.tokens.digest(&format!("{}:{name}", self.policy.secret)))
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon};
+    use chrono::TimeDelta;
+
+    pub(crate) fn counting(most: u32) -> CountGuess {
+        let policy = GuessPolicy { most, secret: "secret".into() };
+        CountGuess { clock: testing::clock(), tokens: testing::tokens(), policy }
+    }
+
+    /// `known`: to the account is known the device with the token 'mine'; `full`: until when there are too many.
+    fn judge(found: Option<&User>, device: Option<&str>, full: Option<i64>) -> Try {
+        let mut tx = StubTx::default();
+        tx.devices
+            .expect_is_known()
+            .withf(|user, _, since| user.is_some() && *since == noon() - TimeDelta::days(365))
+            .returning(|_, digest, _| Ok(digest == b"enim"));
+        tx.guesses
+            .expect_count()
+            .withf(|_, now, ends_at, most| *now == noon() && *ends_at == noon() + TimeDelta::hours(1) && *most == 50)
+            .returning(move |_, _, _, _| Ok(full.map(|minutes| noon() + TimeDelta::minutes(minutes))));
+        counting(50).judge(&mut tx, "Asha@Kaushal.test", found, device).unwrap()
+    }
+
+    #[test]
+    fn a_known_device_is_never_refused_and_not_counted() {
+        let user = testing::user(1);
+        assert_eq!(judge(Some(&user), Some("mine"), Some(9)), Try::Free);
+        for device in [None, Some("another's")] {
+            assert_eq!(judge(Some(&user), device, None), Try::Counted(GuessKey::of(&user)));
+            assert_eq!(judge(Some(&user), device, Some(9)), Try::Refused { seconds: 541 });
+        }
+    }
+
+    #[test]
+    fn a_name_without_an_account_is_counted_and_refused_like_one() {
+        let Try::Counted(key) = judge(None, Some("mine"), None) else { panic!("not counted") };
+        assert!(key.0.as_u128() <= 65_535);
+        assert_eq!(judge(None, None, Some(9)), Try::Refused { seconds: 541 });
+    }
+
+    #[test]
+    fn without_a_limit_nothing_is_asked() {
+        let judged = counting(0).judge(&mut StubTx::default(), "asha", Some(&testing::user(1)), None);
+        assert_eq!(judged, Ok(Try::Free));
+    }
+}

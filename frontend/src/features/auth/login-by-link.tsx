@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLoginByLink } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { adminPaths } from '@/components/admin/admin-paths';
+import { FaultSummary } from '@/components/fault-summary';
+import { FocusHeading } from '@/components/focus-heading';
+import { refusalOf } from '@/components/refusal';
+import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { t } from '@/i18n/en/auth';
+import { paths } from '@/lib/paths';
+import { useHydrated } from '@/lib/use-hydrated';
+
+/** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
+export function LoginByLink() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const login = useLoginByLink();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
+  // The prerendered page knows no address.
+  const known = useHydrated();
+  if (known && (token === '' || token === refused)) return <DeadLink />;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setFaults(({ stamp }) => ({ messages: [], stamp }));
+    login.mutate(token, {
+      // The link's secret does not stay in the history.
+      onSuccess: ({ user }) =>
+        void navigate(user.role === 'admin' ? adminPaths.dashboard : paths.dashboard, { replace: true }),
+      onError: (error) => {
+        const fields = error instanceof ApiError ? error.fields : [];
+        if (fields.some(({ field }) => field === 'token')) return setRefused(token);
+        setFaults(({ stamp }) => ({ messages: refusalOf(error), stamp: stamp + 1 }));
+      },
+    });
+  };
+
+  return (
+    <>
+      <h1 className="text-h1">{t('linkHeading')}</h1>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('linkText')}</p>
+      {/* Pressed before the code is here, a GET would keep the secret in the address. */}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FaultSummary {...faults} />
+        <SubmitButton block size="lg" loading={login.isPending}>
+          {t('login')}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FocusHeading level={1} className="text-h1">
+        {t('linkDeadHeading')}
+      </FocusHeading>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('linkDeadText')}</p>
+      <Button size="lg" block asChild>
+        <Link to={paths.login()}>{t('linkToLogin')}</Link>
+      </Button>
+    </>
+  );
+}

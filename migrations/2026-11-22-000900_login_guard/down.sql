@@ -1,0 +1,1 @@
+DROP TABLE login_links, device_cookies, password_guesses;
