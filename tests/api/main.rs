@@ -41,6 +41,7 @@ mod invoices;
 mod late_money;
 mod learning;
 mod leaving;
+mod load;
 mod long_texts;
 mod media;
 mod money_races;

@@ -21,6 +21,7 @@ pub mod pages;
 pub mod picture_queue;
 pub mod prepared;
 pub mod preview_mails;
+pub mod response_cache;
 pub mod routes;
 pub mod server;
 pub mod session;
