@@ -12,8 +12,8 @@ use domain::catalogue::{Bundle, Course, Dates, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
-use domain::ports::Clock;
 use domain::ports::store::Tx;
+use domain::ports::{Clock, MediaStore};
 use domain::testing;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -77,7 +77,15 @@ pub async fn start_at(clock: Arc<Travel>, seed: impl FnOnce(&Ports)) -> TestServ
 
 /// Another process on the same database.
 pub async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServer {
-    run(other.database.clone(), settings, None, |_| ()).await
+    run(other.database.clone(), settings, (None, None), |_| ()).await
+}
+
+/// A media store that a test puts before the server's own.
+pub type Wrap = Box<dyn FnOnce(Arc<dyn MediaStore>) -> Arc<dyn MediaStore>>;
+
+/// With a media store of the test's own.
+pub async fn start_with_media(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
+    run(Arc::new(TestDb::new().expect("a test database")), settings, (None, Some(wrap)), seed).await
 }
 
 /// With settings and a clock of the test's own.
@@ -86,13 +94,13 @@ pub async fn start_with(
     clock: Option<Arc<Travel>>,
     seed: impl FnOnce(&Ports),
 ) -> TestServer {
-    run(Arc::new(TestDb::new().expect("a test database")), settings, clock, seed).await
+    run(Arc::new(TestDb::new().expect("a test database")), settings, (clock, None), seed).await
 }
 
 async fn run(
     database: Arc<TestDb>,
     settings: &[(&str, &str)],
-    clock: Option<Arc<Travel>>,
+    (clock, wrap): (Option<Arc<Travel>>, Option<Wrap>),
     seed: impl FnOnce(&Ports),
 ) -> TestServer {
     let media = tempfile::tempdir().expect("a folder");
@@ -114,6 +122,9 @@ async fn run(
     if let Some(clock) = clock {
         state.ports.clock = clock.clone();
         state.catalogue = CatalogueCache::load(state.store.as_ref(), state.tax(), clock).expect("a catalogue");
+    }
+    if let Some(wrap) = wrap {
+        state.ports.media = wrap(state.ports.media.clone());
     }
     let state = web::Data::new(state);
     let listening = server::listen(&state).expect("a port");

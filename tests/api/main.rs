@@ -42,6 +42,7 @@ mod invoices;
 mod late_money;
 mod learning;
 mod leaving;
+mod load;
 mod login_link;
 mod long_texts;
 mod media;

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
 use crate::middleware::{hint, origin, paced_body, rate_limit, request};
-use crate::pages::Pages;
+use crate::pages::{self, Pages};
 use crate::routes;
 use crate::routes::documentation::{self, Documentation};
 use crate::state::AppState;
@@ -74,9 +74,8 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
     let methods = match paths.methods(request.path()) {
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
-            let snapshot = state.catalogue.snapshot();
-            let institute = state.institute();
-            return institute.pages.respond(&request, &snapshot, &institute.config, institute.tax);
+            let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
+            return pages::respond(&request, edition, &state.limits, &state.metrics).await;
         }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();

@@ -284,6 +284,12 @@ impl From<StoreError> for ApiError {
     }
 }
 
+impl From<std::convert::Infallible> for ApiError {
+    fn from(never: std::convert::Infallible) -> Self {
+        match never {}
+    }
+}
+
 impl From<GatewayError> for ApiError {
     fn from(error: GatewayError) -> Self {
         Self::unavailable(error)

@@ -30,13 +30,13 @@ pub struct Institute {
     /// What a sale of now needs to know of it.
     pub terms: Arc<Terms>,
     /// GET /settings/public.
-    pub public: Prepared,
+    pub public: Arc<Prepared>,
     /// The client's pages with the settings in them.
     pub pages: Pages,
 }
 
 impl Institute {
-    fn new(config: &Config, stored: &StoredSettings, built: &Arc<Built>) -> Result<Self, StartError> {
+    pub(crate) fn new(config: &Config, stored: &StoredSettings, built: &Arc<Built>) -> Result<Self, StartError> {
         let settings = config.settings()?.with(&stored.overrides);
         let config = config.with(&settings);
         let public = SettingsData::from(&config);

@@ -18,27 +18,28 @@ pub use entries::Entry;
 use crate::catalogue_cache::Snapshot;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::prepared::Prepared;
+use crate::institute::Institute;
+use crate::middleware::metrics::Metrics;
+use crate::middleware::rate_limit::Limits;
+use crate::prepared::{Coding, Plain};
+use crate::response_cache::Made;
 use crate::routes::storefront::SettingsData;
 use crate::wiring::StartError;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use built::parsed;
-use domain::Time;
-use domain::gst::TaxPolicy;
 use domain::money::OutOfRange;
 use fill::Fill;
 use found::Found;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use structured::Site;
 
+const SITEMAP: &str = "/sitemap.xml";
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 const REVALIDATE: &str = "no-cache";
 /// Files that are for the server, not for browsers.
 const HIDDEN: [&str; 3] = ["/routes.json", "/pages.json", "/shell.html"];
-/// Most pages that are kept ready; more than a catalogue has.
-const READY: usize = 4096;
 
 /// The client in memory.
 pub struct Pages {
@@ -49,16 +50,6 @@ pub struct Pages {
     templates: HashMap<String, String>,
     /// The page of all other addresses; empty when the client is not built.
     shell: String,
-    /// Pages as they go out, by name, with the catalogue's edition and the origin in their text. One each: whatever hosts
-    /// are asked for, they are not more.
-    ready: Mutex<HashMap<String, Ready>>,
-}
-
-#[derive(Clone)]
-struct Ready {
-    edition: (i64, Time),
-    origin: String,
-    page: Arc<Prepared>,
 }
 
 impl Pages {
@@ -84,7 +75,7 @@ impl Pages {
         let templates = templates.collect();
         let (shell, home) = ("/shell.html".to_owned(), "/index.html".to_owned());
         let shell = html.remove(&shell).or_else(|| html.remove(&home)).unwrap_or_default();
-        Ok(Self { built, pages, templates, shell, ready: Mutex::default() })
+        Ok(Self { built, pages, templates, shell })
     }
 
     /// The prerendered pages, by address.
@@ -100,60 +91,14 @@ impl Pages {
         !["/api", "/assets", "/media"].iter().any(own)
     }
 
-    /// The answer to a path that no other route took.
-    pub fn respond(
-        &self,
-        request: &HttpRequest,
-        catalogue: &Snapshot,
-        config: &Config,
-        tax: TaxPolicy,
-    ) -> HttpResponse {
-        let path = request.match_info().as_str();
-        let origin = origin(request, config);
-        match path {
-            "/robots.txt" => {
-                return Prepared::new("text/plain; charset=utf-8", sitemap::robots(&origin))
-                    .respond(request, REVALIDATE);
-            }
-            "/sitemap.xml" => {
-                return Prepared::new("application/xml", sitemap::sitemap(self, catalogue, &origin))
-                    .respond(request, REVALIDATE);
-            }
-            _ => {}
+    /// A page or the sitemap, anew.
+    fn made(&self, path: &str, query: &str, catalogue: &Snapshot, site: Site<'_>) -> Result<Plain, ApiError> {
+        if path == SITEMAP {
+            return Ok(Plain::new("application/xml", sitemap::sitemap(self, catalogue, site.origin)));
         }
-        if let Some(file) = self.built.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
-            let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
-            return file.respond(request, caching);
-        }
-        if !Self::is_page(path) {
-            return ApiError::not_found("There is nothing at this address.").error_response();
-        }
-        if self.shell.is_empty() {
-            return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
-                "The client is not built. Run `make build-client` (or `npm run build` in frontend/) and start again.\n",
-            );
-        }
-        let site = Site { origin: &origin, config, tax };
-        match self.find(path.trim_end_matches('/'), request.query_string(), catalogue, site) {
-            Ok(found) => self.ready(found, catalogue, site).respond(request),
-            Err(OutOfRange) => ApiError::internal("a price is out of range").error_response(),
-        }
-    }
-
-    /// The page as it goes out, written once per edition of the catalogue.
-    fn ready(&self, found: Found<'_>, catalogue: &Snapshot, site: Site<'_>) -> Answer {
-        let edition = (catalogue.catalogue.version, catalogue.at);
-        let status = found.status;
-        let mut all = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.get(&found.name).filter(|it| it.edition == edition && it.origin == site.origin) {
-            return Answer { status, page: known.page.clone() };
-        }
-        let page = Arc::new(Prepared::new("text/html; charset=utf-8", self.written(&found, site)));
-        if all.len() >= READY {
-            all.clear();
-        }
-        all.insert(found.name.clone(), Ready { edition, origin: site.origin.to_owned(), page: page.clone() });
-        Answer { status, page }
+        let found = self.found(self.target(path, query, catalogue), catalogue, site);
+        let found = found.map_err(|OutOfRange| ApiError::internal("a price is out of range"))?;
+        Ok(Plain::new("text/html; charset=utf-8", self.written(&found, site)))
     }
 
     /// Writes data and head into the template.
@@ -184,26 +129,90 @@ fn is_hindi(text: &str) -> bool {
     text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
 }
 
-struct Answer {
-    status: StatusCode,
-    page: Arc<Prepared>,
+/// What pages are made from, as it is now.
+#[derive(Clone)]
+pub struct Edition {
+    /// The settings.
+    pub institute: Arc<Institute>,
+    /// The catalogue.
+    pub snapshot: Arc<Snapshot>,
 }
 
-impl Answer {
-    fn respond(&self, request: &HttpRequest) -> HttpResponse {
-        self.page.respond_with(self.status, request, REVALIDATE)
+/// The answer to a path that no other route took.
+pub async fn respond(request: &HttpRequest, edition: Edition, limits: &Limits, metrics: &Metrics) -> HttpResponse {
+    let (institute, path) = (&edition.institute, request.match_info().as_str());
+    let pages = &institute.pages;
+    if let Some(file) = pages.built.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
+        let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
+        return file.respond(request, caching).await;
     }
+    if path == "/robots.txt" {
+        let robots = sitemap::robots(&Origin::of(request, &institute.config).name);
+        let robots = Plain::new("text/plain; charset=utf-8", robots).quick(Coding::Identity);
+        return robots.respond(StatusCode::OK, request, REVALIDATE);
+    }
+    if !Pages::is_page(path) {
+        return ApiError::not_found("There is nothing at this address.").error_response();
+    }
+    if pages.shell.is_empty() && path != SITEMAP {
+        return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
+            "The client is not built. Run `make build-client` (or `npm run build` in frontend/) and start again.\n",
+        );
+    }
+    page(request, edition, limits, metrics).await.unwrap_or_else(|error| error.error_response())
 }
 
-/// Where browsers find us: the setting, else the host they asked for.
-fn origin(request: &HttpRequest, config: &Config) -> String {
-    if let Some(origin) = &config.http.public_origin {
-        return origin.trim_end_matches('/').to_owned();
+/// A page or the sitemap, kept as long as catalogue and settings stay as they are.
+async fn page(
+    request: &HttpRequest,
+    edition: Edition,
+    limits: &Limits,
+    metrics: &Metrics,
+) -> Result<HttpResponse, ApiError> {
+    let Edition { institute, snapshot } = &edition;
+    let origin = Origin::of(request, &institute.config);
+    let (path, query) = (request.match_info().as_str(), request.query_string());
+    let (status, name) = if path == SITEMAP {
+        (StatusCode::OK, SITEMAP.to_owned())
+    } else {
+        let target = institute.pages.target(path, query, snapshot);
+        (target.status(), target.name())
+    };
+    let key = (institute.version, origin.name.clone(), name);
+    let admit = || limits.admit_uncached(&institute.config, request);
+    let (of, path, query) = (edition.clone(), path.to_owned(), query.to_owned());
+    let make = move || {
+        let Edition { institute, snapshot } = &of;
+        let site = Site { origin: &origin.name, config: &institute.config, tax: institute.tax };
+        let plain = institute.pages.made(&path, &query, snapshot, site)?;
+        Ok(Made { plain, keep: origin.is_ours })
+    };
+    let asked = (key, request.headers(), metrics);
+    let page = snapshot.on_demand.pages.get_or_make(asked, admit, make).await?;
+    Ok(page.respond(status, request, REVALIDATE))
+}
+
+/// Where browsers find us.
+struct Origin {
+    name: String,
+    /// Not made up by the caller: pages with it may be kept.
+    is_ours: bool,
+}
+
+impl Origin {
+    /// The setting, else the host that they asked for.
+    fn of(request: &HttpRequest, config: &Config) -> Self {
+        if let Some(origin) = &config.http.public_origin {
+            return Self { name: origin.trim_end_matches('/').to_owned(), is_ours: true };
+        }
+        let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
+        let host = if !host.is_empty() && host.len() <= 255 && host.chars().all(plain) { host } else { "localhost" };
+        // Without the setting a caller could make up hosts for ever; these few are what a developer's browser asks for.
+        let port = format!(":{}", request.app_config().local_addr().port());
+        let own = ["localhost", "127.0.0.1", "[::1]"].contains(&host.strip_suffix(&port).unwrap_or(host));
+        Self { name: format!("http://{host}"), is_ours: own }
     }
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || ".-:[]".contains(letter);
-    let host = if !host.is_empty() && host.len() <= 255 && host.chars().all(plain) { host } else { "localhost" };
-    format!("http://{host}")
 }
 
 /// Text for HTML, in an element or a quoted attribute.

@@ -1,32 +1,36 @@
-//! An answer made once and sent often: its bytes, their compressed forms, and a strong ETag for each.
+//! Answers as they travel: bytes in one coding under a strong ETag, and answers that are made once and sent often.
+//!
+//! Compressing well takes up to 20 ms of a core, so it is done for what is kept, on a blocking thread, one answer at a
+//! time. Whoever asks meanwhile, and whoever asks for what is not kept, gets a quick gzip.
 
-use actix_web::http::header::{self, HeaderMap};
+use crate::blocking::blocking;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web::Bytes};
 use sha2::{Digest, Sha256};
+use std::convert::Infallible;
 use std::io::Write;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
+use tokio::sync::Semaphore;
 
-/// Below this, compressing saves less than a packet.
+/// Below this many bytes, compressing saves less than a packet.
 const WORTH_COMPRESSING: usize = 860;
 const BROTLI_QUALITY: u32 = 9;
 const BROTLI_WINDOW: u32 = 22;
+/// Content types that compressing makes smaller.
+const TEXT: [&str; 5] = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
 
-/// Bytes to send. The compressed forms are made at the first request for them.
-#[derive(Debug)]
-pub struct Prepared {
-    content_type: String,
-    compressible: bool,
-    hash: String,
-    plain: Bytes,
-    gzip: OnceLock<Bytes>,
-    brotli: OnceLock<Bytes>,
-}
+/// One answer at a time is compressed well: the others' requests come first.
+static THOROUGH: Semaphore = Semaphore::const_new(1);
 
-/// How the bytes travel.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Coding {
+/// How bytes travel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Coding {
+    /// `br`
     Brotli,
+    /// `gzip`
     Gzip,
+    /// As they are.
     Identity,
 }
 
@@ -40,7 +44,16 @@ impl Coding {
     }
 
     /// The best one that the caller takes.
-    fn of(headers: &HeaderMap) -> Self {
+    pub fn of(headers: &HeaderMap) -> Self {
+        Self::first([Self::Brotli, Self::Gzip].as_slice(), headers)
+    }
+
+    /// The best one that the caller takes and that costs little to make.
+    pub fn quick(headers: &HeaderMap) -> Self {
+        Self::first([Self::Gzip].as_slice(), headers)
+    }
+
+    fn first(codings: &[Self], headers: &HeaderMap) -> Self {
         let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let takes = |coding: Self| {
             accepted.split(',').any(|entry| {
@@ -52,88 +65,195 @@ impl Coding {
                 named && !refused
             })
         };
-        [Self::Brotli, Self::Gzip].into_iter().find(|coding| takes(*coding)).unwrap_or(Self::Identity)
+        codings.iter().copied().find(|coding| takes(*coding)).unwrap_or(Self::Identity)
+    }
+}
+
+/// Bytes that were not compressed yet, with their hash.
+#[derive(Debug, Clone)]
+pub struct Plain {
+    content_type: &'static str,
+    hash: String,
+    bytes: Bytes,
+}
+
+impl Plain {
+    /// Bytes of a content type.
+    pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Self {
+        let bytes = bytes.into();
+        let mut hash = hex::encode(Sha256::digest(&bytes));
+        hash.truncate(32);
+        Self { content_type, hash, bytes }
+    }
+
+    /// The envelope of a success around `data`.
+    ///
+    /// # Errors
+    /// When `data` cannot be written as JSON.
+    pub fn success(data: &impl serde::Serialize) -> Result<Self, serde_json::Error> {
+        Ok(Self::new("application/json", serde_json::to_vec(&crate::answer::Success::ok(data))?))
+    }
+
+    fn is_compressible(&self) -> bool {
+        self.bytes.len() >= WORTH_COMPRESSING && TEXT.iter().any(|kind| self.content_type.starts_with(kind))
+    }
+
+    /// Compressed as well as it goes, if nobody else is at it. Blocks.
+    pub fn try_thorough(&self, coding: Coding) -> Option<Coded> {
+        if coding == Coding::Identity || !self.is_compressible() {
+            return Some(self.coded(Coding::Identity, "", self.bytes.clone()));
+        }
+        let _turn = THOROUGH.try_acquire().ok()?;
+        Some(self.thorough(coding))
+    }
+
+    fn thorough(&self, coding: Coding) -> Coded {
+        match coding {
+            Coding::Identity => self.coded(coding, "", self.bytes.clone()),
+            Coding::Gzip => self.coded(coding, "-gzip", gzip(&self.bytes, flate2::Compression::best())),
+            Coding::Brotli => self.coded(coding, "-br", brotli(&self.bytes)),
+        }
+    }
+
+    /// Compressed a little, in a fraction of the time. Blocks.
+    pub fn quick(&self, coding: Coding) -> Coded {
+        if coding == Coding::Gzip && self.is_compressible() {
+            return self.coded(coding, "-gzip-1", gzip(&self.bytes, flate2::Compression::fast()));
+        }
+        self.coded(Coding::Identity, "", self.bytes.clone())
+    }
+
+    fn coded(&self, coding: Coding, mark: &str, bytes: Bytes) -> Coded {
+        let etag = HeaderValue::try_from(format!("\"{}{mark}\"", self.hash));
+        Coded {
+            content_type: self.content_type,
+            varies: self.is_compressible(),
+            coding,
+            // Hex digits and a mark of ours are a header's value.
+            etag: etag.unwrap_or(HeaderValue::from_static("\"\"")),
+            bytes,
+        }
+    }
+}
+
+/// Bytes in one coding, ready to be sent. A clone shares them.
+#[derive(Debug, Clone)]
+pub struct Coded {
+    content_type: &'static str,
+    varies: bool,
+    coding: Coding,
+    etag: HeaderValue,
+    bytes: Bytes,
+}
+
+impl Coded {
+    /// How many bytes are sent.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The answer with `cache_control`, or 304 when the caller has it already; only 200 can become 304.
+    pub fn respond(&self, status: StatusCode, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
+        let known = status.is_success() && is_known(request.headers(), &self.etag);
+        let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { status });
+        response.insert_header((header::ETAG, self.etag.clone()));
+        response.insert_header((header::CACHE_CONTROL, HeaderValue::from_static(cache_control)));
+        if self.varies {
+            response.insert_header((header::VARY, HeaderValue::from_static("accept-encoding")));
+        }
+        if known {
+            return response.finish();
+        }
+        if self.coding != Coding::Identity {
+            response.insert_header((header::CONTENT_ENCODING, HeaderValue::from_static(self.coding.name())));
+        }
+        response.insert_header((header::CONTENT_TYPE, HeaderValue::from_static(self.content_type)));
+        response.body(self.bytes.clone())
+    }
+}
+
+/// Whether the caller has these bytes, in this coding or in another: they say the same.
+fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
+    let Some(known) = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()) else { return false };
+    let hash = |tag: &str| tag.trim().trim_start_matches("W/").trim_matches('"').split('-').next().map(str::to_owned);
+    let own = etag.to_str().ok().and_then(hash);
+    known.split(',').any(|tag| tag.trim() == "*" || hash(tag) == own)
+}
+
+/// An answer made once and sent often: its bytes, and their compressed forms as they come to be asked for.
+#[derive(Debug)]
+pub struct Prepared {
+    plain: Plain,
+    identity: Coded,
+    gzip: OnceLock<Coded>,
+    brotli: OnceLock<Coded>,
+}
+
+impl From<Plain> for Prepared {
+    fn from(plain: Plain) -> Self {
+        let identity = plain.thorough(Coding::Identity);
+        Self { plain, identity, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 }
 
 impl Prepared {
     /// Bytes of a content type.
-    pub fn new(content_type: impl Into<String>, bytes: impl Into<Bytes>) -> Self {
-        let (content_type, plain) = (content_type.into(), bytes.into());
-        let text = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
-        let compressible = plain.len() >= WORTH_COMPRESSING && text.iter().any(|kind| content_type.starts_with(kind));
-        let mut hash = hex::encode(Sha256::digest(&plain));
-        hash.truncate(32);
-        Self { content_type, compressible, hash, plain, gzip: OnceLock::new(), brotli: OnceLock::new() }
+    pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Arc<Self> {
+        Arc::new(Plain::new(content_type, bytes).into())
     }
 
     /// The envelope of a success around `data`.
-    pub fn success(data: &impl serde::Serialize) -> Result<Self, serde_json::Error> {
-        let envelope = serde_json::to_vec(&crate::answer::Success::ok(data))?;
-        Ok(Self::new("application/json", envelope))
+    ///
+    /// # Errors
+    /// When `data` cannot be written as JSON.
+    pub fn success(data: &impl serde::Serialize) -> Result<Arc<Self>, serde_json::Error> {
+        Ok(Arc::new(Plain::success(data)?.into()))
     }
 
     /// The bytes as they are, not compressed.
     pub fn plain(&self) -> &[u8] {
-        &self.plain
+        &self.plain.bytes
     }
 
-    /// Makes the compressed forms now.
+    /// Makes the compressed forms now. Blocks.
     pub fn warm(&self) {
-        if self.compressible {
-            self.bytes(Coding::Brotli);
-            self.bytes(Coding::Gzip);
+        if self.plain.is_compressible() {
+            for (form, coding) in [(&self.brotli, Coding::Brotli), (&self.gzip, Coding::Gzip)] {
+                form.get_or_init(|| self.plain.thorough(coding));
+            }
         }
     }
 
     /// The answer with `cache_control`, or 304 when the caller has it already.
-    pub fn respond(&self, request: &HttpRequest, cache_control: &str) -> HttpResponse {
-        self.respond_with(actix_web::http::StatusCode::OK, request, cache_control)
-    }
-
-    /// The same with another status; only 200 can become 304.
-    pub fn respond_with(
-        &self,
-        status: actix_web::http::StatusCode,
-        request: &HttpRequest,
-        cache_control: &str,
-    ) -> HttpResponse {
-        let coding = if self.compressible { Coding::of(request.headers()) } else { Coding::Identity };
-        let etag = match coding {
-            Coding::Identity => format!("\"{}\"", self.hash),
-            coded => format!("\"{}-{}\"", self.hash, coded.name()),
+    pub async fn respond(self: &Arc<Self>, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
+        let headers = request.headers();
+        let coding = if self.plain.is_compressible() { Coding::of(headers) } else { Coding::Identity };
+        let form = match coding {
+            Coding::Identity => Some(&self.identity),
+            Coding::Gzip => self.gzip.get(),
+            Coding::Brotli => self.brotli.get(),
         };
-        let known = status.is_success() && is_known(request.headers(), &etag);
-        let mut response = HttpResponse::build(if known { actix_web::http::StatusCode::NOT_MODIFIED } else { status });
-        response.insert_header((header::ETAG, etag)).insert_header((header::CACHE_CONTROL, cache_control));
-        if self.compressible {
-            response.insert_header((header::VARY, "accept-encoding"));
+        // Who has the bytes needs none of the forms.
+        let ready = form.or_else(|| is_known(headers, &self.identity.etag).then_some(&self.identity));
+        if let Some(ready) = ready {
+            return ready.respond(StatusCode::OK, request, cache_control);
         }
-        if known {
-            return response.finish();
-        }
-        if coding != Coding::Identity {
-            response.insert_header((header::CONTENT_ENCODING, coding.name()));
-        }
-        response.insert_header((header::CONTENT_TYPE, self.content_type.as_str())).body(self.bytes(coding))
+        let (this, quick) = (self.clone(), Coding::quick(headers));
+        let made = blocking(move || Ok::<_, Infallible>(this.compressed(coding, quick))).await;
+        made.unwrap_or_else(|_| self.identity.clone()).respond(StatusCode::OK, request, cache_control)
     }
 
-    fn bytes(&self, coding: Coding) -> Bytes {
-        match coding {
-            Coding::Identity => self.plain.clone(),
-            Coding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
-            Coding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
+    fn compressed(&self, coding: Coding, quick: Coding) -> Coded {
+        let form = if coding == Coding::Brotli { &self.brotli } else { &self.gzip };
+        match self.plain.try_thorough(coding) {
+            Some(made) => form.get_or_init(|| made).clone(),
+            None => self.plain.quick(quick),
         }
     }
 }
 
-fn is_known(headers: &HeaderMap, etag: &str) -> bool {
-    let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    known.split(',').map(|tag| tag.trim().trim_start_matches("W/")).any(|tag| tag == etag || tag == "*")
-}
-
-fn gzip(plain: &Bytes) -> Bytes {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+fn gzip(plain: &Bytes, effort: flate2::Compression) -> Bytes {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), effort);
     // Writing to memory does not fail.
     let _ = encoder.write_all(plain);
     encoder.finish().unwrap_or_default().into()
@@ -150,42 +270,4 @@ fn brotli(plain: &Bytes) -> Bytes {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use actix_web::body::to_bytes;
-    use actix_web::test::TestRequest;
-    use std::io::Read;
-
-    fn asking(coding: &str) -> HttpRequest {
-        TestRequest::default().insert_header(("accept-encoding", coding)).to_http_request()
-    }
-
-    #[actix_web::test]
-    async fn each_caller_gets_the_best_coding_it_takes() {
-        let text = "learn anything, anywhere, anytime. ".repeat(100);
-        let prepared = Prepared::new("text/html", text.clone());
-        for (accepts, expected) in [("gzip, br;q=0.9", Some("br")), ("gzip, br;q=0", Some("gzip")), ("", None)] {
-            let response = prepared.respond(&asking(accepts), "no-cache");
-            let coding = response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned());
-            assert_eq!(coding.as_deref(), expected);
-            let bytes = to_bytes(response.into_body()).await.unwrap();
-            let mut plain = String::new();
-            match expected {
-                Some("br") => brotli::Decompressor::new(&bytes[..], 4096).read_to_string(&mut plain).unwrap(),
-                Some(_) => flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut plain).unwrap(),
-                None => (&bytes[..]).read_to_string(&mut plain).unwrap(),
-            };
-            assert_eq!(plain, text);
-        }
-    }
-
-    #[test]
-    fn what_the_caller_has_is_not_sent_again() {
-        let prepared = Prepared::new("application/json", "{}");
-        let first = prepared.respond(&asking(""), "no-cache");
-        let etag = first.headers().get("etag").unwrap().clone();
-        let again = TestRequest::default().insert_header(("if-none-match", etag)).to_http_request();
-        assert_eq!(prepared.respond(&again, "no-cache").status(), 304);
-        assert_eq!(Prepared::new("application/json", "[]").respond(&again, "no-cache").status(), 200);
-    }
-}
+mod tests;

@@ -111,11 +111,11 @@ fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>,
     }
 }
 
-/// Ready when the session that the route requires was judged; an error when it was refused.
-pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<(), ApiError>> {
+/// Ready when the session that the route requires was judged, with that session; an error when it was refused.
+pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<Arc<Signed>>, ApiError>> {
     match request.extensions().get::<(Required, LookUp)>().cloned() {
-        Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(drop)).boxed_local(),
-        None => futures_util::future::ready(Ok(())).boxed_local(),
+        Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(Some)).boxed_local(),
+        None => futures_util::future::ready(Ok(None)).boxed_local(),
     }
 }
 

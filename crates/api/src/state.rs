@@ -1,11 +1,13 @@
 //! What every handler can reach: the settings, the ports, and what is kept in memory.
 
-use crate::blocking::Hashing;
+use crate::blocking::SlowWork;
 use crate::catalogue_cache::CatalogueCache;
 use crate::config::{Config, Profile};
 use crate::institute::{CurrentInstitute, Institute};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
+use crate::picture_queue::PictureQueue;
+use crate::share_queue::ShareQueue;
 use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
@@ -43,8 +45,10 @@ pub struct AppState {
     pub config: Config,
     /// How long sessions last.
     pub session_policy: SessionPolicy,
-    /// Turns for work that hashes passwords.
-    pub hashing: Hashing,
+    /// For work that hashes passwords.
+    pub hashing: SlowWork,
+    /// For work that decodes and encodes uploaded pictures.
+    pub pictures: PictureQueue,
     /// Requests a minute, wrong passwords.
     pub limits: Limits,
     /// The operator's figures.
@@ -57,6 +61,8 @@ pub struct AppState {
     pub links: LinkSigner,
     /// Draws share pictures.
     pub share: SharePictures,
+    /// Who waits for one.
+    pub share_queue: ShareQueue,
     /// The pool's state.
     pub connections: Connections,
 }
@@ -68,13 +74,15 @@ impl AppState {
         let tax = current.get().tax;
         Ok(Self {
             session_policy: config.session_policy(),
-            hashing: Hashing::default(),
+            hashing: SlowWork::per_core(),
+            pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit),
             metrics: Metrics::new().map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             current,
             links,
             share: SharePictures::new(config.media_dir().join("share")),
+            share_queue: ShareQueue::default(),
             connections,
             ports,
             config,

@@ -144,7 +144,11 @@ fn send_mail(state: &AppState) -> Result<(), ApiError> {
 fn refresh(state: &AppState) -> Result<(), ApiError> {
     state.current.refresh(state)?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
-    state.metrics.catalogue_version.set(state.catalogue.snapshot().catalogue.version);
+    let snapshot = state.catalogue.snapshot();
+    state.metrics.catalogue_version.set(snapshot.catalogue.version);
+    for (cache, bytes) in snapshot.on_demand.bytes() {
+        state.metrics.set_cache_bytes(cache, bytes);
+    }
     let (busy, idle) = (state.connections)();
     state.metrics.pool_busy.set(busy.into());
     state.metrics.pool_idle.set(idle.into());

@@ -66,6 +66,8 @@ fn settings(options: &Options) -> Vec<String> {
         format!("port={PORT}"),
         format!("max_connections={}", options.max_connections),
         "timezone=UTC".to_owned(),
+        // `storage_pg` knows some refusals by their English words alone.
+        "lc_messages=C".to_owned(),
         "log_timezone=UTC".to_owned(),
         "logging_collector=off".to_owned(),
         "log_destination=stderr".to_owned(),

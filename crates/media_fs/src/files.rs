@@ -6,9 +6,10 @@ use domain::Time;
 use domain::ports::{FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 use uuid::Uuid;
 
 /// Keeps a document or film as `<root>/<uuid>.<extension by content>` and a picture as six files
@@ -80,6 +81,38 @@ impl FileStore {
         fs::remove_file(from)
     }
 
+    /// Held while a file is claimed or swept, so that each sees what the other did, in another process too. Ends with
+    /// the value.
+    fn turn(&self) -> io::Result<File> {
+        let folder = File::open(&self.root)?;
+        folder.lock()?;
+        Ok(folder)
+    }
+
+    fn claimed(&self, key: &str) -> io::Result<bool> {
+        let _turn = self.turn()?;
+        if self.locate(key).is_none() {
+            return Ok(false);
+        }
+        let now = SystemTime::now();
+        for key in siblings(key) {
+            File::options().write(true).open(self.root.join(key))?.set_modified(now)?;
+        }
+        Ok(true)
+    }
+
+    /// Whether a key's file, or one of its picture's sizes, was written at or after a time.
+    fn is_young(&self, key: &str, before: Time) -> io::Result<bool> {
+        for key in siblings(key) {
+            match fs::symlink_metadata(self.root.join(key)) {
+                Ok(data) if Time::from(data.modified()?) >= before => return Ok(true),
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(false)
+    }
+
     /// Names of the plain files that were last written before a time.
     fn older(&self, before: Time) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
@@ -102,6 +135,12 @@ impl MediaStore for FileStore {
         let kind = kind_of(path).map_err(unavailable)?;
         // AVIF is made here and not taken: no decoder of it is shipped.
         kind.filter(|kind| *kind != FileKind::Avif).ok_or(MediaError::UnknownKind)
+    }
+
+    fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError> {
+        let kind = self.kind(path)?;
+        let file = BufReader::new(File::open(path).map_err(unavailable)?);
+        picture::dimensions(file, kind).map_err(MediaError::Refused)
     }
 
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError> {
@@ -130,6 +169,21 @@ impl MediaStore for FileStore {
         let path = self.root.join(key);
         // Not followed: a link in the directory is none of our files.
         fs::symlink_metadata(&path).ok()?.is_file().then_some(path)
+    }
+
+    fn claim(&self, key: &str) -> bool {
+        self.claimed(key).unwrap_or_else(|error| {
+            tracing::warn!(%error, key, "a file cannot be claimed");
+            false
+        })
+    }
+
+    fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError> {
+        let _turn = self.turn().map_err(unavailable)?;
+        if self.is_young(key, before).map_err(unavailable)? {
+            return Ok(false);
+        }
+        self.remove(key).map(|()| true)
     }
 
     fn remove(&self, key: &str) -> Result<(), MediaError> {

@@ -12,7 +12,7 @@ use image::metadata::Orientation;
 use image::{DynamicImage, GenericImageView, ImageDecoder, ImageError, Limits};
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use ravif::{Img, RGBA8};
-use std::io::Cursor;
+use std::io::{BufRead, Cursor, Seek};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The widths in pixels that a picture is kept in; a narrower one is kept as wide as it is.
@@ -120,6 +120,22 @@ fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, 
     }
     image.apply_orientation(orientation);
     Ok(image)
+}
+
+/// Width and height that the head of a picture claims.
+///
+/// # Errors
+/// When it cannot be read, or `kind` is none that has such a head here.
+pub fn dimensions(file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
+    let read = || {
+        Ok(match kind {
+            FileKind::Png => PngDecoder::with_limits(file, limits()).map_err(fault)?.dimensions(),
+            FileKind::Jpeg => JpegDecoder::new(file).map_err(fault)?.dimensions(),
+            FileKind::Webp => WebPDecoder::new(file).map_err(fault)?.dimensions(),
+            FileKind::Avif | FileKind::Pdf | FileKind::Mp4 => return Err(FileFault::Damaged),
+        })
+    };
+    catch_unwind(AssertUnwindSafe(read)).unwrap_or(Err(FileFault::Damaged))
 }
 
 /// Refuses a picture of no size, and one with more pixels than are decoded.

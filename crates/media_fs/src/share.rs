@@ -11,7 +11,6 @@ use resvg::usvg::{Options, Tree};
 use sha2::{Digest, Sha256};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 /// Width and height in pixels.
 pub const SIZE: (u32, u32) = (1200, 630);
@@ -47,8 +46,6 @@ pub struct Share<'a> {
 pub struct SharePictures {
     folder: PathBuf,
     options: Options<'static>,
-    /// One at a time: drawing takes all of a core.
-    turn: Mutex<()>,
 }
 
 impl SharePictures {
@@ -59,16 +56,22 @@ impl SharePictures {
         for font in FONTS {
             options.fontdb_mut().load_font_data(font.to_vec());
         }
-        Self { folder, options, turn: Mutex::default() }
+        Self { folder, options }
     }
 
-    /// Path of the picture as a PNG file. Blocks.
+    /// Where the picture is, or will be once it is drawn.
+    #[must_use]
+    pub fn path(&self, share: &Share<'_>) -> PathBuf {
+        self.folder.join(format!("{}.png", name(share)))
+    }
+
+    /// Draws the picture as a PNG file, unless it is there; its path. Drawing takes all of a core: let one be drawn at a
+    /// time.
+    ///
+    /// # Errors
+    /// The disk's, or when it cannot be drawn.
     pub fn picture(&self, share: &Share<'_>) -> io::Result<PathBuf> {
-        let path = self.folder.join(format!("{}.png", name(share)));
-        if path.is_file() {
-            return Ok(path);
-        }
-        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = self.path(share);
         if !path.is_file() {
             std::fs::create_dir_all(&self.folder)?;
             keep(&path, &self.png(share)?)?;

@@ -83,14 +83,6 @@ pub(crate) fn distinct(rows: impl IntoIterator<Item = (Option<Uuid>, Option<Uuid
 }
 
 impl GrantRepo for PgTx {
-    fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
-        // A replayed payment or a second click must not poison the unit of work.
-        self.run(|c| {
-            diesel::insert_into(grants::table).values(GrantRow::from(grant)).on_conflict_do_nothing().execute(c)
-        })
-        .map(drop)
-    }
-
     fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError> {
         self.run(|c| {
             let rows = grants::table
@@ -117,6 +109,7 @@ impl GrantRepo for PgTx {
         self.run(|c| {
             for some in grants.chunks(MOST) {
                 let rows: Vec<GrantRow> = some.iter().map(GrantRow::from).collect();
+                // A replayed payment or a second click must not poison the unit of work.
                 diesel::insert_into(grants::table).values(rows).on_conflict_do_nothing().execute(c)?;
             }
             Ok(())

@@ -1,9 +1,12 @@
 //! Connections, opened once and shared.
 
-use diesel::PgConnection;
 use diesel::connection::SimpleConnection;
+use diesel::dsl::{select, sql};
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, PooledConnection};
+use diesel::sql_types::Text;
+use diesel::{PgConnection, RunQueryDsl};
 use domain::ports::store::StoreError;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Connections to one database.
@@ -29,7 +32,7 @@ pub fn connect(url: &str, size: u32) -> Result<Pool, StoreError> {
         .connection_timeout(CONNECT)
         // A round trip per use saved; a dead connection shows when its unit of work begins, see `PgStore::begin`.
         .test_on_check_out(false)
-        .connection_customizer(Box::new(Limits))
+        .connection_customizer(Box::<Session>::default())
         .error_handler(Box::new(Log))
         .build_unchecked(ConnectionManager::new(url));
     connection(&pool)?;
@@ -47,13 +50,41 @@ fn unavailable(error: r2d2::PoolError) -> StoreError {
     StoreError::Unavailable
 }
 
-#[derive(Debug)]
-struct Limits;
+/// What each connection is told when it is opened.
+#[derive(Debug, Default)]
+struct Session {
+    /// The operator heard of a language that stays foreign; once is enough.
+    warned: AtomicBool,
+}
 
-impl CustomizeConnection<PgConnection, r2d2::Error> for Limits {
+impl CustomizeConnection<PgConnection, r2d2::Error> for Session {
     fn on_acquire(&self, connection: &mut PgConnection) -> Result<(), r2d2::Error> {
-        connection.batch_execute(LIMITS).map_err(r2d2::Error::QueryError)
+        connection.batch_execute(LIMITS).map_err(r2d2::Error::QueryError)?;
+        let locale = select(sql::<Text>("current_setting('lc_messages')")).get_result::<String>(connection);
+        let locale = locale.map_err(r2d2::Error::QueryError)?;
+        if is_english(&locale) {
+            return Ok(());
+        }
+        // A superuser may, and whoever was granted SET on it.
+        if let Err(error) = connection.batch_execute("SET lc_messages = 'C'")
+            && !self.warned.swap(true, Ordering::Relaxed)
+        {
+            tracing::warn!(
+                locale,
+                %error,
+                "the database does not answer in English, so that deadlocks are not recognised (500 instead of 503 and \
+                 another try): set lc_messages = 'C' in its configuration, or grant this user SET on that parameter"
+            );
+        }
+        Ok(())
     }
+}
+
+/// Whether a server with this `lc_messages` refuses in English words, by which `crate::error` tells apart what Diesel
+/// keeps no SQLSTATE of.
+fn is_english(locale: &str) -> bool {
+    let language = locale.split(['_', '.', '@']).next().unwrap_or_default();
+    ["c", "posix", "en"].iter().any(|english| language.eq_ignore_ascii_case(english))
 }
 
 #[derive(Debug)]
@@ -62,5 +93,20 @@ struct Log;
 impl HandleError<r2d2::Error> for Log {
     fn handle_error(&self, error: r2d2::Error) {
         tracing::warn!(%error, "a connection to the database failed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_english;
+
+    #[test]
+    fn servers_of_another_language_are_known_by_their_locale() {
+        for english in ["C", "C.UTF-8", "POSIX", "en_IN", "en_US.UTF-8", "en"] {
+            assert!(is_english(english), "{english}");
+        }
+        for other in ["de_DE.UTF-8", "hi_IN", "es_ES@euro", "csb_PL", "eno", ""] {
+            assert!(!is_english(other), "{other}");
+        }
     }
 }

@@ -1559,10 +1559,15 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description A try at paying, for the money desk. */
+        AdminAttempt: components["schemas"]["AttemptBody"] & {
+            /** @description False when its gateway is no longer configured: nobody is asked what became of it. */
+            canBeAsked: boolean;
+        };
         /** @description An order with its buyer and its payments. */
         AdminOrder: components["schemas"]["OrderBody"] & {
             /** @description Tries at paying, oldest first. */
-            attempts: components["schemas"]["AttemptBody"][];
+            attempts: components["schemas"]["AdminAttempt"][];
             buyer: components["schemas"]["Payee"];
         };
         /** @description `data` of the list. */
@@ -1573,6 +1578,12 @@ export interface components {
         };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
+            /**
+             * Format: int32
+             * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
+             *     they are of is given back.
+             */
+            advisedHoldDays: number;
             settings: components["schemas"]["SettingsForm"];
             /**
              * Format: int64
@@ -2204,7 +2215,6 @@ export interface components {
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
-            startsOn?: string;
             /** @description When it was last changed; in lists for admins only. */
             updatedAt?: components["schemas"]["Timestamp"];
             /**
@@ -2719,7 +2729,6 @@ export interface components {
             /** @description Its share of what the coupon takes off. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
-            startsOn?: string;
             price: components["schemas"]["Rupees"];
             /** @description Price less discount and credit. */
             taxable: components["schemas"]["Rupees"];
@@ -3125,7 +3134,7 @@ export interface components {
             mobilenumber?: string;
             name?: string;
             password?: string;
-            /** @description PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it. */
+            /** @description PNG, JPEG or WebP, at most 2 MB and 4 million pixels. It is kept in three sizes, without what else was in it. */
             profilePic?: number[];
             state?: string;
         };
@@ -3185,8 +3194,11 @@ export interface components {
         };
         /** @description Rewards for bringing others. */
         ReferralForm: {
-            /** Format: int32 */
-            holdDays: number;
+            /**
+             * Format: int32
+             * @description Null: as long as `advisedHoldDays`.
+             */
+            holdDays: number | null;
             /**
              * Format: double
              * @description Of an order's taxable value, at most two decimals.
@@ -3487,6 +3499,12 @@ export interface components {
         Success_AdminSettingsData: {
             /** @description `data` of GET and PUT /admin/settings. */
             data: {
+                /**
+                 * Format: int32
+                 * @description The longest refund window of all that is sold, at least 7: rewards that are held for less may be paid before what
+                 *     they are of is given back.
+                 */
+                advisedHoldDays: number;
                 settings: components["schemas"]["SettingsForm"];
                 /**
                  * Format: int64
@@ -8312,6 +8330,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
         };
     };
     get_course: {
@@ -9286,6 +9312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The basket breaks a rule, or `idempotency_key_reused`: the key made an order of another basket */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9294,6 +9321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description `too_many_unpaid_orders`, or too many requests */
             429: {
                 headers: {
                     [name: string]: unknown;

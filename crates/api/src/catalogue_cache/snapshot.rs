@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::prepared::Prepared;
+use crate::response_cache::ResponseCache;
 use crate::routes::bundles::{BundleBody, BundleData, BundlesData};
 use crate::routes::courses::shapes::{CourseBody, CourseSummary, FirstBundle};
 use crate::routes::courses::{AllCoursesData, CourseData};
@@ -17,15 +18,49 @@ use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-/// Most rendered lists that are kept per snapshot; searches beyond them are rendered each time.
-const LISTS: usize = 512;
-/// Longest search text or category whose answer is kept.
-const KEPT_TEXT: usize = 64;
+/// Most bytes of lists that are kept.
+const LISTS: u64 = 16 << 20;
+/// Most bytes of HTML pages that are kept: some thousand, compressed.
+const PAGES: u64 = 32 << 20;
+/// Most bytes of drawn covers that are kept.
+const COVERS: u64 = 8 << 20;
 
 /// A list that somebody asked for: filter, page, rows per page.
 pub type ListKey = (CourseFilter, i64, i64);
+/// A page: version of the settings, origin, name.
+pub type PageKey = (i64, String, String);
+/// A cover: name of the category, slug.
+pub type CoverKey = (String, String);
+
+/// Answers that are made on demand. They go with the snapshot, so that none of them is out of date.
+pub struct OnDemand {
+    /// GET /course/getCourses with parameters.
+    pub lists: ResponseCache<ListKey>,
+    /// HTML pages and the sitemap.
+    pub pages: ResponseCache<PageKey>,
+    /// Drawn covers.
+    pub covers: ResponseCache<CoverKey>,
+}
+
+impl Default for OnDemand {
+    fn default() -> Self {
+        Self {
+            lists: ResponseCache::new("lists", LISTS),
+            pages: ResponseCache::new("pages", PAGES),
+            covers: ResponseCache::new("covers", COVERS),
+        }
+    }
+}
+
+impl OnDemand {
+    /// How many bytes each cache holds, by its name.
+    pub fn bytes(&self) -> [(&'static str, u64); 3] {
+        let Self { lists, pages, covers } = self;
+        [(lists.name(), lists.bytes()), (pages.name(), pages.bytes()), (covers.name(), covers.bytes())]
+    }
+}
 
 /// One version of the catalogue at one moment.
 pub struct Snapshot {
@@ -38,22 +73,23 @@ pub struct Snapshot {
     /// When the next offer begins or ends; it is out of date from then on.
     pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
-    pub courses: Prepared,
+    pub courses: Arc<Prepared>,
     /// GET /course/{id} of published courses, for strangers.
-    pub course_pages: HashMap<CourseId, Prepared>,
+    pub course_pages: HashMap<CourseId, Arc<Prepared>>,
     /// GET /bundle/getBundles.
-    pub bundles: Prepared,
+    pub bundles: Arc<Prepared>,
     /// GET /bundle/getAllBundles.
-    pub bundles_with_courses: Prepared,
+    pub bundles_with_courses: Arc<Prepared>,
     /// GET /bundle/getBundle/{id} of published bundles, for those who do not own them.
-    pub bundle_pages: HashMap<BundleId, Prepared>,
+    pub bundle_pages: HashMap<BundleId, Arc<Prepared>>,
     /// GET /catalogue/menu.
-    pub menu: Prepared,
+    pub menu: Arc<Prepared>,
     /// GET /popup.
-    pub popup: Prepared,
+    pub popup: Arc<Prepared>,
     /// Media keys of films that anyone may watch: introductions of courses and bundles.
     pub public_films: HashSet<String>,
-    lists: Mutex<HashMap<ListKey, Arc<Prepared>>>,
+    /// What is made when it is asked for.
+    pub on_demand: OnDemand,
     /// Where each course stands in the catalogue, by id and by slug.
     places: HashMap<Key, usize>,
 }
@@ -87,7 +123,7 @@ impl Snapshot {
             menu: prepare(&storefront::MenuData::of(&catalogue))?,
             popup: prepare(&storefront::PopupData::of(&catalogue, false, now)?)?,
             public_films: public_films(&catalogue),
-            lists: Mutex::default(),
+            on_demand: OnDemand::default(),
             places: places(&catalogue.courses),
             tax,
             at: now,
@@ -164,25 +200,6 @@ impl Snapshot {
         };
         Ok((rows.into_iter().map(summary).collect::<Result<_, _>>()?, total))
     }
-
-    /// A list that was rendered before, or is now.
-    pub fn list(
-        &self,
-        key: ListKey,
-        render: impl FnOnce(&ListKey) -> Result<Prepared, ApiError>,
-    ) -> Result<Arc<Prepared>, ApiError> {
-        if let Some(known) = self.lists.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-            return Ok(known.clone());
-        }
-        let rendered = Arc::new(render(&key)?);
-        let short = [&key.0.text, &key.0.category].into_iter().flatten().all(|text| text.len() <= KEPT_TEXT)
-            && key.0.bundle.as_ref().is_none_or(|bundle| self.bundle(bundle).is_some());
-        let mut lists = self.lists.lock().unwrap_or_else(PoisonError::into_inner);
-        if short && lists.len() < LISTS {
-            lists.insert(key, rendered.clone());
-        }
-        Ok(rendered)
-    }
 }
 
 /// The catalogue through the seller's eyes.
@@ -230,7 +247,7 @@ fn places(courses: &[Course]) -> HashMap<Key, usize> {
     courses.iter().enumerate().flat_map(keys).collect()
 }
 
-fn prepare(data: &impl serde::Serialize) -> Result<Prepared, ApiError> {
+fn prepare(data: &impl serde::Serialize) -> Result<Arc<Prepared>, ApiError> {
     Prepared::success(data).map_err(ApiError::internal)
 }
 

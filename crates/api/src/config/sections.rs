@@ -74,6 +74,8 @@ section!(
         files_per_minute: u32,
         gateway_per_minute: u32,
         other_per_minute: u32,
+        uncached_per_minute: u32,
+        pictures_per_minute: u32,
         wrong_passwords: u32,
         wrong_password_window_minutes: u32,
         wrong_passwords_per_hour: u32,

@@ -112,7 +112,9 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
     })?;
     for line in &order.lines {
         let source = GrantSource::OrderLine(line.id);
-        fulfil::grant(tx, state.ids.as_ref(), buyer.id, line.line.item, Some(sellable), source, paid_at)?;
+        let ids = state.ids.as_ref();
+        let grants = fulfil::grants_of(ids, buyer.id, line.line.item, Some(sellable), source, paid_at);
+        tx.grants().insert_all(&grants)?;
     }
     // The demo's rewards can be withdrawn whatever is sold beside them.
     let mut terms = (*state.terms()).clone();

@@ -1,7 +1,9 @@
 //! The operator's figures, in Prometheus' text form.
 
 use actix_web::http::Method;
-use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, Opts, Registry, TextEncoder};
+use prometheus::{
+    Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+};
 use std::time::Duration;
 
 /// Counters of this process.
@@ -9,6 +11,8 @@ pub struct Metrics {
     registry: Registry,
     requests: IntCounterVec,
     latency: HistogramVec,
+    cached: IntCounterVec,
+    cache_bytes: IntGaugeVec,
     /// Version of the catalogue that is being served.
     pub catalogue_version: IntGauge,
     /// Database connections in use.
@@ -37,6 +41,11 @@ impl Metrics {
                 .buckets(vec![0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5]),
             &["route"],
         )?;
+        let cached = IntCounterVec::new(
+            Opts::new("cache_requests_total", "Answers asked of a cache, by cache and outcome (hit, miss)."),
+            &["cache", "outcome"],
+        )?;
+        let cache_bytes = IntGaugeVec::new(Opts::new("cache_bytes", "Bytes that a cache holds."), &["cache"])?;
         let catalogue_version = IntGauge::new("catalogue_version", "Version of the catalogue that is being served.")?;
         let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
         let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
@@ -47,6 +56,8 @@ impl Metrics {
         )?;
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
+        registry.register(Box::new(cached.clone()))?;
+        registry.register(Box::new(cache_bytes.clone()))?;
         for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_parked, &payments_stranded] {
             registry.register(Box::new(gauge.clone()))?;
         }
@@ -54,12 +65,24 @@ impl Metrics {
             registry,
             requests,
             latency,
+            cached,
+            cache_bytes,
             catalogue_version,
             pool_busy,
             pool_idle,
             mails_parked,
             payments_stranded,
         })
+    }
+
+    /// Counts one answer asked of a cache.
+    pub fn count_cached(&self, cache: &str, outcome: &str) {
+        self.cached.with_label_values(&[cache, outcome]).inc();
+    }
+
+    /// Says how much a cache holds.
+    pub fn set_cache_bytes(&self, cache: &str, bytes: u64) {
+        self.cache_bytes.with_label_values(&[cache]).set(i64::try_from(bytes).unwrap_or(i64::MAX));
     }
 
     /// Counts one answer.

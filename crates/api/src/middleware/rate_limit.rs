@@ -30,6 +30,8 @@ pub struct Limits {
     test_mail: PerAddress,
     gateway: PerAddress,
     other: PerAddress,
+    uncached: PerAddress,
+    pictures: Limit<()>,
     account_changes: Limit<Uuid>,
     links: Limit<String>,
     files: Limit<Uuid>,
@@ -105,6 +107,9 @@ impl Limits {
             test_mail: per_minute(settings.test_mail_per_minute),
             gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
+            uncached: per_minute(settings.uncached_per_minute),
+            pictures: NonZeroU32::new(settings.pictures_per_minute)
+                .map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             account_changes: NonZeroU32::new(settings.account_changes_per_hour)
                 .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
             links: NonZeroU32::new(settings.links_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
@@ -118,6 +123,26 @@ impl Limits {
     /// encode. 429 when it was too much.
     pub fn admit_account_change(&self, user: UserId) -> Result<(), ApiError> {
         admit(&self.account_changes, &user.0, "Too many changes.")
+    }
+
+    /// Counts a learner's picture over all accounts: a stranger may have many.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
+    pub fn admit_picture(&self) -> Result<(), ApiError> {
+        admit(&self.pictures, &(), "Too many pictures are being uploaded.")
+    }
+
+    /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
+    pub fn admit_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
+        let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check(address(config, request))) else {
+            return Ok(());
+        };
+        let seconds = wait.as_secs() + 1;
+        Err(ApiError::too_many(format!("Too many searches. Please wait {seconds} seconds."), seconds))
     }
 
     /// Counts a link that somebody has mailed to an address which may be another's: no one's mailbox is filled, by however
@@ -136,7 +161,8 @@ impl Limits {
     /// Forgets addresses that were quiet for a while.
     pub fn sweep(&self) {
         let accounts = [&self.login, &self.register, &self.check_user];
-        let all = accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other]);
+        let all =
+            accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other, &self.uncached]);
         for limit in all.flatten() {
             for limiter in [&limit.one, &limit.network] {
                 limiter.retain_recent();

@@ -6,12 +6,13 @@ use crate::prepared::Prepared;
 use crate::wiring::StartError;
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 /// The built client.
 #[derive(Default)]
 pub struct Built {
     /// Files by address.
-    pub(super) files: HashMap<String, Prepared>,
+    pub(super) files: HashMap<String, Arc<Prepared>>,
     /// Pages by address, with marks in the places of settings.
     pub(super) html: HashMap<String, String>,
     /// What the build says of its pages, with such marks too; empty without a build.
@@ -67,7 +68,7 @@ impl Built {
 
     /// Compresses everything, so that no visitor waits for it.
     pub fn warm(&self) {
-        self.files.values().for_each(Prepared::warm);
+        self.files.values().for_each(|file| file.warm());
     }
 }
 

@@ -23,13 +23,13 @@ pub struct First {
 impl First {
     /// A course's page.
     pub fn course(course: &Course, catalogue: &Snapshot) -> Self {
-        let answer = catalogue.course_pages.get(&course.id).map(data).unwrap_or_default();
+        let answer = catalogue.course_pages.get(&course.id).map(|answer| data(answer)).unwrap_or_default();
         Self::of("course", format!("/course/{}", course.slug), answer)
     }
 
     /// A bundle's page.
     pub fn bundle(bundle: &Bundle, catalogue: &Snapshot) -> Self {
-        let answer = catalogue.bundle_pages.get(&bundle.id).map(data).unwrap_or_default();
+        let answer = catalogue.bundle_pages.get(&bundle.id).map(|answer| data(answer)).unwrap_or_default();
         Self::of("bundle", format!("/bundle/getBundle/{}", bundle.slug), answer)
     }
 

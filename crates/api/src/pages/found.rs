@@ -16,14 +16,46 @@ use domain::money::OutOfRange;
 pub struct Found<'p> {
     /// HTML to write into.
     pub template: &'p str,
-    /// 200 or 404.
-    pub status: StatusCode,
     /// For the head.
     pub head: Head,
     /// What it reads first.
     pub first: First,
-    /// Names the page among the ready ones: one per page, however it was asked for.
-    pub name: String,
+}
+
+/// What an address means.
+#[derive(Debug, Clone, Copy)]
+pub enum Target<'p> {
+    /// A published course.
+    Course(&'p Course),
+    /// A published bundle.
+    Bundle(&'p Bundle),
+    /// A page that the build made: its HTML and what the build says of it.
+    Prerendered(&'p str, &'p Entry),
+    /// The list of courses, narrowed by the address: the client asks for what is found.
+    Narrowed(&'p str, &'p Entry),
+    /// A page that only the client knows.
+    App,
+    /// Nothing.
+    Missing,
+}
+
+impl Target<'_> {
+    /// 200 or 404.
+    pub fn status(&self) -> StatusCode {
+        if matches!(self, Self::Missing) { StatusCode::NOT_FOUND } else { StatusCode::OK }
+    }
+
+    /// Names the page among the kept ones: one per page, however it was asked for.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Course(course) => format!("/course/{}", course.slug),
+            Self::Bundle(bundle) => bundle_path(bundle),
+            Self::Prerendered(_, entry) => entry.path.clone(),
+            Self::Narrowed(..) => "/courses?".to_owned(),
+            Self::App => "app".to_owned(),
+            Self::Missing => "404".to_owned(),
+        }
+    }
 }
 
 /// Address of the share picture of a `course`, `bundle` or `page`.
@@ -37,39 +69,46 @@ pub fn bundle_path(bundle: &Bundle) -> String {
 }
 
 impl Pages {
-    /// The page at `path`, which has no slash at its end.
-    pub(super) fn find(
-        &self,
-        path: &str,
-        query: &str,
+    /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
+    pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
+        let path = path.trim_end_matches('/');
+        let mut words = path.split('/').filter(|word| !word.is_empty());
+        let (kind, key, more) = (words.next().unwrap_or_default(), words.next(), words.next());
+        let is = |name: &str| kind.eq_ignore_ascii_case(name);
+        match (key, more) {
+            (Some(key), None) if is("course") => {
+                return published_course(catalogue, key).map_or(Target::Missing, Target::Course);
+            }
+            (Some(key), None) if is("bundle") || is("specialbundle") => {
+                return published_bundle(catalogue, key).map_or(Target::Missing, Target::Bundle);
+            }
+            _ => {}
+        }
+        match self.pages.get(if path.is_empty() { "/" } else { path }) {
+            Some((html, entry)) if path == "/courses" && !query.is_empty() => Target::Narrowed(html, entry),
+            Some((html, entry)) => Target::Prerendered(html, entry),
+            None if is("courses") && key.is_some() && self.knows(path) => {
+                self.pages.get("/courses").map_or(Target::App, |(html, entry)| Target::Narrowed(html, entry))
+            }
+            None if self.knows(path) => Target::App,
+            None => Target::Missing,
+        }
+    }
+
+    /// What stands there.
+    pub(super) fn found<'p>(
+        &'p self,
+        target: Target<'p>,
         catalogue: &Snapshot,
         site: Site<'_>,
-    ) -> Result<Found<'_>, OutOfRange> {
-        let words: Vec<_> = path.split('/').filter(|word| !word.is_empty()).collect();
-        let kind = words.first().map(|word| word.to_lowercase());
-        match (kind.as_deref(), words.as_slice()) {
-            (Some("course"), [_, key]) => match published_course(catalogue, key) {
-                Some(course) => self.course(course, catalogue, site),
-                None => Ok(self.missing(site)),
-            },
-            (Some("bundle" | "specialbundle"), [_, key]) => match published_bundle(catalogue, key) {
-                Some(bundle) => self.bundle(bundle, catalogue, site),
-                None => Ok(self.missing(site)),
-            },
-            _ => Ok(match self.pages.get(if path.is_empty() { "/" } else { path }) {
-                Some((html, entry)) if path == "/courses" && !query.is_empty() => {
-                    narrowed(html, entry, catalogue, site)
-                }
-                Some((html, entry)) => prerendered(html, entry, catalogue, site),
-                None if path.to_lowercase().starts_with("/courses/") && self.knows(path) => {
-                    self.pages.get("/courses").map_or_else(
-                        || self.shell(StatusCode::OK, site, "app"),
-                        |(html, entry)| narrowed(html, entry, catalogue, site),
-                    )
-                }
-                None if self.knows(path) => self.shell(StatusCode::OK, site, "app"),
-                None => self.missing(site),
-            }),
+    ) -> Result<Found<'p>, OutOfRange> {
+        match target {
+            Target::Course(course) => self.course(course, catalogue, site),
+            Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
+            Target::Prerendered(html, entry) => Ok(prerendered(html, entry, catalogue, site)),
+            Target::Narrowed(html, entry) => Ok(narrowed(html, entry, catalogue, site)),
+            Target::App => Ok(self.shell("", site)),
+            Target::Missing => Ok(self.shell("Page not found · ", site)),
         }
     }
 
@@ -77,14 +116,9 @@ impl Pages {
         self.built.patterns.iter().any(|pattern| pattern.matches(path))
     }
 
-    fn shell(&self, status: StatusCode, site: Site<'_>, name: &str) -> Found<'_> {
-        let title = if status == StatusCode::OK { String::new() } else { "Page not found · ".to_owned() };
+    fn shell(&self, title: &str, site: Site<'_>) -> Found<'_> {
         let head = Head { title: format!("{title}{}", site.config.brand.name), ..Head::default() };
-        Found { template: &self.shell, status, head, first: First::default(), name: name.to_owned() }
-    }
-
-    fn missing(&self, site: Site<'_>) -> Found<'_> {
-        self.shell(StatusCode::NOT_FOUND, site, "404")
+        Found { template: &self.shell, head, first: First::default() }
     }
 
     /// The template of a kind of pages; the shell where the build has none.
@@ -107,7 +141,7 @@ impl Pages {
             has_title: false,
         };
         let first = First::course(course, catalogue);
-        Ok(Found { template: self.template("course"), status: StatusCode::OK, head, first, name: path })
+        Ok(Found { template: self.template("course"), head, first })
     }
 
     fn bundle(&self, bundle: &Bundle, catalogue: &Snapshot, site: Site<'_>) -> Result<Found<'_>, OutOfRange> {
@@ -141,19 +175,19 @@ impl Pages {
             None => self.template(if bundle.is_special { "special-bundle" } else { "bundle" }),
         };
         let first = First::bundle(bundle, catalogue);
-        Ok(Found { template, status: StatusCode::OK, head, first, name: path })
+        Ok(Found { template, head, first })
     }
 }
 
 /// A narrowed list of courses: the same page to search engines as the whole list.
 fn narrowed<'p>(html: &'p str, entry: &Entry, catalogue: &Snapshot, site: Site<'_>) -> Found<'p> {
     let found = prerendered(html, entry, catalogue, site);
-    Found { first: First::narrowed(catalogue), name: "/courses?".to_owned(), ..found }
+    Found { first: First::narrowed(catalogue), ..found }
 }
 
 fn prerendered<'p>(html: &'p str, entry: &Entry, catalogue: &Snapshot, site: Site<'_>) -> Found<'p> {
     let (head, first) = (head_of(entry, site), First::page(&entry.path, catalogue));
-    Found { template: html, status: StatusCode::OK, head, first, name: entry.path.clone() }
+    Found { template: html, head, first }
 }
 
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {

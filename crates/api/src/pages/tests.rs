@@ -3,13 +3,15 @@ use crate::config::Source;
 use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
 use domain::catalogue::{Catalogue, Course, Status};
+use domain::ports::store::StoredSettings;
 use domain::testing;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 struct Client {
-    pages: Pages,
-    config: Config,
-    catalogue: Snapshot,
+    edition: Edition,
+    limits: Limits,
+    metrics: Metrics,
 }
 
 fn client(catalogue: Catalogue) -> Client {
@@ -32,12 +34,16 @@ fn client(catalogue: Catalogue) -> Client {
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
     config.brand.name = "A & B </script>\"".to_owned();
-    let pages = Pages::new(Arc::new(Built::read(folder.path()).unwrap()), &SettingsData::from(&config)).unwrap();
-    Client {
-        pages,
-        catalogue: Snapshot::new(catalogue, config.tax_policy().unwrap(), testing::noon()).unwrap(),
-        config,
-    }
+    edition(config, folder.path(), catalogue)
+}
+
+fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
+    let built = Arc::new(Built::read(folder).unwrap());
+    let institute =
+        Institute::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
+    let snapshot = Snapshot::new(catalogue, institute.tax, testing::noon()).unwrap();
+    let edition = Edition { institute: Arc::new(institute), snapshot: Arc::new(snapshot) };
+    Client { edition, limits: Limits::new(&config.rate_limit), metrics: Metrics::new().unwrap() }
 }
 
 const PAGES: &str = r#"[
@@ -51,12 +57,12 @@ fn pages() -> Client {
     client(Catalogue { courses: vec![testing::course("react")], ..Catalogue::default() })
 }
 
-fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
-    client.pages.respond(request, &client.catalogue, &client.config, client.config.tax_policy().unwrap())
+async fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
+    super::respond(request, client.edition.clone(), &client.limits, &client.metrics).await
 }
 
 async fn get(client: &Client, path: &str) -> (u16, String, String) {
-    let response = respond(client, &TestRequest::with_uri(path).to_http_request());
+    let response = respond(client, &TestRequest::with_uri(path).to_http_request()).await;
     let header = |name| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
     let (status, caching) = (response.status().as_u16(), header("cache-control").unwrap_or_default());
     (status, caching, String::from_utf8(to_bytes(response.into_body()).await.unwrap().to_vec()).unwrap())
@@ -116,7 +122,7 @@ async fn drafts_have_no_page_and_no_line_in_the_sitemap() {
 async fn a_host_that_is_none_is_not_repeated() {
     let pages = pages();
     let request = TestRequest::with_uri("/course/react").insert_header(("host", "a\"><script>")).to_http_request();
-    let body = to_bytes(respond(&pages, &request).into_body()).await.unwrap();
+    let body = to_bytes(respond(&pages, &request).await.into_body()).await.unwrap();
     let body = String::from_utf8(body.to_vec()).unwrap();
     assert!(body.contains("href=\"http://localhost/course/react\""), "{body}");
 }
@@ -134,9 +140,9 @@ async fn assets_last_for_ever_and_never_fall_back() {
 
 #[actix_web::test]
 async fn a_missing_build_is_said() {
-    let settings = SettingsData::from(&Config::load(&Source::default()).unwrap());
-    let none = Pages::new(Arc::new(Built::read(Path::new("/no/such/folder")).unwrap()), &settings).unwrap();
-    let (status, _, body) = get(&Client { pages: none, ..pages() }, "/").await;
+    let config = Config::load(&Source::default()).unwrap();
+    let none = edition(config, Path::new("/no/such/folder"), Catalogue::default());
+    let (status, _, body) = get(&none, "/").await;
     assert_eq!(status, 404);
     assert!(body.contains("not built"));
 }
@@ -152,13 +158,21 @@ async fn the_hindi_face_comes_with_the_pages_that_need_it() {
 }
 
 #[actix_web::test]
-async fn other_hosts_do_not_make_more_pages_ready() {
-    let client = pages();
-    for host in 0..50 {
-        let host = format!("host{host}.example.in");
-        let request = TestRequest::with_uri("/course/react").insert_header(("host", host.as_str())).to_http_request();
-        let page = to_bytes(respond(&client, &request).into_body()).await.unwrap();
-        assert!(String::from_utf8_lossy(&page).contains(&host), "each is told its own address");
+async fn a_page_is_made_once_for_hosts_of_ours_and_not_kept_for_others() {
+    let pages = pages();
+    let kept = || pages.edition.snapshot.on_demand.pages.entries();
+    for path in ["/", "/", "/course/react", "/course/react?utm=1", "/courses?q=a", "/courses?q=b", "/nowhere", "/never"]
+    {
+        get(&pages, path).await;
     }
-    assert_eq!(client.pages.ready.lock().unwrap().len(), 1);
+    // '/', the course, what only the client knows, what is not there.
+    assert_eq!(kept(), 4);
+    for number in 0..50 {
+        let host = ("host", format!("{number}.evil.test"));
+        let request = TestRequest::with_uri("/").insert_header(host).to_http_request();
+        let page = to_bytes(respond(&pages, &request).await.into_body()).await.unwrap();
+        let own = format!("http://{number}.evil.test/");
+        assert!(String::from_utf8_lossy(&page).contains(&own), "each is told its own address");
+    }
+    assert_eq!(kept(), 4);
 }

@@ -2,10 +2,10 @@
 
 use super::admin::bundles::{self, BundleParams};
 use super::courses::shapes::CourseSummary;
+use super::courses::{PUBLIC, by_cookie, owned};
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input;
-use crate::prepared::Prepared;
 use crate::session::{AdminUser, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -204,9 +204,9 @@ pub fn bundle_image(bundle: &Bundle) -> String {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
 pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let public = || Ok(state.catalogue.snapshot().bundles.respond(&request, super::courses::PUBLIC));
+    let snapshot = state.catalogue.snapshot();
     if request.query_string().is_empty() {
-        return public();
+        return Ok(snapshot.bundles.respond(&request, PUBLIC).await);
     }
     let lists = input::has_param(&request, "status");
     if lists {
@@ -214,7 +214,7 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
     }
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
     if !lists {
-        return public();
+        return Ok(snapshot.bundles.respond(&request, PUBLIC).await);
     }
     Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
@@ -223,14 +223,14 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/bundle/getAllBundles")]
 pub async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().bundles_with_courses.respond(&request, super::courses::PUBLIC)
+    state.catalogue.snapshot().bundles_with_courses.respond(&request, PUBLIC).await
 }
 
 /// The same as /bundle/getAllBundles.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/course/getAllBundles")]
 pub async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().bundles_with_courses.respond(&request, super::courses::PUBLIC)
+    state.catalogue.snapshot().bundles_with_courses.respond(&request, PUBLIC).await
 }
 
 /// A bundle with its courses, by id or slug. Says whether the caller owns it.
@@ -269,7 +269,7 @@ async fn answer(
     let missing = || ApiError::not_found("Bundle not found.");
     let bundle = snapshot.bundle(&Key::parse(id)).ok_or_else(missing)?;
     let actor = user.actor();
-    let owns = super::courses::owned(&state, actor).await?.contains(&ItemId::Bundle(bundle.id));
+    let owns = owned(&state, actor).await?.contains(&ItemId::Bundle(bundle.id));
     if !can_see(actor, bundle.status, owns) {
         return Err(missing());
     }
@@ -279,15 +279,11 @@ async fn answer(
         return Ok(Success::ok(BundleData { bundle: body }).respond_to(request));
     }
     match snapshot.bundle_pages.get(&bundle.id) {
-        Some(page) if !owns => Ok(respond(page, request)),
+        Some(page) if !owns => Ok(by_cookie(page.respond(request, PUBLIC).await)),
         _ => {
             let mut body = snapshot.bundle_body(bundle, state.tax())?;
             body.owned = Some(owns);
             Ok(Success::ok(BundleData { bundle: body }).respond_to(request))
         }
     }
-}
-
-fn respond(page: &Prepared, request: &HttpRequest) -> HttpResponse {
-    super::courses::by_cookie(page.respond(request, super::courses::PUBLIC))
 }

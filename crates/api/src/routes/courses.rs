@@ -7,13 +7,15 @@ use crate::blocking::blocking;
 use crate::catalogue_cache::{Snapshot, preview_path};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::prepared::Prepared;
+use crate::prepared::{Coded, Plain};
+use crate::response_cache::Made;
 use crate::session::{AdminUser, MaybeUser, Signed};
 use crate::state::AppState;
-use actix_web::http::header;
+use actix_web::http::{StatusCode, header};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
 use domain::catalogue::{Course, Status, Video, VideoSource};
+use domain::gst::TaxPolicy;
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
@@ -21,6 +23,7 @@ use domain::learning::access::can_see;
 use domain::learning::{VideoProgress, can_watch};
 use serde::{Deserialize, Serialize};
 use shapes::{CourseBody, CourseSummary};
+use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
 /// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
@@ -153,12 +156,12 @@ impl ListParams {
 /// Published courses: all of them without parameters, else a page. With `status` an admin lists drafts and archived ones.
 #[utoipa::path(tag = "catalogue", params(ListParams), responses(
     (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
-    (status = 403, body = FailureBody)))]
+    (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/course/getCourses")]
 pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
     if request.query_string().is_empty() {
-        return Ok(snapshot.courses.respond(&request, PUBLIC));
+        return Ok(snapshot.courses.respond(&request, PUBLIC).await);
     }
     if input::has_param(&request, "status") {
         AdminUser::extract(&request).await?;
@@ -172,16 +175,32 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
     let default = if filter.shown.to_admin() { input::PER_PAGE } else { SHOP_PER_PAGE };
     let page = input::page_within(params.page, params.per_page, default, input::MOST_PER_PAGE)?;
     if filter.shown.to_admin() {
-        return Ok(Success::ok(list(&snapshot, &state, &filter, page)?).respond_to(&request));
+        return Ok(Success::ok(list(&snapshot, state.tax(), &filter, page)?).respond_to(&request));
     }
-    let listed = snapshot.list((filter, page.page, page.per_page), |(filter, ..)| {
-        Prepared::success(&list(&snapshot, &state, filter, page)?).map_err(ApiError::internal)
-    })?;
-    Ok(listed.respond(&request, PUBLIC))
+    let listed = public_list(&request, &state, &snapshot, (filter, page)).await?;
+    Ok(listed.respond(StatusCode::OK, &request, PUBLIC))
 }
 
-fn list(snapshot: &Snapshot, state: &AppState, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
-    let (courses, total) = snapshot.page(filter, page.into(), state.tax())?;
+/// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, nothing found.
+async fn public_list(
+    request: &HttpRequest,
+    state: &web::Data<AppState>,
+    snapshot: &Arc<Snapshot>,
+    (filter, page): (CourseFilter, PageBody),
+) -> Result<Coded, ApiError> {
+    let admit = || state.limits.admit_uncached(&state.config, request);
+    let (of, tax, asked) = (snapshot.clone(), state.tax(), filter.clone());
+    let make = move || {
+        let found = list(&of, tax, &asked, page)?;
+        let keep = asked.text.is_none() && !found.courses.is_empty();
+        Ok(Made { plain: Plain::success(&found).map_err(ApiError::internal)?, keep })
+    };
+    let key = (filter, page.page, page.per_page);
+    snapshot.on_demand.lists.get_or_make((key, request.headers(), &state.metrics), admit, make).await
+}
+
+fn list(snapshot: &Snapshot, tax: TaxPolicy, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
+    let (courses, total) = snapshot.page(filter, page.into(), tax)?;
     Ok(CoursesData { courses, page: Some(PageBody { total, ..page }) })
 }
 
@@ -208,7 +227,7 @@ pub async fn get_course(
             let data = CourseData { course: own_course(&state, &snapshot, course, &signed, owns).await? };
             Ok(Success::ok(data).respond_to(&request))
         }
-        (_, Some(page)) => Ok(by_cookie(page.respond(&request, PUBLIC))),
+        (_, Some(page)) => Ok(by_cookie(page.respond(&request, PUBLIC).await)),
         (_, None) => Err(missing()),
     }
 }

@@ -4,8 +4,9 @@
 use crate::blocking::blocking;
 use crate::demo;
 use crate::error::ApiError;
-use crate::prepared::Prepared;
+use crate::prepared::{Coding, Plain};
 use crate::state::AppState;
+use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 
@@ -22,14 +23,16 @@ pub async fn picture(
         return Err(missing());
     }
     let path = state.config.media_dir().join(demo::FOLDER).join(format!("{name}.svg"));
-    let bytes = blocking(move || {
-        std::fs::read(path).map_err(|error| match error.kind() {
+    let quick = Coding::quick(request.headers());
+    let face = blocking(move || {
+        let bytes = std::fs::read(path).map_err(|error| match error.kind() {
             std::io::ErrorKind::NotFound => missing(),
             _ => ApiError::unavailable(error),
-        })
+        })?;
+        Ok::<_, ApiError>(Plain::new("image/svg+xml", bytes).quick(quick))
     })
     .await?;
-    let mut response = Prepared::new("image/svg+xml", bytes).respond(&request, "public, max-age=300");
+    let mut response = face.respond(StatusCode::OK, &request, "public, max-age=300");
     let policy = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     Ok(response)

@@ -3,13 +3,14 @@
 use crate::prepared::Prepared;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use std::fmt::Write;
+use std::sync::Arc;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
 
 /// The description in both forms, made once.
 pub struct Documentation {
-    json: Prepared,
-    page: Prepared,
+    json: Arc<Prepared>,
+    page: Arc<Prepared>,
 }
 
 impl Documentation {
@@ -54,14 +55,14 @@ pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
 #[get("/openapi.json")]
 pub async fn get_openapi(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
-    documentation.json.respond(&request, "no-cache")
+    documentation.json.respond(&request, "no-cache").await
 }
 
 /// The same, to read.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html")))]
 #[get("/docs")]
 pub async fn get_docs(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
-    documentation.page.respond(&request, "no-cache")
+    documentation.page.respond(&request, "no-cache").await
 }
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1a17;\

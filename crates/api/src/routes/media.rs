@@ -3,17 +3,19 @@
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::input::Params;
-use crate::prepared::Prepared;
+use crate::prepared::Plain;
+use crate::response_cache::Made;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use crate::wiring::{content_type, cover_svg, kind_of_key};
 use actix_files::NamedFile;
+use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, DispositionType, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::identity::Actor;
-use domain::ids::{ItemId, VideoId};
+use domain::ids::{ItemId, Key, VideoId};
 use domain::learning::can_watch;
 use domain::ports::FileKind;
 use serde::Deserialize;
@@ -39,7 +41,15 @@ pub async fn get_cover(
     let snapshot = state.catalogue.snapshot();
     let named = snapshot.catalogue.courses.iter().find(|course| slugify(&course.category, "course") == category);
     let name = named.map_or(category.as_str(), |course| course.category.as_str());
-    Ok(Prepared::new("image/svg+xml", cover_svg(name, &slug)).respond(&request, SHORT))
+    let (name, seed) = (name.to_owned(), slug.clone());
+    // A cover of whatever name can be drawn; only those of what is sold are kept.
+    let key = Key::Slug(slug.clone());
+    let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some();
+    let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
+    let admit = || state.limits.admit_uncached(&state.config, &request);
+    let asked = ((category, slug), request.headers(), &state.metrics);
+    let cover = snapshot.on_demand.covers.get_or_make(asked, admit, make).await?;
+    Ok(cover.respond(StatusCode::OK, &request, SHORT))
 }
 
 /// An uploaded picture or document, or a film that anyone may watch.

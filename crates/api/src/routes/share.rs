@@ -2,6 +2,7 @@
 
 use crate::blocking::blocking;
 use crate::error::ApiError;
+use crate::institute::Institute;
 use crate::state::AppState;
 use crate::wiring::{BUNDLE, Share};
 use actix_files::NamedFile;
@@ -9,6 +10,7 @@ use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::Status;
 use domain::ids::Key;
+use std::path::PathBuf;
 
 /// The address stays when a title changes.
 const DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
@@ -30,16 +32,38 @@ pub async fn get_share_picture(
 ) -> Result<HttpResponse, ApiError> {
     let (kind, slug) = path.into_inner();
     let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
-    let file = blocking(move || {
-        let Words { category, slug, title, label } = &words;
-        let share = Share { category, slug, title, label, brand: &state.institute().config.brand.name };
-        let path = state.share.picture(&share).map_err(ApiError::internal)?;
-        NamedFile::open(path).map_err(ApiError::internal)
-    })
-    .await?;
+    let institute = state.institute();
+    let path = state.share.path(&words.share(&institute));
+    let file = match opened(path.clone()).await? {
+        Some(file) => file,
+        None => {
+            state.limits.admit_uncached(&state.config, &request)?;
+            let drawing = state.clone();
+            let draw = move || drawing.share.picture(&words.share(&institute)).map(drop).map_err(ApiError::internal);
+            state.share_queue.draw(&path, draw).await?;
+            opened(path).await?.ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))?
+        }
+    };
     let mut response = file.into_response(&request);
     response.headers_mut().insert(CACHE_CONTROL, DAY);
     Ok(response)
+}
+
+impl Words {
+    fn share<'a>(&'a self, institute: &'a Institute) -> Share<'a> {
+        let Self { category, slug, title, label } = self;
+        Share { category, slug, title, label, brand: &institute.config.brand.name }
+    }
+}
+
+/// A picture that was drawn before.
+async fn opened(path: PathBuf) -> Result<Option<NamedFile>, ApiError> {
+    blocking(move || match NamedFile::open(path) {
+        Ok(file) => Ok(Some(file)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(ApiError::internal(error)),
+    })
+    .await
 }
 
 fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {

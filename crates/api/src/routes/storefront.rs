@@ -347,7 +347,7 @@ impl SettingsData {
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
 #[get("/catalogue/menu")]
 pub async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().menu.respond(&request, PUBLIC)
+    state.catalogue.snapshot().menu.respond(&request, PUBLIC).await
 }
 
 /// What is listed of the offers.
@@ -366,12 +366,12 @@ pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Resu
         AdminUser::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }
-    Ok(snapshot.popup.respond(&request, PUBLIC))
+    Ok(snapshot.popup.respond(&request, PUBLIC).await)
 }
 
 /// Brand, contact, figures, tax: what the client shows.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
 #[get("/settings/public")]
 pub async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.institute().public.respond(&request, PUBLIC)
+    state.institute().public.respond(&request, PUBLIC).await
 }

@@ -115,17 +115,34 @@ pub enum MediaError {
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
     /// What the file at `path` is, by its content; an AVIF is [`MediaError::UnknownKind`], too.
+    ///
+    /// # Errors
+    /// [`MediaError::UnknownKind`]; the disk.
     fn kind(&self, path: &Path) -> Result<FileKind, MediaError>;
+    /// Width and height in pixels of the picture at `path`, as its head claims them; nothing is decoded.
+    ///
+    /// # Errors
+    /// When the head cannot be read or the file is no PNG, JPEG or WebP; the disk.
+    fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError>;
     /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
     /// computing; another file is moved, on the same disk, or copied. On an error the file stays where it is.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
     /// Where a key's file lies; `None` when the key has not the server's form or there is no such file.
     fn locate(&self, key: &str) -> Option<PathBuf>;
+    /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
+    /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
+    fn claim(&self, key: &str) -> bool;
     /// Removes a file, a picture in all its sizes; absence is not an error.
     fn remove(&self, key: &str) -> Result<(), MediaError>;
     /// The keys of all files that were last written before `before`, a picture once, by the key that
     /// [`Self::keep`] gave.
     fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
+    /// Removes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; whether it did.
+    /// Of a claim and this at once one comes first: what was claimed stays.
+    ///
+    /// # Errors
+    /// The disk.
+    fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
     /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
     fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError>;
 }

@@ -1,7 +1,7 @@
 //! Giving a course or bundle to a student without payment.
 
 use super::block_student::subject;
-use super::fulfil::grant;
+use super::fulfil::grants_of;
 use crate::audit::{self, Author, action};
 use crate::catalogue::ItemKey;
 use crate::ids::UserId;
@@ -65,7 +65,8 @@ impl AssignItem {
             return Err(AssignItemError::AlreadyOwned(sellable.title.clone()));
         }
         let source = GrantSource::Assignment(admin.id);
-        grant(tx.as_mut(), self.ids.as_ref(), command.student, sellable.item, Some(sellable), source, now)?;
+        let grants = grants_of(self.ids.as_ref(), command.student, sellable.item, Some(sellable), source, now);
+        tx.grants().insert_all(&grants)?;
         let changes = audit::diff(&[], &[(sellable.item.kind(), Some(sellable.title.clone()))]);
         tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, subject(&student), changes))?;
         Ok(tx.commit()?)
@@ -77,6 +78,7 @@ mod tests {
     use super::*;
     use crate::catalogue::Sellable;
     use crate::ids::Key;
+    use crate::learning::Grant;
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable_bundle, stores};
 
@@ -86,8 +88,10 @@ mod tests {
         tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        let grants = if author.admin().is_some() && student && !owns { 3 } else { 0 };
-        tx.grants.expect_insert().times(0..=grants).returning(|_| Ok(()));
+        let gives = author.admin().is_some() && student && !owns;
+        // The bundle and its two courses, in one statement.
+        let all = |grants: &[Grant]| grants.len() == 3;
+        tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
         let log = testing::log(&mut tx);
         let item = ItemKey::Bundle(Key::Slug("web".into()));
         let use_case = AssignItem { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };

@@ -24,10 +24,12 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, no
     let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
     let keys: Vec<ItemKey> = items.iter().copied().map(ItemKey::from).collect();
     let sellables = tx.catalogue().sellables(&keys, now)?;
-    for line in &order.lines {
+    let grants = order.lines.iter().flat_map(|line| {
         let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
-        grant(tx, ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)?;
-    }
+        grants_of(ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)
+    });
+    // In one statement: others wait for the locks that are held meanwhile.
+    tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
     tx.carts().remove(order.user, &items)?;
     reductions::finalise(tx, order, now)?;
     reward::reward(tx, ids, terms, order, now)?;
@@ -37,19 +39,6 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, no
         tx.outbox().enqueue_with(MailId(ids.uuid()), &mail, &invoice.number, now)?;
     }
     Ok(true)
-}
-
-/// Grants an item and, of a bundle, each of its courses.
-pub fn grant(
-    tx: &mut dyn Tx,
-    ids: &dyn IdGen,
-    user: UserId,
-    item: ItemId,
-    sellable: Option<&Sellable>,
-    source: GrantSource,
-    now: Time,
-) -> Result<(), StoreError> {
-    grants_of(ids, user, item, sellable, source, now).iter().try_for_each(|grant| tx.grants().insert(grant))
 }
 
 /// The grant of an item and, of a bundle, those of its courses, which are parts of it.

@@ -42,7 +42,11 @@ pub struct SweepMedia {
 
 impl SweepMedia {
     /// Removes each file older than a day that nothing names. The files are listed before the names are read: a file
-    /// that comes meanwhile is too young to be listed.
+    /// that comes meanwhile is too young to be listed. A form that names an old file at this moment has claimed it, which
+    /// makes it young again: the store looks at the age once more as it removes.
+    ///
+    /// # Errors
+    /// Of the files or of storage; what was removed before stays removed.
     pub fn run(&self) -> Result<Swept, SweepError> {
         let before = self.clock.now() - GRACE;
         let unfinished = self.media.clear_unfinished(before)?;
@@ -53,8 +57,7 @@ impl SweepMedia {
         let named: HashSet<Uuid> = self.store.begin()?.media().referenced()?.into_iter().collect();
         let mut removed = 0;
         for key in keys.iter().filter(|key| id(key).is_none_or(|id| !named.contains(&id))) {
-            self.media.remove(key)?;
-            removed += 1;
+            removed += usize::from(self.media.remove_older(key, before)?);
         }
         Ok(Swept { removed, unfinished })
     }
@@ -79,14 +82,15 @@ mod tests {
 
     #[test]
     fn what_is_named_stays_and_the_rest_goes_after_a_day() {
-        let (used, lost) = (testing::id("used"), testing::id("lost"));
+        let (used, lost, claimed) = (testing::id("used"), testing::id("lost"), testing::id("claimed"));
         let mut media = MockMediaStore::new();
         let yesterday = noon() - TimeDelta::hours(24);
         media.expect_clear_unfinished().with(eq(yesterday)).returning(|_| Ok(2));
-        let keys = vec![format!("{used}-960.webp"), format!("{lost}-960.webp")];
+        let keys = [used, lost, claimed].map(|id| format!("{id}-960.webp")).to_vec();
         media.expect_list().with(eq(yesterday)).return_once(move |_| Ok(keys));
-        let gone = format!("{lost}-960.webp");
-        media.expect_remove().withf(move |key| key == gone).times(1).returning(|_| Ok(()));
+        let young = format!("{claimed}-960.webp");
+        let unnamed = move |key: &str, _: &crate::Time| !key.starts_with(&used.to_string());
+        media.expect_remove_older().withf(unnamed).times(2).returning(move |key, _| Ok(key != young));
         let mut tx = StubTx::default();
         tx.media.expect_referenced().return_once(move || Ok(vec![used]));
         assert_eq!(sweep(media, vec![tx]).run(), Ok(Swept { removed: 1, unfinished: 2 }));
@@ -97,7 +101,7 @@ mod tests {
         let mut media = MockMediaStore::new();
         media.expect_clear_unfinished().returning(|_| Ok(0));
         media.expect_list().returning(|_| Ok(vec![format!("{}.pdf", testing::id("lost"))]));
-        media.expect_remove().never();
+        media.expect_remove_older().never();
         let mut tx = StubTx::default();
         tx.media.expect_referenced().returning(|| Err(StoreError::Unavailable));
         assert_eq!(sweep(media, vec![tx]).run(), Err(SweepError::Store(StoreError::Unavailable)));

@@ -11,6 +11,7 @@ fn the_first_start_makes_a_private_durable_server() {
     assert_eq!(app.execute("SHOW listen_addresses"), "");
     assert_eq!(app.execute("SHOW fsync"), "on");
     assert_eq!(app.execute("SHOW server_encoding"), "UTF8");
+    assert_eq!(app.execute("SHOW lc_messages"), "C");
     for private in [&*app.data_dir, app.endpoint.socket_dir()] {
         assert_eq!(private.metadata().unwrap().permissions().mode() & 0o777, 0o700, "{}", private.display());
     }

@@ -193,3 +193,63 @@ fn keys_name_their_kind_and_no_other_form_is_one() {
         assert_eq!(kind_of_key(&format!("{id}{end}")), None, "{end}");
     }
 }
+
+/// Makes a key's files as old as an hour before [`later`].
+fn aged(store: &FileStore, key: &str) {
+    for key in siblings(key) {
+        let file = File::options().write(true).open(store.root.join(key)).unwrap();
+        file.set_modified(SystemTime::now() - std::time::Duration::from_secs(3600)).unwrap();
+    }
+}
+
+fn a_minute_ago() -> Time {
+    Time::from(SystemTime::now() - std::time::Duration::from_secs(60))
+}
+
+#[test]
+fn what_was_claimed_is_young_again_and_stays() {
+    let (dir, store) = store();
+    let (picture, pdf) = (store.keep(&upload(&dir, &png())).unwrap().key, store.keep(&upload(&dir, PDF)).unwrap().key);
+    for key in [&picture, &pdf] {
+        aged(&store, key);
+        assert_eq!(store.list(a_minute_ago()).unwrap(), [key.clone()]);
+        assert!(store.claim(key));
+        assert_eq!(store.remove_older(key, a_minute_ago()), Ok(false));
+        assert_eq!(store.list(a_minute_ago()).unwrap(), Vec::<String>::new());
+        aged(&store, key);
+        assert_eq!(store.remove_older(key, a_minute_ago()), Ok(true));
+        assert!(!store.claim(key));
+    }
+    assert!(!store.claim("../evil.php.html"));
+    assert_eq!(fs::read_dir(&store.root).unwrap().count(), 0);
+}
+
+#[test]
+fn of_a_claim_and_a_sweep_at_once_one_comes_first() {
+    let (dir, store) = store();
+    for _ in 0..100 {
+        let key = store.keep(&upload(&dir, PDF)).unwrap().key;
+        aged(&store, &key);
+        let both = std::sync::Barrier::new(2);
+        let (claimed, removed) = std::thread::scope(|scope| {
+            let sweep = scope.spawn(|| {
+                both.wait();
+                store.remove_older(&key, a_minute_ago()).unwrap()
+            });
+            both.wait();
+            (store.claim(&key), sweep.join().unwrap())
+        });
+        assert_ne!(claimed, removed);
+        assert_eq!(store.locate(&key).is_some(), claimed);
+    }
+}
+
+#[test]
+fn a_picture_says_its_size_without_being_decoded() {
+    let (dir, store) = store();
+    assert_eq!(store.dimensions(&upload(&dir, &png())), Ok((3, 2)));
+    // The head is whole, the pixels are not.
+    assert_eq!(store.dimensions(&upload(&dir, &png()[..60])), Ok((3, 2)));
+    assert_eq!(store.dimensions(&upload(&dir, PDF)), Err(MediaError::Refused(FileFault::Damaged)));
+    assert_eq!(store.dimensions(&upload(&dir, b"<html>")), Err(MediaError::UnknownKind));
+}

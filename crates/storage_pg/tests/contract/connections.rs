@@ -1,6 +1,8 @@
 use crate::world::World;
 use domain::ports::store::StoreError;
 use domain::testing;
+use std::sync::Barrier;
+use std::thread;
 use std::time::{Duration, Instant};
 
 const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -71,4 +73,30 @@ fn a_read_on_a_dead_connection_is_unavailable_and_begin_finds_one_that_lives() {
     world.sql(KILL_THE_OTHERS).unwrap();
     assert_eq!(world.store.read().unwrap().users().find(user.id), Err(StoreError::Unavailable));
     assert_eq!(world.begin().users().find(user.id), Ok(Some(user)));
+}
+
+#[test]
+fn of_two_that_wait_for_each_other_one_is_told_to_try_again() {
+    let world = World::new();
+    let (one, two) = (world.user(1).id, world.user(2).id);
+    let both_hold = Barrier::new(2);
+    let in_turn = |mine, theirs| {
+        let mut tx = world.begin();
+        tx.users().lock(mine).unwrap();
+        both_hold.wait();
+        tx.users().lock(theirs)
+    };
+    let (first, second) = thread::scope(|scope| {
+        let other = scope.spawn(|| in_turn(two, one));
+        (in_turn(one, two), other.join().unwrap())
+    });
+    let mut both = [first, second];
+    both.sort_by_key(Result::is_err);
+    assert_eq!(both, [Ok(true), Err(StoreError::Unavailable)]);
+}
+
+#[test]
+fn the_database_refuses_in_english() {
+    let world = World::new();
+    assert_eq!(world.number("SELECT count(*) AS n WHERE current_setting('lc_messages') = 'C'"), 1);
 }

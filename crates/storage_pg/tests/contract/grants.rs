@@ -1,4 +1,4 @@
-use crate::world::{World, at};
+use crate::world::{World, at, statements};
 use domain::identity::User;
 use domain::ids::{GrantId, ItemId};
 use domain::learning::{Grant, GrantSource};
@@ -120,6 +120,17 @@ fn given_whole(world: &World, user: &User, admin: &User, name: &str) -> Vec<Gran
     let grants = vec![whole.clone(), part(ItemId::Course(html.id)), part(ItemId::Course(react.id))];
     world.write(|tx| tx.grants().insert_all(&grants));
     grants
+}
+
+#[test]
+fn the_grants_of_a_bundle_are_one_statement() {
+    let world = World::new();
+    let (user, admin) = (world.user(1), world.user(2));
+    let web = given_whole(&world, &user, &admin, "web");
+    let again: Vec<_> = web.iter().map(|grant| Grant { granted_at: at(2), ..grant.clone() }).collect();
+    let mut tx = world.begin();
+    let (stored, sent, _) = statements(|| tx.grants().insert_all(&again));
+    assert_eq!((stored, sent, count(&world)), (Ok(()), 1, 3));
 }
 
 #[test]

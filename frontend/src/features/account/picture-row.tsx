@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { Row } from './detail-row';
-import { largestPicture, pictureFault, pictureTypes } from './picture';
+import { pictureFault, pictureTypes, shrunk, sizeFault } from './picture';
 
 /** Own picture: chosen, sent at once, taken away again. */
 export function PictureRow({ user }: { user: User }) {
@@ -16,13 +16,24 @@ export function PictureRow({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null);
   const update = useUpdateProfile();
   const [faults, setFaults] = useState<string[]>([]);
+  const [shrinking, setShrinking] = useState(false);
   const going =
     update.isPending && 'profilePic' in update.variables ? update.variables.profilePic : undefined;
 
-  const send = (profilePic: File | null) => {
-    const fault = profilePic && pictureFault(profilePic);
+  const choose = async (file: File) => {
+    const fault = pictureFault(file);
     setFaults(fault ? [fault] : []);
     if (fault) return;
+    setShrinking(true);
+    const picture = await shrunk(file);
+    setShrinking(false);
+    const heavy = sizeFault(picture);
+    if (heavy) setFaults([heavy]);
+    else send(picture);
+  };
+
+  const send = (profilePic: File | null) => {
+    setFaults([]);
     update.mutate(
       { profilePic },
       {
@@ -47,13 +58,13 @@ export function PictureRow({ user }: { user: User }) {
               const file = target.files?.[0];
               // The same file may be chosen again after a fault.
               target.value = '';
-              if (file) send(file);
+              if (file) void choose(file);
             }}
           />
           <Button
             variant="outline"
             aria-describedby={hint}
-            loading={going instanceof File}
+            loading={shrinking || going instanceof File}
             onClick={() => input.current?.click()}
           >
             {t(user.profilePic ? 'replacePicture' : 'choosePicture')}
@@ -72,7 +83,7 @@ export function PictureRow({ user }: { user: User }) {
       </div>
       <Alert messages={faults} />
       <p id={hint} className="py-1 text-caption text-mute">
-        {t('pictureHint', { size: largestPicture })}
+        {t('pictureHint')}
       </p>
     </Row>
   );

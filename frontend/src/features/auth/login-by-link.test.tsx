@@ -23,7 +23,7 @@ it('logs in by a press, never by being opened', async () => {
   expect(sent).toEqual([]);
   await press();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(sent).toEqual([{ token: 'secret' }]);
+  expect(sent).toEqual([{ token: 'secret', cart: [] }]);
 });
 
 it('says of a used link that it is of no use', async () => {

@@ -4,7 +4,8 @@ import { catalogue } from '../catalogue';
 export const t = catalogue({
   personal: 'Personal Info',
   picture: 'Picture',
-  pictureHint: 'PNG, JPEG or WebP, at most {size} MB. It is shown only to you and to our staff.',
+  pictureHint:
+    'PNG, JPEG or WebP. A large photo is made smaller before it is sent. It is shown only to you and to our staff.',
   choosePicture: 'Upload picture',
   replacePicture: 'Replace picture',
   removePicture: 'Remove',

@@ -5,17 +5,19 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
-use crate::routes::admin::upload::{self, Kept, NOT_A_PICTURE, Upload};
+use crate::picture_queue::Place;
+use crate::routes::admin::upload::{self, Kept, NOT_A_PICTURE};
 use crate::routes::auth::guess::Guess;
 use crate::routes::user::{UserBody, UserData};
-use crate::session::{CurrentUser, Signed};
+use crate::session::{self, CurrentUser, Signed};
 use crate::state::AppState;
+use actix_multipart::MultipartError;
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
-use domain::identity::User;
+use domain::identity::{Actor, User};
 use domain::ports::FileKind;
 use domain::usecase::update_profile::{Command, UpdateProfile, asks_password};
 use futures_util::FutureExt;
@@ -58,7 +60,7 @@ pub struct ProfileForm {
     email: Option<Text<String>>,
     mobilenumber: Option<Text<String>>,
     password: Option<Text<String>>,
-    #[multipart(rename = "profilePic", limit = "5 MiB")]
+    #[multipart(rename = "profilePic", limit = "2 MiB")]
     profile_pic: Option<TempFile>,
 }
 
@@ -76,18 +78,20 @@ pub struct ProfileFormBody {
     mobilenumber: Option<String>,
     #[schema(nullable = false)]
     password: Option<String>,
-    /// PNG, JPEG or WebP, at most 5 MB. It is kept in three sizes, without what else was in it.
+    /// PNG, JPEG or WebP, at most 2 MB and 4 million pixels. It is kept in three sizes, without what else was in it.
     #[schema(rename = "profilePic", nullable = false)]
     profile_pic: Option<Vec<u8>>,
 }
 
+/// Most pixels of a picture, as its head claims them: what a browser shrinks a photograph to is far below.
+const MOST_PIXELS: u64 = 4_000_000;
+
 /// Either of the two.
-#[derive(Debug)]
 pub enum Sent {
     /// JSON.
     Json(ProfileChange),
-    /// A form, with the turn to take its picture over.
-    Form(Upload<ProfileForm>),
+    /// A form, with a learner's place among those who upload.
+    Form(ProfileForm, Option<Place>),
 }
 
 impl FromRequest for Sent {
@@ -96,10 +100,35 @@ impl FromRequest for Sent {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         if request.content_type().eq_ignore_ascii_case("multipart/form-data") {
-            Upload::from_request(request, payload).map(|form| form.map(Self::Form)).boxed_local()
+            let admitted = session::admitted(request);
+            let form = MultipartForm::<ProfileForm>::from_request(request, payload);
+            let state = request.app_data::<web::Data<AppState>>().cloned();
+            Box::pin(async move {
+                let place = match (admitted.await?, state) {
+                    (Some(asker), Some(state)) => place(&asker, &state)?,
+                    _ => return Err(ApiError::internal("a form without a session or a state")),
+                };
+                let form = form.await.map_err(|error| refusal(&error))?;
+                Ok(Self::Form(form.into_inner(), place))
+            })
         } else {
             Valid::from_request(request, payload).map(|body| body.map(|body| Self::Json(body.0))).boxed_local()
         }
+    }
+}
+
+/// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
+fn place(asker: &Signed, state: &AppState) -> Result<Option<Place>, ApiError> {
+    state.limits.admit_account_change(asker.id())?;
+    let Actor::Learner(user) = asker.actor() else { return Ok(None) };
+    state.limits.admit_picture()?;
+    state.pictures.place(user).map(Some)
+}
+
+fn refusal(error: &actix_web::Error) -> ApiError {
+    match error.as_error::<MultipartError>() {
+        Some(error) if upload::is_overflow(error) => ApiError::too_large("A profile picture may have 2 MB."),
+        _ => upload::refusal(error),
     }
 }
 
@@ -154,22 +183,33 @@ pub async fn update_user(
     sent: Sent,
 ) -> Result<Success<UserData>, ApiError> {
     let asker = user.0;
-    // The turn is held until the picture is kept.
-    let ((change, file), _turn) = match sent {
-        Sent::Json(change) => ((change, None), None),
-        Sent::Form(Upload(form, turn)) => (form.read(), Some(turn)),
+    let (is_form, (change, file), place) = match sent {
+        Sent::Json(change) => (false, (change, None), None),
+        Sent::Form(form, place) => (true, form.read(), place),
     };
     let command = change.command(&asker.user)?;
     let asks = asks_password(&asker.user, &command);
-    if asks || file.is_some() {
+    // A form was counted before it was read.
+    if asks && !is_form {
         state.limits.admit_account_change(asker.id())?;
     }
     if let Some(to) = command.email.as_deref().filter(|_| asks) {
         state.limits.admit_link(to)?;
     }
     let guess = if asks { Some(Guess::begin(&state, &request, &asker.user).await?) } else { None };
+    let (file, permit) = match file {
+        Some(file) => {
+            let file = checked(&state, file).await?;
+            (Some(file), Some(state.pictures.permit(&asker).await?))
+        }
+        None => (None, None),
+    };
     let (ports, signed) = (state.clone(), asker.clone());
-    let work = move || store(&ports, &signed, command, file);
+    let work = move || {
+        // Held until the picture is kept, even if the client goes away meanwhile.
+        let _held = (permit, place);
+        store(&ports, &signed, command, file)
+    };
     let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
     if let Some(guess) = guess {
         guess.was_right().await?;
@@ -179,6 +219,23 @@ pub async fn update_user(
         Some(pending) => answer.saying(format!("We sent a link to {pending}. Open it to use that address.")),
         None => answer.saying("Your profile was saved."),
     })
+}
+
+/// The picture, if its head is one of a picture that may be decoded.
+async fn checked(state: &web::Data<AppState>, file: TempFile) -> Result<TempFile, ApiError> {
+    let media = state.media.clone();
+    blocking(move || {
+        let path = file.file.path();
+        let kind = media.kind(path).ok().filter(|kind| kind.is_image());
+        kind.ok_or_else(|| ApiError::unsupported(NOT_A_PICTURE))?;
+        let (width, height) = media.dimensions(path)?;
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            let message = "A profile picture may have 4 million pixels, such as 2000 × 2000.";
+            return Err(ApiError::unprocessable([FieldError::new("profilePic", "too_many_pixels", message)]));
+        }
+        Ok(file)
+    })
+    .await
 }
 
 fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {

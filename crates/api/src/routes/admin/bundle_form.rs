@@ -1,10 +1,12 @@
 //! A bundle as the back office sends it, section 7 of the specification and more: what is absent stays as it is.
 
+use super::upload;
 use crate::error::{ApiError, FieldError};
 use crate::input::hundredths;
 use domain::catalogue::bundle_edit::BundleEdit;
 use domain::ids::Key;
 use domain::money::{BasisPoints, Paise};
+use domain::ports::MediaStore;
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -116,6 +118,20 @@ impl BundleForm {
             courses: self.courses.map(|keys| keys.iter().map(|key| Key::parse(key.trim())).collect()),
         }
     }
+}
+
+/// Claims the files that an edit names. Blocks.
+///
+/// # Errors
+/// 422 for one that is not there.
+pub fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(), ApiError> {
+    let path = |sent: &Sent<String>| sent.clone().flatten();
+    let named = [
+        ("bundleImage", path(&edit.image)),
+        ("videoUrlEnglish", path(&edit.video_url_english)),
+        ("videoUrlHindi", path(&edit.video_url_hindi)),
+    ];
+    upload::claim(media, &named.each_ref().map(|(field, path)| (*field, path.as_deref())))
 }
 
 /// A percentage of the wire. One that is no discount (above 100, below 0) is the domain's to refuse.

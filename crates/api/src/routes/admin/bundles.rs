@@ -1,6 +1,6 @@
 //! What admins change of bundles.
 
-use super::bundle_form::{BundleForm, or_invalid};
+use super::bundle_form::{BundleForm, claim_files, or_invalid};
 use super::courses::draft_or_published;
 use crate::answer::{Nothing, PageBody, Success};
 use crate::blocking::blocking;
@@ -110,8 +110,14 @@ pub async fn change(
     change: BundleChange,
 ) -> Result<BundleData, ApiError> {
     let use_case = ChangeBundle { store: state.store.clone(), clock: state.clock.clone() };
-    let author = user.author();
-    let bundle = blocking(move || use_case.run(&author, &key, expected, &change)).await?;
+    let (author, media) = (user.author(), state.media.clone());
+    let bundle = blocking(move || {
+        if let BundleChange::Edit(edit) = &change {
+            claim_files(edit, media.as_ref())?;
+        }
+        use_case.run(&author, &key, expected, &change).map_err(ApiError::from)
+    })
+    .await?;
     as_stored(state, bundle.id).await
 }
 
@@ -136,8 +142,12 @@ pub async fn create_bundle(
     let edit = body.0.edit(&mut broken);
     let new = or_invalid(edit, broken)?;
     let use_case = CreateBundle { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
-    let author = user.author();
-    let bundle = blocking(move || use_case.run(&author, &new, published, key)).await?;
+    let (author, media) = (user.author(), state.media.clone());
+    let bundle = blocking(move || {
+        claim_files(&new, media.as_ref())?;
+        use_case.run(&author, &new, published, key).map_err(ApiError::from)
+    })
+    .await?;
     Ok(Success::created(as_stored(&state, bundle.id).await?))
 }
 

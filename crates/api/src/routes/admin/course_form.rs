@@ -77,6 +77,11 @@ pub enum Lists {
 }
 
 impl CourseForm {
+    /// Whether a picture comes with it, which will be encoded.
+    pub fn has_pictures(&self) -> bool {
+        [&self.image, &self.certificate].into_iter().flatten().any(|file| file.size > 0)
+    }
+
     /// What the form says, its files taken over, and the version that it was filled in for.
     pub fn read(
         self,

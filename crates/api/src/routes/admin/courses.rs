@@ -6,6 +6,7 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
+use crate::picture_queue::Permit;
 use crate::routes::courses::{CourseData, own_course, owned};
 use crate::session::{AdminUser, Signed};
 use crate::state::AppState;
@@ -37,7 +38,9 @@ pub async fn create_course(
 ) -> Result<Success<CourseData>, ApiError> {
     let (author, ports) = (user.author(), state.ports.clone());
     let key = input::idempotency_key(&request).ok().map(input::uuid).transpose()?.map(CourseId);
+    let permit = picture_permit(&user, &state, &form.0).await?;
     let course = blocking(move || {
+        let _permit = permit;
         let mut kept = Kept::new(ports.media.clone());
         let (form, _) = form.0.read(Lists::Repeated, &mut kept, ports.media.as_ref())?;
         let use_case = CreateCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
@@ -67,7 +70,9 @@ pub async fn edit_course(
 ) -> Result<Success<CourseData>, ApiError> {
     let (author, ports, key) = (user.author(), state.ports.clone(), input::key(&id)?);
     let matched = input::if_match(&request)?;
+    let permit = picture_permit(&user, &state, &form.0).await?;
     let course = blocking(move || {
+        let _permit = permit;
         let mut kept = Kept::new(ports.media.clone());
         let (changes, version) = form.0.read(Lists::Json, &mut kept, ports.media.as_ref())?;
         if matched.is_some() && version.is_some() && matched != version {
@@ -81,6 +86,11 @@ pub async fn edit_course(
     })
     .await?;
     Ok(Success::ok(as_stored(&state, course.id, &user.0).await?))
+}
+
+/// The permit to encode the pictures of a form that has some.
+async fn picture_permit(user: &AdminUser, state: &AppState, form: &CourseForm) -> Result<Option<Permit>, ApiError> {
+    if form.has_pictures() { state.pictures.permit(&user.0).await.map(Some) } else { Ok(None) }
 }
 
 /// Deletes a course that no learner, order or bundle needs.

@@ -1,5 +1,6 @@
 //! The institute's settings.
 
+use super::upload;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::config::Profile;
@@ -297,8 +298,13 @@ pub async fn put_settings(
     let defaults = state.config.settings().map_err(ApiError::internal)?;
     let for_real = state.config.profile == Profile::Production;
     let use_case = UpdateSettings { store, clock, defaults, for_real };
-    let author = user.author();
-    blocking(move || use_case.run(&author, version, &settings)).await?;
+    let (author, media, known) = (user.author(), state.media.clone(), state.institute());
+    blocking(move || {
+        let logo = settings.brand.logo.as_deref().filter(|logo| known.settings.brand.logo.as_deref() != Some(logo));
+        upload::claim(media.as_ref(), &[("brand.logo", logo)])?;
+        use_case.run(&author, version, &settings).map_err(ApiError::from)
+    })
+    .await?;
     Ok(current(state).await?.saying("Settings saved."))
 }
 

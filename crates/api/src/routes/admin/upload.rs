@@ -1,8 +1,9 @@
 //! Multipart forms: read within their limits, refused in the envelope, their files taken over by the media store.
 
-use crate::error::ApiError;
+use crate::error::{ApiError, FieldError};
 use crate::middleware::paced_body;
 use crate::session;
+use crate::wiring::kind_of_key;
 use actix_multipart::MultipartError;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::{MultipartCollect, MultipartForm};
@@ -12,26 +13,13 @@ use actix_web::{FromRequest, HttpRequest};
 use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
 use futures_util::future::LocalBoxFuture;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// What a field of pictures answers to another kind of file.
 pub const NOT_A_PICTURE: &str = "Pictures must be PNG, JPEG or WebP.";
 
-/// Encoding a picture takes a core for a second or two: one at a time, and whoever waits holds no thread.
-static ENCODING: Semaphore = Semaphore::const_new(1);
-
-/// The right to let the media store take files over; ends when it is dropped.
+/// A multipart form. Take it after the session's extractor.
 #[derive(Debug)]
-pub struct Turn(#[allow(dead_code, reason = "held, not read")] SemaphorePermit<'static>);
-
-/// Waits for the turn to let the media store take a file over. [`Upload`] has it already.
-pub async fn turn() -> Result<Turn, ApiError> {
-    ENCODING.acquire().await.map(Turn).map_err(ApiError::internal)
-}
-
-/// A multipart form, with the turn to take its files over. Take it after the session's extractor.
-#[derive(Debug)]
-pub struct Upload<F: MultipartCollect>(pub F, #[allow(dead_code, reason = "held, not read")] pub Turn);
+pub struct Upload<F: MultipartCollect>(pub F);
 
 impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
     type Error = ApiError;
@@ -42,8 +30,7 @@ impl<F: MultipartCollect + 'static> FromRequest for Upload<F> {
         let form = MultipartForm::<F>::from_request(request, payload);
         Box::pin(async move {
             admitted.await?;
-            let form = form.await.map_err(|error| refusal(&error))?.into_inner();
-            Ok(Self(form, turn().await?))
+            Ok(Self(form.await.map_err(|error| refusal(&error))?.into_inner()))
         })
     }
 }
@@ -80,6 +67,20 @@ pub fn path(key: &str) -> String {
 /// The key of a file by where it is served.
 pub fn key(path: &str) -> Option<&str> {
     path.strip_prefix("/media/files/")
+}
+
+/// Claims the files that a form names by `(field, path)`, so that no sweep takes them before the form is stored. Blocks.
+///
+/// # Errors
+/// 422 for one that is not there any more.
+pub fn claim(media: &dyn MediaStore, named: &[(&'static str, Option<&str>)]) -> Result<(), ApiError> {
+    let gone = named.iter().filter(|(_, path)| {
+        let ours = path.and_then(key).filter(|key| kind_of_key(key).is_some());
+        ours.is_some_and(|key| !media.claim(key))
+    });
+    let message = "This file is not there any more. Please upload it again.";
+    let faults: Vec<_> = gone.map(|(field, _)| FieldError::new(*field, "unknown_file", message)).collect();
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::unprocessable(faults)) }
 }
 
 /// Files that the media store took over; taken back unless the form is settled.

@@ -21,13 +21,19 @@ pub struct GrantRecord {
 /// Grants.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait GrantRepo {
-    /// Stores a grant; the same item from the same source to the same user twice is stored once.
-    fn insert(&mut self, grant: &Grant) -> Result<(), StoreError>;
+    /// Stores one grant, as [`Self::insert_all`] does.
+    ///
+    /// # Errors
+    /// Storage.
+    fn insert(&mut self, grant: &Grant) -> Result<(), StoreError> {
+        self.insert_all(std::slice::from_ref(grant))
+    }
     /// What a user owns by live grants, oldest first, without repeats.
     fn owned(&mut self, user: UserId) -> Result<Vec<ItemId>, StoreError>;
     /// Whether a user has a live grant on an item.
     fn owns(&mut self, user: UserId, item: ItemId) -> Result<bool, StoreError>;
-    /// Stores grants as [`Self::insert`] does, in few statements. A part comes after its whole.
+    /// Stores grants in one statement (a thousand in each); the same item from the same source to the same user twice is
+    /// stored once. A part comes after its whole.
     fn insert_all(&mut self, grants: &[Grant]) -> Result<(), StoreError>;
     /// What each of these users owns by live grants, without repeats.
     fn owned_by(&mut self, users: &[UserId]) -> Result<Vec<(UserId, ItemId)>, StoreError>;

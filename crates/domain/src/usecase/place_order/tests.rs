@@ -61,7 +61,7 @@ fn a_free_order_is_paid_and_granted_at_once() {
         .withf(|_, from, to, _| (*from, *to) == (OrderStatus::Pending, OrderStatus::Paid))
         .returning(|_, _, _, _| Ok(true));
     tx.orders.expect_release().returning(|_| Ok(()));
-    tx.grants.expect_insert().times(1).withf(move |grant| grant.item == item).returning(|_| Ok(()));
+    tx.grants.expect_insert_all().times(1).withf(move |grants| grants[0].item == item).returning(|_| Ok(()));
     tx.carts.expect_remove().returning(|_, _| Ok(()));
     let committed = tx.committed.clone();
     assert_eq!(place(tx, command()).unwrap().order.status, OrderStatus::Paid);
@@ -98,7 +98,7 @@ fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
     tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
     tx.orders.expect_release().returning(|_| Ok(()));
     tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
-    tx.grants.expect_insert().times(1).returning(|_| Ok(()));
+    tx.grants.expect_insert_all().times(1).returning(|_| Ok(()));
     tx.carts.expect_remove().returning(|_, _| Ok(()));
     let placed = place(tx, Command { coupon: Some("GIFT".into()), ..command() }).unwrap().order;
     assert_eq!((placed.status, placed.total, placed.discount), (OrderStatus::Paid, Paise::ZERO, Paise::new(99_900)));

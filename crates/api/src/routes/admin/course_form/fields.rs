@@ -133,7 +133,7 @@ pub fn film(url: &str, media: &dyn MediaStore) -> Film {
         return Film::Lesson(VideoId(id));
     }
     let own = url.strip_prefix("/media/files/").filter(|key| kind_of_key(key).is_some_and(FileKind::is_video));
-    Film::Source(match own.filter(|key| media.locate(key).is_some()) {
+    Film::Source(match own.filter(|key| media.claim(key)) {
         Some(key) => VideoSource::File(key.to_owned()),
         None => VideoSource::Address(url.to_owned()),
     })
@@ -141,7 +141,7 @@ pub fn film(url: &str, media: &dyn MediaStore) -> Film {
 
 /// A file of ours, if it is one.
 pub fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
-    let key = path.strip_prefix("/media/files/").filter(|key| media.locate(key).is_some());
+    let key = path.strip_prefix("/media/files/").filter(|key| media.claim(key));
     let kind = key.and_then(kind_of_key);
     NamedFile { path, kind }
 }
@@ -215,8 +215,17 @@ mod tests {
         fn locate(&self, _: &str) -> Option<std::path::PathBuf> {
             None
         }
+        fn claim(&self, _: &str) -> bool {
+            false
+        }
+        fn dimensions(&self, _: &std::path::Path) -> Result<(u32, u32), domain::ports::MediaError> {
+            Err(domain::ports::MediaError::UnknownKind)
+        }
         fn remove(&self, _: &str) -> Result<(), domain::ports::MediaError> {
             Ok(())
+        }
+        fn remove_older(&self, _: &str, _: domain::Time) -> Result<bool, domain::ports::MediaError> {
+            Ok(false)
         }
         fn list(&self, _: domain::Time) -> Result<Vec<String>, domain::ports::MediaError> {
             Ok(Vec::new())

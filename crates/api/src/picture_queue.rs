@@ -1,0 +1,192 @@
+//! Who may have an uploaded picture decoded and encoded, which takes a core for a second or two: one at a time, admins
+//! before learners. Who waits holds no thread, and the permit belongs to the work: a request whose client went away does
+//! not free it while the work goes on.
+
+use crate::error::ApiError;
+use crate::session::Signed;
+use domain::identity::Actor;
+use domain::ids::UserId;
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::oneshot;
+
+/// How long a learner waits at most.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// When a learner who was refused may try again, in seconds.
+const RETRY_AFTER: u64 = 10;
+/// Learners whose pictures are on their way at once: as many files of theirs lie on the disk.
+const UPLOADING: usize = 16;
+
+/// The queue; a clone is the same one.
+#[derive(Clone, Default)]
+pub struct PictureQueue(Arc<Mutex<State>>);
+
+#[derive(Default)]
+struct State {
+    is_taken: bool,
+    admins: VecDeque<oneshot::Sender<Permit>>,
+    learners: VecDeque<oneshot::Sender<Permit>>,
+    uploading: HashSet<UserId>,
+}
+
+/// The right to encode a picture; give it to the work.
+pub struct Permit(PictureQueue);
+
+/// A learner's place among those whose pictures are on their way; give it to the work.
+pub struct Place(PictureQueue, UserId);
+
+impl PictureQueue {
+    /// A place for a learner's upload, before a byte of it is read: one for each, and not for too many at once.
+    ///
+    /// # Errors
+    /// 429 without one.
+    pub fn place(&self, user: UserId) -> Result<Place, ApiError> {
+        let mut state = self.lock();
+        if state.uploading.len() >= UPLOADING || !state.uploading.insert(user) {
+            return Err(busy());
+        }
+        drop(state);
+        Ok(Place(self.clone(), user))
+    }
+
+    /// Waits for the permit: an admin until it is there, a learner for some seconds.
+    ///
+    /// # Errors
+    /// 429 for a learner who waited long enough.
+    pub async fn permit(&self, signed: &Signed) -> Result<Permit, ApiError> {
+        if matches!(signed.actor(), Actor::Admin(_)) {
+            return self.wait(|state| &mut state.admins).await;
+        }
+        let turn = self.wait(|state| &mut state.learners);
+        tokio::time::timeout(PATIENCE, turn).await.unwrap_or_else(|_| Err(busy()))
+    }
+
+    async fn wait(&self, line: fn(&mut State) -> &mut VecDeque<oneshot::Sender<Permit>>) -> Result<Permit, ApiError> {
+        let turn = {
+            let mut state = self.lock();
+            if !state.is_taken {
+                state.is_taken = true;
+                drop(state);
+                return Ok(Permit(self.clone()));
+            }
+            let (sender, turn) = oneshot::channel();
+            line(&mut state).push_back(sender);
+            turn
+        };
+        turn.await.map_err(ApiError::internal)
+    }
+
+    /// How many wait for the permit.
+    pub fn waiting(&self) -> usize {
+        let state = self.lock();
+        let gone = |line: &VecDeque<oneshot::Sender<Permit>>| line.iter().filter(|sender| !sender.is_closed()).count();
+        gone(&state.admins) + gone(&state.learners)
+    }
+
+    /// Whether somebody holds the permit.
+    pub fn is_taken(&self) -> bool {
+        self.lock().is_taken
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let next = {
+            let mut state = self.0.lock();
+            let next = state.admins.pop_front().or_else(|| state.learners.pop_front());
+            state.is_taken = next.is_some();
+            next
+        };
+        if let Some(next) = next {
+            // When the next one does not wait any more, its permit is dropped here and goes on to the one behind.
+            drop(next.send(Permit(self.0.clone())));
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.0.lock().uploading.remove(&self.1);
+    }
+}
+
+fn busy() -> ApiError {
+    ApiError::too_many("Many pictures are being uploaded. Please try again in a moment.", RETRY_AFTER)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::ResponseError;
+    use domain::identity::{Role, Session, User};
+    use domain::ids::SessionId;
+    use domain::testing;
+    use futures_util::FutureExt;
+
+    fn signed(number: u32, role: Role) -> Signed {
+        let user = User { role, ..testing::user(number) };
+        let session = Session {
+            id: SessionId(testing::id("session")),
+            user: user.id,
+            token_digest: Vec::new(),
+            user_agent: String::new(),
+            created_at: testing::noon(),
+            last_seen_at: testing::noon(),
+            expires_at: testing::noon(),
+        };
+        Signed { session, user }
+    }
+
+    #[tokio::test]
+    async fn admins_go_first_and_who_left_is_passed_over() {
+        let queue = PictureQueue::default();
+        let (learner, admin) = (signed(1, Role::Learner), signed(2, Role::Admin));
+        let held = queue.permit(&learner).await.ok().unwrap();
+        let (mut first, mut second) = (Box::pin(queue.permit(&learner)), Box::pin(queue.permit(&learner)));
+        let (mut gone, mut office) = (Box::pin(queue.permit(&admin)), Box::pin(queue.permit(&admin)));
+        assert!((&mut first).now_or_never().is_none() && (&mut second).now_or_never().is_none());
+        assert!((&mut gone).now_or_never().is_none() && (&mut office).now_or_never().is_none());
+        assert_eq!(queue.waiting(), 4);
+        drop(gone);
+        drop(held);
+        assert!((&mut first).now_or_never().is_none(), "the admin came later and goes first");
+        let held = office.now_or_never().unwrap().ok().unwrap();
+        drop(first);
+        drop(held);
+        let held = second.now_or_never().unwrap().ok().unwrap();
+        assert!(queue.is_taken());
+        drop(held);
+        assert!(!queue.is_taken());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_learner_waits_briefly_an_admin_as_long_as_it_takes() {
+        let queue = PictureQueue::default();
+        let (learner, admin) = (signed(1, Role::Learner), signed(2, Role::Admin));
+        let held = queue.permit(&admin).await.ok().unwrap();
+        let refused = queue.permit(&learner).await.err().unwrap();
+        assert_eq!(refused.status_code(), 429);
+        let patient = tokio::time::timeout(PATIENCE * 100, queue.permit(&admin)).await;
+        assert!(patient.is_err());
+        drop(held);
+        assert!(!queue.is_taken(), "nobody is left who waits");
+    }
+
+    #[test]
+    fn each_learner_has_one_place_and_there_are_few() {
+        let queue = PictureQueue::default();
+        let user = |number| testing::user(number).id;
+        let places: Vec<_> = (0..16).map(|number| queue.place(user(number)).ok().unwrap()).collect();
+        assert_eq!(queue.place(user(99)).err().unwrap().status_code(), 429);
+        drop(places);
+        let place = queue.place(user(1)).ok().unwrap();
+        assert!(queue.place(user(1)).is_err() && queue.place(user(2)).is_ok());
+        drop(place);
+        assert!(queue.place(user(1)).is_ok());
+    }
+}

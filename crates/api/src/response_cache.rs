@@ -1,0 +1,142 @@
+//! Answers that are made when somebody asks for them and kept, within a bound of bytes, while the catalogue stays as it
+//! is. What is asked for seldom goes first.
+
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::middleware::metrics::Metrics;
+use crate::prepared::{Coded, Coding, Plain};
+use actix_web::http::header::HeaderMap;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::hash::Hash;
+
+/// What a key and the cache's own book-keeping take, about.
+const OVERHEAD: usize = 512;
+/// Entries that room is made for at first.
+const FEW: usize = 64;
+
+/// An answer just made.
+pub struct Made {
+    /// Its bytes.
+    pub plain: Plain,
+    /// Whether it may be kept: nothing that a stranger can ask for in endless ways is.
+    pub keep: bool,
+}
+
+/// Answers of one kind.
+pub struct ResponseCache<K> {
+    name: &'static str,
+    kept: Cache<(K, Coding), Coded, Bytes>,
+}
+
+/// Counts bytes, so that the bound is one of memory.
+#[derive(Clone)]
+struct Bytes;
+
+impl<K> Weighter<K, Coded> for Bytes {
+    fn weight(&self, _: &K, answer: &Coded) -> u64 {
+        u64::try_from(answer.size() + OVERHEAD).unwrap_or(u64::MAX)
+    }
+}
+
+impl<K: Hash + Eq + Clone> ResponseCache<K> {
+    /// At most `bytes` of answers; `name` is how the metrics call them.
+    pub fn new(name: &'static str, bytes: u64) -> Self {
+        Self { name, kept: Cache::with_weighter(FEW, bytes, Bytes) }
+    }
+
+    /// How the metrics call it.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Bytes that are kept.
+    pub fn bytes(&self) -> u64 {
+        self.kept.weight()
+    }
+
+    /// Answers that are kept.
+    pub fn entries(&self) -> usize {
+        self.kept.len()
+    }
+
+    /// The answer under a key in the coding that the caller takes: the kept one, else one that `make` makes on a blocking
+    /// thread, once `admit` allows it. Of several that ask for the same at once, one makes it.
+    ///
+    /// # Errors
+    /// Those of `admit` and of `make`.
+    pub async fn get_or_make(
+        &self,
+        (key, headers, metrics): (K, &HeaderMap, &Metrics),
+        admit: impl FnOnce() -> Result<(), ApiError>,
+        make: impl FnOnce() -> Result<Made, ApiError> + Send + 'static,
+    ) -> Result<Coded, ApiError> {
+        let coding = Coding::of(headers);
+        let place = match self.kept.get_value_or_guard_async(&(key, coding)).await {
+            Ok(known) => {
+                metrics.count_cached(self.name, "hit");
+                return Ok(known);
+            }
+            Err(place) => place,
+        };
+        metrics.count_cached(self.name, "miss");
+        admit()?;
+        let quick = Coding::quick(headers);
+        let (coded, keep) = blocking(move || {
+            let Made { plain, keep } = make()?;
+            let thorough = if keep { plain.try_thorough(coding) } else { None };
+            Ok::<_, ApiError>(thorough.map_or_else(|| (plain.quick(quick), false), |coded| (coded, true)))
+        })
+        .await?;
+        if keep {
+            // Refused when it was removed meanwhile: then it is not kept.
+            let _ = place.insert(coded.clone());
+        }
+        Ok(coded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+    use std::cell::Cell;
+
+    async fn ask(cache: &ResponseCache<u32>, metrics: &Metrics, key: u32, bytes: usize, keep: bool) -> bool {
+        let (request, was_made) = (TestRequest::default().to_http_request(), Cell::new(false));
+        let make = move || Ok(Made { plain: Plain::new("text/plain", vec![b'x'; bytes]), keep });
+        let admit = || {
+            was_made.set(true);
+            Ok(())
+        };
+        cache.get_or_make((key, request.headers(), metrics), admit, make).await.unwrap();
+        was_made.get()
+    }
+
+    #[actix_web::test]
+    async fn what_is_kept_is_made_once_and_within_the_bound() {
+        let (cache, metrics) = (ResponseCache::new("lists", 1 << 20), Metrics::new().unwrap());
+        assert!(ask(&cache, &metrics, 0, 1000, true).await);
+        assert!(!ask(&cache, &metrics, 0, 1000, true).await);
+        for key in 1..500 {
+            ask(&cache, &metrics, key, 10_000, true).await;
+            assert!(cache.bytes() <= 1 << 20, "{}", cache.bytes());
+        }
+        assert!(cache.entries() > 10, "{}", cache.entries());
+        let text = String::from_utf8(metrics.render().unwrap()).unwrap();
+        assert!(text.contains(r#"cache_requests_total{cache="lists",outcome="hit"} 1"#), "{text}");
+    }
+
+    #[actix_web::test]
+    async fn what_is_not_to_be_kept_and_what_is_refused_leaves_nothing() {
+        let (cache, metrics) = (ResponseCache::new("lists", 1 << 20), Metrics::new().unwrap());
+        for _ in 0..2 {
+            assert!(ask(&cache, &metrics, 1, 1000, false).await);
+        }
+        let request = TestRequest::default().to_http_request();
+        let make = || Ok(Made { plain: Plain::new("text/plain", "x"), keep: true });
+        let refused = || Err(ApiError::too_many("Too many.", 1));
+        assert!(cache.get_or_make((2, request.headers(), &metrics), refused, make).await.is_err());
+        assert_eq!((cache.entries(), cache.bytes()), (0, 0));
+    }
+}

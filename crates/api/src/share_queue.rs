@@ -1,0 +1,135 @@
+//! Who waits for a share picture to be drawn, which takes a core for a while: one drawing at a time, the same picture once
+//! for all who ask for it, and no more waiting than a few. Nobody who waits holds a thread.
+
+use crate::blocking::SlowWork;
+use crate::error::ApiError;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OnceCell;
+
+/// Pictures that are drawn or wait for it.
+const WAITING: usize = 16;
+
+type Drawing = Arc<OnceCell<()>>;
+
+/// The queue.
+#[derive(Debug)]
+pub struct ShareQueue {
+    turns: SlowWork,
+    under_way: Mutex<HashMap<PathBuf, Drawing>>,
+}
+
+impl Default for ShareQueue {
+    fn default() -> Self {
+        Self { turns: SlowWork::new(1), under_way: Mutex::default() }
+    }
+}
+
+/// One who waits; the last to go takes the drawing off the list.
+struct Waiting<'q> {
+    queue: &'q ShareQueue,
+    path: &'q Path,
+    drawing: Drawing,
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        let mut under_way = self.queue.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        // This one and the list.
+        if Arc::strong_count(&self.drawing) <= 2 {
+            under_way.remove(self.path);
+        }
+    }
+}
+
+impl ShareQueue {
+    /// Has the picture at `path` drawn, or waits while somebody else has.
+    ///
+    /// # Errors
+    /// 503 with the seconds to wait when too many are waited for; those of `draw`.
+    pub async fn draw(
+        &self,
+        path: &Path,
+        draw: impl FnOnce() -> Result<(), ApiError> + Send + 'static,
+    ) -> Result<(), ApiError> {
+        let waiting = Waiting { queue: self, path, drawing: self.enter(path)? };
+        waiting.drawing.get_or_try_init(|| self.turns.blocking(draw)).await.map(drop)
+    }
+
+    fn enter(&self, path: &Path) -> Result<Drawing, ApiError> {
+        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = under_way.get(path) {
+            return Ok(known.clone());
+        }
+        if under_way.len() >= WAITING {
+            return Err(ApiError::unavailable_because("Many pictures are being drawn. Please try again in a moment."));
+        }
+        let drawing = Drawing::default();
+        under_way.insert(path.to_owned(), drawing.clone());
+        Ok(drawing)
+    }
+
+    /// Takes the turn to draw, as a drawing does that is under way.
+    ///
+    /// # Errors
+    /// Those of `work`.
+    pub async fn hold(&self, work: impl FnOnce() -> Result<(), ApiError> + Send + 'static) -> Result<(), ApiError> {
+        self.turns.blocking(work).await
+    }
+
+    /// How many pictures are waited for.
+    pub fn waiting(&self) -> usize {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::ResponseError;
+    use futures_util::FutureExt;
+    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::sync::mpsc;
+
+    #[actix_web::test]
+    async fn the_same_picture_is_drawn_once_and_a_few_may_wait() {
+        let queue = Arc::new(ShareQueue::default());
+        let (end, may_end) = mpsc::channel::<()>();
+        let holder = queue.clone();
+        let held = actix_web::rt::spawn(async move {
+            let wait = move || {
+                let _ = may_end.recv();
+                Ok(())
+            };
+            holder.hold(wait).await
+        });
+        while queue.turns.free() > 0 {
+            tokio::task::yield_now().await;
+        }
+        let drawn = Arc::new(AtomicU32::new(0));
+        let ask = |name: &str| {
+            let (queue, drawn, path) = (queue.clone(), drawn.clone(), PathBuf::from(name));
+            Box::pin(async move {
+                let draw = move || {
+                    drawn.fetch_add(1, Ordering::SeqCst);
+                    Ok(())
+                };
+                queue.draw(&path, draw).await
+            })
+        };
+        let mut all: Vec<_> = (0..16).map(|number| ask(&number.to_string())).collect();
+        all.extend([ask("0"), ask("0")]);
+        assert!(all.iter_mut().all(|asked| asked.now_or_never().is_none()));
+        assert_eq!(ask("another").await.err().map(|error| error.status_code().as_u16()), Some(503));
+        // Who goes away frees the place, unless others wait for the same.
+        all.truncate(17);
+        assert_eq!(queue.waiting(), 16);
+        end.send(()).unwrap();
+        held.await.unwrap().unwrap();
+        for asked in all {
+            asked.await.unwrap();
+        }
+        assert_eq!((drawn.load(Ordering::SeqCst), queue.waiting()), (16, 0));
+    }
+}
