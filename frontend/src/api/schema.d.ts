@@ -4078,12 +4078,13 @@ export interface components {
             /** @description Path of the picture. */
             bundleImage: string;
             bundleName: string;
-            /** @description How many courses it has. */
+            /** @description How many courses it has that are shown. */
             courses: number;
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
             /** @description What it costs now, before credit and tax. */
             discountedPrice: components["schemas"]["Rupees"];
+            /** @description How many of these the learner owns. */
             ownedCourses: number;
             /** @description After credit, with tax. In two bundles at once a course is credited once. */
             payable: components["schemas"]["Rupees"];
