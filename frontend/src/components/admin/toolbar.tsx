@@ -11,7 +11,7 @@ import type { ListParams } from './use-list-params';
 /** The search and the filters above a list; all of them in its address. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
-    <div role="search" className="mb-4 flex flex-wrap items-end gap-3">
+    <div role="search" className="mb-4 flex flex-wrap items-end gap-3 has-[[type=date]]:items-start">
       {children}
     </div>
   );
