@@ -495,7 +495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether an e-mail address and a mobile number are free. */
+        /** Whether an e-mail address and a mobile number are free, and a password would be taken. */
         post: operations["check_user_exists"];
         delete?: never;
         options?: never;
@@ -532,8 +532,48 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a session by e-mail or mobile number and password. */
+        /**
+         * Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
+         *     passwords were tried from everywhere and the account does not know the device: `/auth/loginlink` mails a way in.
+         */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/loginbylink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a session by a mailed link, which works once, and makes the device a known one. */
+        post: operations["log_in_by_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/loginlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
+         *     The answer is the same whether or not there is one. For who is refused with `unknown_device`.
+         */
+        post: operations["mail_login_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1926,7 +1966,7 @@ export interface components {
         /** @description The present password and a new one. */
         ChangedPassword: {
             currentPassword?: string;
-            /** @description At least 6 characters. */
+            /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             newPassword?: string;
         };
         /** @description The brand's colours as `#rrggbb`. */
@@ -2344,6 +2384,8 @@ export interface components {
             /** @description Newest first. */
             enquiries: components["schemas"]["OwnEnquiry"][];
             exportedAt: components["schemas"]["Timestamp"];
+            /** @description Browsers with the cookie by which the account knows them. */
+            knownBrowsers: components["schemas"]["ExportedBrowser"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
             /** @description What the user may watch or could once. */
@@ -2372,6 +2414,13 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Timestamp"] | null;
             /** @description Version of the terms agreed to. */
             termsVersion: string | null;
+        };
+        /** @description A browser that has the account's cookie. */
+        ExportedBrowser: {
+            /** @description Such as 'Firefox on Windows'. */
+            device: string;
+            firstUsedAt: components["schemas"]["Timestamp"];
+            lastUsedAt: components["schemas"]["Timestamp"];
         };
         /** @description A kind of device. */
         ExportedDevice: {
@@ -2597,6 +2646,9 @@ export interface components {
         Identifiers: {
             email?: string;
             mobilenumber?: string;
+            name?: string;
+            /** @description The password to come; when it is sent, it is held against its rules. */
+            password?: string | null;
         };
         /** @description What became of a file. */
         ImportReport: {
@@ -2735,6 +2787,11 @@ export interface components {
             /** @description With tax. */
             total: components["schemas"]["Rupees"];
         };
+        /** @description Whom a link logs in. */
+        LinkRequest: {
+            /** @description As at the login: e-mail in any case, or ten digits of a mobile number. */
+            email?: string;
+        };
         /** @description A user in an admin's list. */
         ListedUser: {
             /** Format: uuid */
@@ -2747,6 +2804,10 @@ export interface components {
             name: string;
             /** @description `learner` or `admin`. */
             role: string;
+        };
+        /** @description What the link carries. */
+        LoginToken: {
+            token?: string;
         };
         /** @description The form as the document describes it. */
         MediaForm: {
@@ -2821,7 +2882,7 @@ export interface components {
             /** @description Ten digits. */
             mobilenumber?: string;
             name?: string;
-            /** @description At least 6 characters. */
+            /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             password?: string;
             /** @description Somebody's code; empty is none. */
             referralCode?: string | null;
@@ -2876,7 +2937,7 @@ export interface components {
         };
         /** @description A new password with the link's secret. */
         NewPassword: {
-            /** @description At least 6 characters. */
+            /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             password?: string;
             /** @description What the link carries. */
             token?: string;
@@ -6600,6 +6661,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6724,6 +6793,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    log_in_by_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_UserData"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    mail_login_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
                 };
             };
             422: {
