@@ -14,7 +14,11 @@ type SelectProps = ComponentProps<'select'> & {
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
-      <select className={cn(controlBox, 'min-h-11 appearance-none pr-10')} {...useFieldControl()} {...rest}>
+      <select
+        className={cn(controlBox, 'min-h-11 appearance-none pr-10 text-ellipsis')}
+        {...useFieldControl()}
+        {...rest}
+      >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
