@@ -1679,6 +1679,8 @@ export interface components {
                  */
                 rating: number | null;
                 slug: string;
+                /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
+                startsOn?: components["schemas"]["Day"];
                 /** @description Draft, Published or Archived; in lists for admins only. */
                 status?: string;
                 title: string;
@@ -2080,6 +2082,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             stillConfused: string[];
+            /** @description Those that can be watched; for admins those too that are only planned and have no `url`. */
             videos: components["schemas"]["VideoBody"][];
             whatYouWillLearn: string[];
             whoShouldEnroll: string[];
@@ -2117,6 +2120,8 @@ export interface components {
             /** Format: int32 */
             refundWindowDays?: number;
             slug?: string;
+            /** Format: date */
+            startsOn?: string;
             status?: string;
             stillConfused?: string[];
             title?: string;
@@ -2161,13 +2166,14 @@ export interface components {
              */
             rating: number | null;
             slug: string;
+            /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
+            startsOn?: components["schemas"]["Day"];
             /** @description Draft, Published or Archived; in lists for admins only. */
             status?: string;
             title: string;
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
-            startsOn?: string;
             /** @description When it was last changed; in lists for admins only. */
             updatedAt?: components["schemas"]["Timestamp"];
             /**
@@ -2205,6 +2211,8 @@ export interface components {
             /** @description For the learner, one line of at most 200 characters. */
             reason: string;
         };
+        /** Format: date */
+        Day: string;
         DayBody: {
             date: string;
             /** Format: int64 */
@@ -2422,6 +2430,8 @@ export interface components {
         };
         /** @description The envelope of a failure. */
         Failure: {
+            /** @description Stable code of the refusal, where the client acts on it; the words may change. */
+            code?: string;
             /** @description Beside some refusals, such as the order that holds an item. */
             data?: Record<string, never>;
             errors?: components["schemas"]["FieldError"][];
@@ -2678,8 +2688,9 @@ export interface components {
             /** @description Its share of what the coupon takes off. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
-            startsOn?: string;
             price: components["schemas"]["Rupees"];
+            /** @description The day that a course starts on, in India, while it lies ahead. */
+            startsOn?: components["schemas"]["Day"];
             /** @description Price less discount and credit. */
             taxable: components["schemas"]["Rupees"];
             /** @description With tax. */
