@@ -1767,6 +1767,8 @@ export interface components {
                  */
                 rating: number | null;
                 slug: string;
+                /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
+                startsOn?: components["schemas"]["Day"];
                 /** @description Draft, Published or Archived; in lists for admins only. */
                 status?: string;
                 title: string;
@@ -2168,6 +2170,7 @@ export interface components {
             /** Format: int32 */
             refundWindowDays: number;
             stillConfused: string[];
+            /** @description Those that can be watched; for admins those too that are only planned and have no `url`. */
             videos: components["schemas"]["VideoBody"][];
             whatYouWillLearn: string[];
             whoShouldEnroll: string[];
@@ -2205,6 +2208,8 @@ export interface components {
             /** Format: int32 */
             refundWindowDays?: number;
             slug?: string;
+            /** Format: date */
+            startsOn?: string;
             status?: string;
             stillConfused?: string[];
             title?: string;
@@ -2249,6 +2254,8 @@ export interface components {
              */
             rating: number | null;
             slug: string;
+            /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
+            startsOn?: components["schemas"]["Day"];
             /** @description Draft, Published or Archived; in lists for admins only. */
             status?: string;
             title: string;
@@ -2294,6 +2301,8 @@ export interface components {
             /** @description For the learner, one line of at most 200 characters. */
             reason: string;
         };
+        /** Format: date */
+        Day: string;
         DayBody: {
             date: string;
             /** Format: int64 */
@@ -2782,6 +2791,8 @@ export interface components {
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             price: components["schemas"]["Rupees"];
+            /** @description The day that a course starts on, in India, while it lies ahead. */
+            startsOn?: components["schemas"]["Day"];
             /** @description Price less discount and credit. */
             taxable: components["schemas"]["Rupees"];
             /** @description With tax. */
