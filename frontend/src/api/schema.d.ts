@@ -1265,7 +1265,10 @@ export interface paths {
         /** Own orders, newest first. */
         get: operations["list_orders"];
         put?: never;
-        /** Places an order for a basket. The same key answers the same order (200). A free order comes back paid. */
+        /**
+         * Places an order for a basket. The same key with the same basket answers the same order (200), with another one 422
+         *     `idempotency_key_reused`. A free order comes back paid. Orders that an account does not pay are bounded (429).
+         */
         post: operations["place_order"];
         delete?: never;
         options?: never;
@@ -2818,6 +2821,8 @@ export interface components {
         };
         /** @description What the link carries. */
         LoginToken: {
+            /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
+            cart?: components["schemas"]["ItemRef"][];
             token?: string;
         };
         /** @description The form as the document describes it. */
@@ -6842,7 +6847,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_UserData"];
+                    "application/json": components["schemas"]["Success_SignedInData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -6882,6 +6911,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             422: {
@@ -7975,6 +8028,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8474,6 +8535,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
