@@ -16,6 +16,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/auth/logout", Needs::Nothing),
     ("POST", "/auth/checkuserexist", Needs::Nothing),
     ("POST", "/auth/register", Needs::Nothing),
+    ("GET", "/auth/referral/{code}", Needs::Nothing),
     ("GET", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions/{id}", Needs::Session),

@@ -32,6 +32,7 @@ mod frame;
 mod harness;
 mod hostile_addresses;
 mod hostile_bodies;
+mod identity;
 mod import;
 mod invoices;
 mod late_money;

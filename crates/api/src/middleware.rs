@@ -3,6 +3,7 @@
 
 pub mod headers;
 pub mod hint;
+pub mod link_quota;
 pub mod metrics;
 pub mod origin;
 pub mod paced_body;

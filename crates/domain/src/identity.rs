@@ -1,6 +1,7 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
 pub mod device;
+pub mod email;
 pub mod email_link;
 pub mod password_reset;
 pub mod session;
@@ -9,7 +10,7 @@ pub mod user;
 pub use email_link::EmailLink;
 pub use password_reset::PasswordReset;
 pub use session::{Session, SessionPolicy};
-pub use user::{Consent, Login, Role, User};
+pub use user::{Consent, Login, Role, Undeliverable, User};
 
 use crate::ids::UserId;
 

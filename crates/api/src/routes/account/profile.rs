@@ -34,7 +34,7 @@ pub struct ProfileChange {
     state: Option<String>,
     /// Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
     email: Option<String>,
-    /// Ten digits.
+    /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
     /// The present password, for another e-mail or mobile number.
     password: Option<String>,
@@ -164,9 +164,9 @@ pub async fn update_user(
     if asks || file.is_some() {
         state.limits.admit_account_change(asker.id())?;
     }
-    if let Some(to) = command.email.as_deref().filter(|_| asks) {
-        state.limits.admit_link(to)?;
-    }
+    let other = |email: &&str| email.trim().to_lowercase() != asker.user.email.to_lowercase();
+    let other = command.email.as_deref().filter(other);
+    let link = other.map(|email| state.limits.links.reserve(email)).transpose()?;
     let (account, address) = (asker.user.email.to_lowercase(), rate_limit::address(&state.config, &request));
     if asks {
         state.limits.passwords.admit(&account, address)?;
@@ -176,6 +176,9 @@ pub async fn update_user(
     let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
     if asks {
         state.limits.passwords.forgive(&account, address);
+    }
+    if let Some(link) = link {
+        link.queued();
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
