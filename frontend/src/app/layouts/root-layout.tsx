@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CartKeeper } from '@/components/cart-keeper';
+import { ReferralKeeper } from '@/components/referral-keeper';
 import { Spinner } from '@/components/ui/spinner';
 import { RouteAnnouncer } from './route-announcer';
 
@@ -13,6 +14,7 @@ export function RootLayout() {
       ) : null}
       <RouteAnnouncer />
       <CartKeeper />
+      <ReferralKeeper />
       <Outlet />
       <ScrollRestoration />
     </>

@@ -7,6 +7,7 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useCart } from '@/stores/cart';
+import { keptReferral } from '@/stores/referral';
 
 const slow = { timeout: 4000 };
 // Long forms typed key by key, and the success that stays for a while.
@@ -28,7 +29,7 @@ type Page = Awaited<ReturnType<typeof open>>;
 async function fill({ user }: Page, over: Record<string, string> = {}) {
   const values = {
     Name: 'Asha Verma',
-    'Mobile number': '9876543210',
+    'Mobile number': '+91 98765-43210',
     Email: 'asha@example.in',
     Password: 'secret1',
     'Confirm password': 'secret1',
@@ -100,6 +101,7 @@ it('stays on Info when the mobile number or the address is taken', async () => {
 
 it('registers, orders, pays and goes to the dashboard', async () => {
   const { calls } = openShop();
+  answer('get', '/auth/referral/RAVI10', { firstName: 'Ravi' });
   const page = await open('?type=course&courseId=react-from-zero-to-job&ref=RAVI10');
   await toPayment(page);
   expect(screen.getByText('CGST (9%)')).toBeVisible();
@@ -124,6 +126,7 @@ it('registers, orders, pays and goes to the dashboard', async () => {
   ]);
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
   expect(sessionStorage).toHaveLength(0);
+  expect(keptReferral()).toBe('');
 });
 
 it('lets a failed payment be tried again with the same order', async () => {
