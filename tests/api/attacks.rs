@@ -64,14 +64,33 @@ async fn nobodys_mailbox_is_filled_by_many_accounts() {
     let refused = client.send("PATCH", USER, Some(change)).await;
     assert_eq!((refused.status, refused.header("retry-after").is_empty()), (429, false));
     assert_eq!(client.send("POST", "/api/v1/user/confirmEmail/send", None).await.status, 429);
+    let mails = world.count("victim@gmail.com");
     let form = |email: &str| json!({"name": "V", "mobilenumber": "9111111111", "email": email, "password": PASSWORD});
     let register = "/api/v1/auth/register";
-    assert_eq!(world.server.client().send("POST", register, Some(form("victim@gmail.com"))).await.status, 429);
+    // The owner signs up all the same, without a mail; they ask for it, which strangers cannot use up.
+    let mut owner = world.server.client();
+    assert_eq!(owner.send("POST", register, Some(form("victim@gmail.com"))).await.status, 201);
+    assert_eq!(world.count("victim@gmail.com"), mails);
+    assert_eq!(owner.send("POST", "/api/v1/user/confirmEmail/send", None).await.status, 200);
+    world.mail("victim@gmail.com", "Confirm").await;
     // A form that says nothing yet mails nothing and counts nothing.
     for _ in 0..6 {
         assert_eq!(world.server.client().send("POST", register, Some(json!({"email": "new@b.in"}))).await.status, 422);
     }
-    assert_eq!(world.server.client().send("POST", register, Some(form("new@b.in"))).await.status, 201);
+    let new = json!({"mobilenumber": "9111111112", "email": "new@b.in"});
+    let with = |mut form: Value, more: &Value| {
+        form.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        form
+    };
+    // Nor does what is refused: a code that is nobody's, a wrong password.
+    for _ in 0..6 {
+        let wrong = with(with(form(""), &new), &json!({"referralCode": "NOBODY"}));
+        assert_eq!(world.server.client().send("POST", register, Some(wrong)).await.status, 422);
+        let change = json!({"email": "new@b.in", "password": "a guess"});
+        assert_eq!(client.send("PATCH", USER, Some(change)).await.status, 422);
+    }
+    assert_eq!(world.server.client().send("POST", register, Some(with(form(""), &new))).await.status, 201);
+    world.mail("new@b.in", "Confirm").await;
 }
 
 #[actix_web::test]

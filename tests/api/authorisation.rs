@@ -18,6 +18,7 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/auth/register", Needs::Nothing),
     ("POST", "/auth/loginlink", Needs::Nothing),
     ("POST", "/auth/loginbylink", Needs::Nothing),
+    ("GET", "/auth/referral/{code}", Needs::Nothing),
     ("GET", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions", Needs::Session),
     ("DELETE", "/auth/sessions/{id}", Needs::Session),

@@ -37,6 +37,7 @@ mod guessing;
 mod harness;
 mod hostile_addresses;
 mod hostile_bodies;
+mod identity;
 mod import;
 mod invoices;
 mod late_money;

@@ -35,6 +35,7 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/bundle/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/{id}", Everyones, &["course"], ""),
+    ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
     ("GET", "/orders/{id}", Learners(200), &["paid"], ""),
     ("POST", "/orders/{id}/pay", Learners(202), &["payable"], "{}"),
     ("POST", "/orders/{id}/cancel", Learners(200), &["pending"], "{}"),

@@ -69,7 +69,7 @@ impl World {
             expires_at: now + chrono::TimeDelta::minutes(minutes),
         };
         let mut tx = state.store.begin().unwrap();
-        assert!(tx.password_resets().put(&reset, now).unwrap());
+        tx.password_resets().insert(&reset).unwrap();
         tx.commit().unwrap();
         token
     }
@@ -133,15 +133,27 @@ async fn a_stranger_learns_nothing_of_who_has_an_account() {
 #[actix_web::test]
 async fn links_end_and_invented_ones_do_not_work() {
     let world = world().await;
-    let old = world.link(1);
-    let newer = world.link(30);
-    for token in [old.as_str(), "", "invented", &"x".repeat(201)] {
+    let ended = world.link(-1);
+    for token in [ended.as_str(), "", "invented", &"x".repeat(201)] {
         assert_eq!(world.choose(token, NEW).await.status, 422);
     }
-    let ended = world.link(-1);
-    assert_eq!(world.choose(&newer, NEW).await.status, 422);
-    assert_eq!(world.choose(&ended, NEW).await.status, 422);
     assert_eq!(log_in(&mut world.server.client(), &world.user, PASSWORD).await, 200);
+}
+
+#[actix_web::test]
+async fn a_strangers_asking_takes_no_link_from_the_owner_and_the_first_that_is_used_ends_the_others() {
+    let world = world().await;
+    let own = world.link(30);
+    // As the server makes them when somebody asks again and again.
+    let (next, last) = (world.link(30), world.link(30));
+    for _ in 0..5 {
+        assert_eq!(world.ask("learner1@kaushal.test").await.0, 200);
+    }
+    assert_eq!(world.choose(&own, NEW).await.status, 200);
+    assert_eq!(log_in(&mut world.server.client(), &world.user, NEW).await, 200);
+    for token in [own, next, last] {
+        assert_eq!(world.choose(&token, "Third@1234").await.status, 422);
+    }
 }
 
 #[actix_web::test]

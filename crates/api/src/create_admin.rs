@@ -4,6 +4,7 @@ use crate::state::Ports;
 use crate::wiring::StartError;
 use domain::identity::user::{Role, User, faults};
 use domain::ids::UserId;
+use domain::phone;
 use domain::ports::{StoreError, Unique};
 use domain::usecase::register::REFERRAL_CODE_LENGTH;
 
@@ -19,7 +20,7 @@ pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str)
         name: name.trim().to_owned(),
         email: email.trim().to_owned(),
         email_confirmed_at: Some(now),
-        mobile: mobile.trim().to_owned(),
+        mobile: phone::mobile(mobile).unwrap_or_default(),
         password_hash: Some(ports.passwords.hash(password).map_err(StartError::other)?),
         ..User::new(id, Role::Admin, code, now)
     };

@@ -106,6 +106,7 @@ fn accounts(api: &mut ServiceConfig) {
         .service(auth::logout)
         .service(auth::check_user_exists)
         .service(auth::register)
+        .service(auth::referral::get_referrer)
         .service(auth::list_sessions)
         .service(auth::end_session)
         .service(auth::end_other_sessions)

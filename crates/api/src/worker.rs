@@ -127,13 +127,16 @@ fn send_mail(state: &AppState) -> Result<(), ApiError> {
         renderer: state.renderer.clone(),
         sender: state.institute().sender(),
     };
-    let Delivered { sent, postponed, parked } = deliver.run()?;
+    let Delivered { sent, postponed, undeliverable, parked } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");
     }
     // Why stands with the mail in the outbox: it may name people.
     if postponed > 0 {
         tracing::warn!(postponed, "mails could not be sent and are tried again later");
+    }
+    if undeliverable > 0 {
+        tracing::info!(undeliverable, "addresses of accounts take no mail; their owners are told");
     }
     if parked > 0 {
         tracing::error!(parked, "mails were given up; see outbox.last_error");

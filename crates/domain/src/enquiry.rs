@@ -1,8 +1,9 @@
 //! What a visitor asks the institute, and the rules of the form.
 
 use crate::Time;
-use crate::identity::user::{Fault, MAX_NAME, is_email, is_mobile};
+use crate::identity::user::{Fault, MAX_NAME, is_email};
 use crate::ids::{EnquiryId, UserId};
+use crate::phone;
 
 /// Where an enquiry stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -82,7 +83,7 @@ pub struct Form {
     pub name: String,
     /// What it is about.
     pub subject: String,
-    /// Ten digits.
+    /// Mobile number in any spelling.
     pub mobile: String,
     /// Where to answer by mail.
     pub email: String,
@@ -114,7 +115,7 @@ pub fn faults(form: &Form) -> Vec<Fault> {
         "invalid_subject",
         "Subject must be at most 200 characters, without control characters.",
     );
-    check(!is_mobile(form.mobile.trim()), "mobile", "invalid_mobile", "Enter a valid 10-digit mobile number.");
+    check(phone::mobile(&form.mobile).is_none(), "mobile", "invalid_mobile", "Enter a valid 10-digit mobile number.");
     check(!email.is_empty() && !is_email(email), "email", "invalid_email", "Enter a valid email address.");
     let message = form.message.trim();
     check(message.chars().count() > MAX_MESSAGE, "message", "too_long", "Message must be at most 2000 characters.");
@@ -140,7 +141,7 @@ mod tests {
         Form {
             name: "आशा वर्मा".into(),
             subject: "Web Development के बारे में".into(),
-            mobile: "9000000001".into(),
+            mobile: "+91 90000 00001".into(),
             email: String::new(),
             message: "नमस्ते,\nI want to know more.".into(),
         }

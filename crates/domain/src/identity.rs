@@ -1,6 +1,7 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
 pub mod device;
+pub mod email;
 pub mod email_link;
 pub mod guessing;
 pub mod known_device;
@@ -15,7 +16,7 @@ pub use known_device::KnownDevice;
 pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
 pub use session::{Session, SessionPolicy};
-pub use user::{Consent, Login, Role, User};
+pub use user::{Consent, Login, Role, Undeliverable, User};
 
 use crate::ids::UserId;
 

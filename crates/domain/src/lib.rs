@@ -22,6 +22,7 @@ pub mod mail;
 pub mod money;
 pub mod orders;
 pub mod overview;
+pub mod phone;
 pub mod ports;
 pub mod pricing;
 pub mod settings;

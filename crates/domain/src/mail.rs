@@ -6,7 +6,8 @@ pub mod purchase;
 pub mod wallet;
 
 use crate::Time;
-use crate::ids::MailId;
+use crate::identity::User;
+use crate::ids::{MailId, UserId};
 use chrono::TimeDelta;
 
 /// A mail as plain text; how it looks is the mailer's part.
@@ -14,6 +15,8 @@ use chrono::TimeDelta;
 pub struct Mail {
     /// Address of the one who gets it.
     pub to: String,
+    /// Whose account it is about, when it goes to its owner: what is refused there for good is marked on that account.
+    pub user: Option<UserId>,
     /// Address that answers go to, when it is not the institute's.
     pub reply_to: Option<String>,
     /// One line.
@@ -26,7 +29,12 @@ pub struct Mail {
 impl Mail {
     /// A mail whose answers go to the institute.
     pub fn new(to: &str, subject: impl Into<String>, body: impl Into<String>) -> Self {
-        Self { to: to.to_owned(), reply_to: None, subject: subject.into(), body: body.into() }
+        Self { to: to.to_owned(), user: None, reply_to: None, subject: subject.into(), body: body.into() }
+    }
+
+    /// The same to an account's owner, at its address.
+    pub fn to_user(user: &User, subject: impl Into<String>, body: impl Into<String>) -> Self {
+        Self { user: Some(user.id), ..Self::new(&user.email, subject, body) }
     }
 }
 

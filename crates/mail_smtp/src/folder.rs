@@ -52,8 +52,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let folder = Folder::new(letterhead, home.path().join("outbox"));
-        let mail =
-            Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Hello".into(), body: "Text".into() };
+        let mail = Mail::new("asha@kaushal.test", "Hello", "Text");
         let id = MailId(uuid::Uuid::from_u128(7));
         for _ in 0..2 {
             folder.send(id, &mail, &[], &sender()).unwrap();
@@ -69,7 +68,7 @@ mod tests {
         std::fs::write(home.path().join("outbox"), "a file").unwrap();
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let folder = Folder::new(letterhead, home.path().join("outbox"));
-        let mail = Mail { to: "a@b.in".into(), reply_to: None, subject: "x".into(), body: "x".into() };
+        let mail = Mail::new("a@b.in", "x", "x");
         let sent = folder.send(MailId(uuid::Uuid::nil()), &mail, &[], &sender());
         assert!(matches!(sent, Err(MailError::Unavailable(_))), "{sent:?}");
     }

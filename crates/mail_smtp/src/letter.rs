@@ -29,21 +29,23 @@ impl Letterhead {
         files: &[Attachment],
         sender: &Sender,
     ) -> Result<Message, MailError> {
-        let address = |text: &str| -> Result<Mailbox, MailError> {
-            let address = text.parse().map_err(|error| MailError::Refused(format!("not a mail address: {error}")))?;
-            Ok(Mailbox::new(None, address))
-        };
+        let to = parsed(&mail.to).map_err(MailError::Undeliverable)?;
         let mut message = Message::builder()
             .message_id(Some(format!("<{id}@{}>", self.from.domain())))
             .from(Mailbox::new(Some(one_line(&sender.name)), self.from.clone()))
-            .to(address(&mail.to)?)
+            .to(to)
             .subject(one_line(&mail.subject));
         if let Some(reply_to) = mail.reply_to.as_ref().or(sender.reply_to.as_ref()) {
-            message = message.reply_to(address(reply_to)?);
+            message = message.reply_to(parsed(reply_to).map_err(MailError::Refused)?);
         }
         let both = MultiPart::alternative_plain_html(text(mail, sender), html(mail, sender));
         message.multipart(with_files(both, files)?).map_err(|error| unwritable(&error))
     }
+}
+
+fn parsed(text: &str) -> Result<Mailbox, String> {
+    let address = text.parse().map_err(|error| format!("not a mail address: {error}"))?;
+    Ok(Mailbox::new(None, address))
 }
 
 fn with_files(letter: MultiPart, files: &[Attachment]) -> Result<MultiPart, MailError> {
@@ -63,6 +65,7 @@ fn unwritable(error: &dyn std::fmt::Display) -> MailError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use domain::identity::user::is_email;
 
     fn sender(name: &str) -> Sender {
         Sender {
@@ -82,12 +85,7 @@ mod tests {
     }
 
     fn mail(subject: &str, body: &str) -> Mail {
-        Mail {
-            to: "support@kaushal.test".into(),
-            reply_to: Some("asha@kaushal.test".into()),
-            subject: subject.into(),
-            body: body.into(),
-        }
+        Mail { reply_to: Some("asha@kaushal.test".into()), ..Mail::new("support@kaushal.test", subject, body) }
     }
 
     fn headers(message: &str) -> Vec<String> {
@@ -149,9 +147,33 @@ mod tests {
         let message = letterhead.write(MailId(uuid::Uuid::nil()), &mail("x", "x"), &[], &evil).unwrap();
         assert!(!String::from_utf8(message.formatted()).unwrap().contains("\r\nBcc"));
         let to = Mail { to: "a@x.in\r\nBcc: evil@x.in".into(), ..mail("x", "x") };
-        assert!(matches!(letterhead.write(MailId(uuid::Uuid::nil()), &to, &[], &evil), Err(MailError::Refused(_))));
+        let refused = letterhead.write(MailId(uuid::Uuid::nil()), &to, &[], &evil);
+        assert!(matches!(refused, Err(MailError::Undeliverable(_))));
         let reply = Mail { reply_to: Some("a@x.in>, <evil@x.in".into()), ..mail("x", "x") };
         assert!(matches!(letterhead.write(MailId(uuid::Uuid::nil()), &reply, &[], &evil), Err(MailError::Refused(_))));
+    }
+
+    #[test]
+    fn what_may_be_entered_as_an_address_is_one_to_the_mailer() {
+        let table = include_str!("../../../tests/tables/emails.txt");
+        let addresses = table.lines().filter_map(|line| line.strip_prefix("+ "));
+        assert!(addresses.clone().count() > 5);
+        for address in addresses {
+            assert!(address.parse::<Address>().is_ok(), "{address}");
+        }
+    }
+
+    proptest::proptest! {
+        // Texts that are mostly addresses, with what breaks one strewn in.
+        #[test]
+        fn the_rule_is_at_least_as_strict_as_the_mailer(
+            text in "[a-z0-9.+_'!#$%&*/=?^`{|}~-]{1,66}@[a-zA-Z0-9.-]{1,70}\\.[a-z0-9-]{1,65}|[a-zé. \"<>@\\[\\]\\\\-]{0,20}@[a-zé.@_ -]{0,20}"
+        ) {
+            if is_email(&text) {
+                let parsed = text.parse::<Address>();
+                proptest::prop_assert!(parsed.is_ok(), "{}: {:?}", text, parsed);
+            }
+        }
     }
 
     #[test]

@@ -5,9 +5,10 @@ use domain::ids::MailId;
 use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::response::{Category, Severity};
+use lettre::transport::smtp::response::{Category, Code, Detail, Severity};
 use lettre::transport::smtp::{Error, PoolConfig};
 use lettre::{SmtpTransport, Transport};
+use std::error::Error as _;
 use std::time::Duration;
 
 /// How long one step of the conversation may take.
@@ -74,10 +75,26 @@ impl Mailer for Smtp {
 /// 55x refuses this mail for good (RFC 5321 4.2.3). All else may pass: a server away or busy, and also a refused
 /// password, which is the operator's to mend and no fault of the mail.
 fn judged(error: &Error) -> MailError {
-    let refused = error.status().is_some_and(|code| {
-        code.severity == Severity::PermanentNegativeCompletion && code.category == Category::MailSystem
-    });
-    if refused { MailError::Refused(error.to_string()) } else { MailError::Unavailable(error.to_string()) }
+    let for_good =
+        |code: &Code| code.severity == Severity::PermanentNegativeCompletion && code.category == Category::MailSystem;
+    let reply = error.source().map(ToString::to_string).unwrap_or_default();
+    match error.status().filter(for_good) {
+        None => MailError::Unavailable(error.to_string()),
+        Some(code) if is_about_recipient(code, &reply) => MailError::Undeliverable(error.to_string()),
+        Some(_) => MailError::Refused(error.to_string()),
+    }
+}
+
+/// Whether a 55x means that the recipient's address takes no mail, by the reply's enhanced code (RFC 3463 3.2, 3.3, and
+/// 5.1.10 of RFC 7505), of which 5.1.7 and 5.1.8 blame the sender, and 5.7.x a policy. Of servers without such codes 550, 551
+/// and 553 mean it: each mail has one recipient.
+fn is_about_recipient(code: Code, reply: &str) -> bool {
+    let enhanced =
+        reply.split_whitespace().next().filter(|word| word.starts_with("5.") && word.matches('.').count() == 2);
+    match enhanced {
+        Some(status) => ["5.1.0", "5.1.1", "5.1.2", "5.1.3", "5.1.4", "5.1.6", "5.1.10", "5.2.1"].contains(&status),
+        None => matches!(code.detail, Detail::Zero | Detail::One | Detail::Three),
+    }
 }
 
 #[cfg(test)]
@@ -129,12 +146,7 @@ mod tests {
         let letterhead = Letterhead::new("no-reply@kaushal.test").unwrap();
         let smtp =
             Smtp::new(letterhead, Server { host: "127.0.0.1".into(), port, tls: Tls::None, login: None }).unwrap();
-        let mail = Mail {
-            to: "asha@kaushal.test".into(),
-            reply_to: None,
-            subject: "नमस्ते".into(),
-            body: ".\nA line that is a dot ends nothing.".into(),
-        };
+        let mail = Mail::new("asha@kaushal.test", "नमस्ते", ".\nA line that is a dot ends nothing.");
         let sender = Sender {
             name: "Kaushal".into(),
             colour: "#0b4f5c".into(),
@@ -157,11 +169,25 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_mailbox_is_refused_and_a_busy_server_asked_again() {
-        for (answer, refused) in [("550 no such mailbox", true), ("450 busy", false), ("530 sign in first", false)] {
+    fn an_unknown_mailbox_a_refused_mail_and_a_busy_server_are_told_apart() {
+        for (answer, expected) in [
+            ("550 no such mailbox", "undeliverable"),
+            ("550 5.1.1 no such mailbox", "undeliverable"),
+            ("550-5.1.1 no such mailbox\r\n550 5.1.1 see our page", "undeliverable"),
+            ("556 5.1.10 null MX", "undeliverable"),
+            ("550 5.7.1 looks like spam", "refused"),
+            ("553 5.1.8 unknown sender", "refused"),
+            ("554 no", "refused"),
+            ("450 busy", "away"),
+            ("530 sign in first", "away"),
+        ] {
             let (port, heard) = server(answer);
-            let error = send(port).unwrap_err();
-            assert_eq!(matches!(error, MailError::Refused(_)), refused, "{answer}: {error}");
+            let told = match send(port).unwrap_err() {
+                MailError::Undeliverable(_) => "undeliverable",
+                MailError::Refused(_) => "refused",
+                MailError::Unavailable(_) => "away",
+            };
+            assert_eq!(told, expected, "{answer}");
             heard.join().unwrap();
         }
     }

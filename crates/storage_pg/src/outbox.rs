@@ -5,7 +5,7 @@ use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::ids::MailId;
+use domain::ids::{MailId, UserId};
 use domain::mail::{Mail, QueuedMail};
 use domain::ports::store::{OutboxRepo, StoreError};
 use uuid::Uuid;
@@ -15,6 +15,7 @@ use uuid::Uuid;
 struct MailRow {
     id: Uuid,
     recipient: String,
+    user_id: Option<Uuid>,
     reply_to: Option<String>,
     subject: String,
     body: String,
@@ -25,8 +26,9 @@ struct MailRow {
 
 impl From<MailRow> for QueuedMail {
     fn from(row: MailRow) -> Self {
-        let MailRow { id, recipient, reply_to, subject, body, document, tries, created_at } = row;
-        Self { id: MailId(id), mail: Mail { to: recipient, reply_to, subject, body }, document, tries, created_at }
+        let MailRow { id, recipient, user_id, reply_to, subject, body, document, tries, created_at } = row;
+        let mail = Mail { to: recipient, user: user_id.map(UserId), reply_to, subject, body };
+        Self { id: MailId(id), mail, document, tries, created_at }
     }
 }
 
@@ -37,6 +39,7 @@ impl PgTx {
                 .values((
                     outbox::id.eq(id.0),
                     outbox::recipient.eq(&mail.to),
+                    outbox::user_id.eq(mail.user.map(|user| user.0)),
                     outbox::reply_to.eq(&mail.reply_to),
                     outbox::subject.eq(&mail.subject),
                     outbox::body.eq(&mail.body),
@@ -81,7 +84,7 @@ impl OutboxRepo for PgTx {
         })
     }
 
-    fn sent(&mut self, id: MailId) -> Result<(), StoreError> {
+    fn remove(&mut self, id: MailId) -> Result<(), StoreError> {
         self.run(|c| diesel::delete(outbox::table.find(id.0)).execute(c)).map(drop)
     }
 

@@ -345,6 +345,7 @@ diesel::table! {
         parked_at -> Nullable<Timestamptz>,
         last_error -> Nullable<Text>,
         document -> Nullable<Text>,
+        user_id -> Nullable<Uuid>,
     }
 }
 
@@ -357,12 +358,11 @@ diesel::table! {
 }
 
 diesel::table! {
-    password_resets (user_id) {
+    password_resets (token_digest) {
         user_id -> Uuid,
         token_digest -> Bytea,
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
-        used_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -448,7 +448,7 @@ diesel::table! {
         id -> Uuid,
         name -> Text,
         email -> Text,
-        mobile -> Text,
+        mobile -> Nullable<Text>,
         password_hash -> Nullable<Text>,
         role -> Text,
         referral_code -> Text,
@@ -464,6 +464,8 @@ diesel::table! {
         email_confirmed_at -> Nullable<Timestamptz>,
         pending_email -> Nullable<Text>,
         deleted_at -> Nullable<Timestamptz>,
+        undeliverable_email -> Nullable<Text>,
+        undeliverable_since -> Nullable<Timestamptz>,
     }
 }
 
@@ -527,6 +529,7 @@ diesel::joinable!(order_lines -> courses (course_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
 diesel::joinable!(outbox -> invoices (document));
+diesel::joinable!(outbox -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));

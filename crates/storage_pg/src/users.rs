@@ -14,7 +14,7 @@ use diesel::prelude::*;
 use domain::Time;
 use domain::gst::StateCode;
 use domain::identity::user::MAX_EMAIL;
-use domain::identity::{Consent, Login, Role, User};
+use domain::identity::{Consent, Login, Role, Undeliverable, User};
 use domain::ids::UserId;
 use domain::ports::store::{Block, Contact, Listed, Page, StoreError, Taken, UserFilter, UserRepo};
 use uuid::Uuid;
@@ -28,7 +28,7 @@ pub(crate) struct UserRow {
     id: Uuid,
     name: String,
     email: String,
-    mobile: String,
+    mobile: Option<String>,
     password_hash: Option<String>,
     role: String,
     referral_code: String,
@@ -42,6 +42,8 @@ pub(crate) struct UserRow {
     blocked_reason: Option<String>,
     email_confirmed_at: Option<Time>,
     pending_email: Option<String>,
+    undeliverable_email: Option<String>,
+    undeliverable_since: Option<Time>,
     deleted_at: Option<Time>,
     created_at: Time,
 }
@@ -52,7 +54,7 @@ impl From<&User> for UserRow {
             id: user.id.0,
             name: user.name.clone(),
             email: user.email.clone(),
-            mobile: user.mobile.clone(),
+            mobile: Some(user.mobile.clone()).filter(|mobile| !mobile.is_empty()),
             password_hash: user.password_hash.clone(),
             role: user.role.as_str().to_owned(),
             referral_code: user.referral_code.clone(),
@@ -66,6 +68,8 @@ impl From<&User> for UserRow {
             blocked_reason: user.blocked_reason.clone(),
             email_confirmed_at: user.email_confirmed_at,
             pending_email: user.pending_email.clone(),
+            undeliverable_email: user.undeliverable.as_ref().map(|mark| mark.email.clone()),
+            undeliverable_since: user.undeliverable.as_ref().map(|mark| mark.since),
             deleted_at: user.deleted_at,
             created_at: user.created_at,
         }
@@ -79,7 +83,7 @@ impl UserRow {
             id: UserId(self.id),
             name: self.name,
             email: self.email,
-            mobile: self.mobile,
+            mobile: self.mobile.unwrap_or_default(),
             password_hash: self.password_hash,
             role: Role::parse(&self.role).ok_or_else(|| corrupt("users.role", &self.role))?,
             referral_code: self.referral_code,
@@ -92,6 +96,10 @@ impl UserRow {
             blocked_reason: self.blocked_reason,
             email_confirmed_at: self.email_confirmed_at,
             pending_email: self.pending_email,
+            undeliverable: self
+                .undeliverable_email
+                .zip(self.undeliverable_since)
+                .map(|(email, since)| Undeliverable { email, since }),
             deleted_at: self.deleted_at,
             created_at: self.created_at,
         })
@@ -191,6 +199,14 @@ impl UserRepo for PgTx {
 
     fn update_account(&mut self, user: &User) -> Result<(), StoreError> {
         self.run(|c| account::update(user, c))
+    }
+
+    fn mark_undeliverable(&mut self, id: UserId, email: &str, now: Time) -> Result<(), StoreError> {
+        self.run(|c| account::mark_undeliverable(id, email, now, c))
+    }
+
+    fn has_traded(&mut self, id: UserId) -> Result<bool, StoreError> {
+        self.run(|c| account::has_traded(id, c))
     }
 
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError> {

@@ -25,12 +25,14 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   const whatsapp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toContain(link);
 
-  // Whoever follows the link finds the code filled in, and buys.
+  // Whoever came by the link, to whichever page, finds the code filled in later, and buys.
   const stranger = await browser.newContext({ baseURL });
   const faults = watch(stranger, new URL(baseURL ?? '').origin);
   const friend = await stranger.newPage();
   const { pathname, search } = new URL(link);
-  await friend.goto(pathname + search);
+  await friend.goto(`/about${search}`);
+  await friend.waitForFunction(() => localStorage.getItem('kaushal.referral') !== null);
+  await friend.goto(pathname);
   await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(code);
   await fillDetails(friend, { ...someone(), name: 'Ravi Kumar' });
   await friend.getByRole('checkbox', { name: /^I accept/ }).check();

@@ -25,6 +25,7 @@ export const keys = {
   walletPage: (page: number) => ['wallet', 'page', page] as const,
   withdrawals: ['wallet', 'withdrawals'] as const,
   referrals: ['referrals'] as const,
+  referrer: (code: string) => ['referrer', code] as const,
   /** All reads of the back office. */
   admin: ['admin'] as const,
 };

@@ -2426,6 +2426,7 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Timestamp"] | null;
             /** @description Version of the terms agreed to. */
             termsVersion: string | null;
+            undeliverable: null | components["schemas"]["UndeliverableBody"];
         };
         /** @description A browser that has the account's cookie. */
         ExportedBrowser: {
@@ -3534,6 +3535,7 @@ export interface components {
              * @description How many orders there are.
              */
             totalOrders: number;
+            undeliverable: null | components["schemas"]["UndeliverableBody"];
         };
         /** @description `data` of one student. */
         StudentData: {
@@ -4240,6 +4242,7 @@ export interface components {
             totalTeam: number;
             /** @description Rewards that were not taken back, and incentives. */
             total_income: components["schemas"]["Rupees"];
+            undeliverable: null | components["schemas"]["UndeliverableBody"];
         };
         /** @description `data` of the calls that answer the user. */
         UserData: {
@@ -4396,6 +4399,18 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description Newest first. */
             withdrawals: components["schemas"]["WithdrawalBody"][];
+        };
+        /** @description An address that takes no mail. */
+        UndeliverableBody: {
+            email: string;
+            since: components["schemas"]["Timestamp"];
+        };
+        ReferrerData: {
+            firstName: string;
+        };
+        Success_ReferrerData: {
+            success: boolean;
+            data: components["schemas"]["ReferrerData"];
         };
     };
     responses: never;

@@ -102,6 +102,7 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   state: null,
   emailConfirmed: true,
   pendingEmail: null,
+  undeliverable: null,
   courses: [],
   bundles: [],
   totalTeam: 0,

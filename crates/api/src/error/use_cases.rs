@@ -187,6 +187,10 @@ impl From<StartPaymentError> for ApiError {
         match error {
             StartPaymentError::NotFound => Self::not_found("Order not found."),
             StartPaymentError::NotPending(status) => ended(status),
+            StartPaymentError::NoMobile => {
+                Self::conflict("Please enter your mobile number in your profile: the payment service asks for it.")
+                    .with_code("mobile_required")
+            }
             StartPaymentError::AlreadyOwned(title) => {
                 Self::conflict(format!("You already own '{title}'. Please cancel this order; nothing was charged."))
             }

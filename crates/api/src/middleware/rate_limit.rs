@@ -2,6 +2,7 @@
 
 use crate::config::{Config, RateLimit};
 use crate::error::ApiError;
+use crate::middleware::link_quota::LinkQuota;
 use crate::routes::payments;
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
@@ -10,7 +11,6 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, ResponseError, web};
 use domain::identity::user::MAX_EMAIL;
 use domain::ids::UserId;
-use domain::wallet::reward::mailbox;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
@@ -33,7 +33,11 @@ pub struct Limits {
     uncached: PerAddress,
     pictures: Limit<()>,
     account_changes: Limit<Uuid>,
-    links: Limit<String>,
+    /// Links to addresses that may be another's, by whichever accounts and spellings.
+    pub links: LinkQuota,
+    /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
+    /// them from theirs; more than one account may ask for, so that one made under another spelling of the address cannot.
+    pub own_links: LinkQuota,
     files: Limit<Uuid>,
     /// Wrong passwords.
     pub passwords: WrongGuesses,
@@ -112,7 +116,8 @@ impl Limits {
                 .map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             account_changes: NonZeroU32::new(settings.account_changes_per_hour)
                 .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
-            links: NonZeroU32::new(settings.links_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            links: LinkQuota::new(settings.links_per_hour),
+            own_links: LinkQuota::new(settings.own_links_per_hour),
             files: NonZeroU32::new(settings.files_per_minute).map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             passwords: WrongGuesses::new("passwords", settings.wrong_passwords, window),
             coupons: WrongGuesses::new("coupon codes", settings.wrong_coupons, window),
@@ -145,13 +150,6 @@ impl Limits {
         Err(ApiError::too_many(format!("Too many searches. Please wait {seconds} seconds."), seconds))
     }
 
-    /// Counts a link that somebody has mailed to an address which may be another's: no one's mailbox is filled, by however
-    /// many accounts and spellings. 429 when it was too much.
-    pub fn admit_link(&self, to: &str) -> Result<(), ApiError> {
-        let mailbox = mailbox(to).chars().take(MAX_EMAIL).collect();
-        admit(&self.links, &mailbox, "Too many mails went to this address.")
-    }
-
     /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or
     /// orders written out. 429 when it was too much.
     pub fn admit_file(&self, user: UserId) -> Result<(), ApiError> {
@@ -170,18 +168,21 @@ impl Limits {
             }
         }
         forget(&self.account_changes);
-        forget(&self.links);
+        self.links.sweep();
+        self.own_links.sweep();
         forget(&self.files);
         self.passwords.sweep(Instant::now());
         self.coupons.sweep(Instant::now());
     }
 
     fn of(&self, request: &ServiceRequest) -> Option<&ByAddress> {
-        if request.method().is_safe() {
-            return None;
-        }
         // As the router reads it: `/auth/%6Cogin` is the login too.
-        match request.match_info().as_str() {
+        let path = request.match_info().as_str();
+        if request.method().is_safe() {
+            // Codes could be tried out.
+            return path.starts_with("/api/v1/auth/referral/").then_some(self.check_user.as_ref()).flatten();
+        }
+        match path {
             "/api/v1/auth/login"
             | "/api/v1/auth/loginlink"
             | "/api/v1/auth/loginbylink"

@@ -73,9 +73,13 @@ pub async fn open_email_link(
 pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
     let id = user.0.id();
     state.limits.admit_account_change(id)?;
-    state.limits.admit_link(user.0.user.pending_email.as_deref().unwrap_or(&user.0.user.email))?;
+    let link = match &user.0.user.pending_email {
+        Some(pending) => state.limits.links.reserve(pending)?,
+        None => state.limits.own_links.reserve(&user.0.user.email)?,
+    };
     let use_case = confirm_email(&state);
     let to = blocking(move || use_case.send(id)).await?;
+    link.queued();
     Ok(Success::ok(Nothing {}).saying(format!("We sent a link to {to}. It works for 3 days.")))
 }
 

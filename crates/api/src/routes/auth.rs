@@ -3,6 +3,7 @@
 pub mod guess;
 pub mod login_link;
 pub mod passwords;
+pub mod referral;
 
 pub use passwords::reset_links;
 
@@ -25,6 +26,7 @@ use actix_web::{HttpRequest, delete, get, post, web};
 use domain::identity::password::{self, Owner};
 use domain::identity::{Login, Session, device, user::faults};
 use domain::ids::SessionId;
+use domain::phone;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
 use domain::usecase::log_in::{Command as Credential, LogIn};
@@ -37,7 +39,7 @@ use validator::Validate;
 /// The login form.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct Credentials {
-    /// E-mail in any case, or ten digits of a mobile number.
+    /// E-mail in any case, or a mobile number in any spelling.
     #[serde(default)]
     #[validate(length(min = 1, code = "required", message = "Email or phone is required."))]
     email: String,
@@ -69,7 +71,7 @@ pub struct Identifiers {
 pub struct NewAccount {
     #[serde(default)]
     name: String,
-    /// Ten digits.
+    /// Ten digits, with or without +91, 91 or 0 before them, in any spelling.
     #[serde(default)]
     mobilenumber: String,
     #[serde(default)]
@@ -229,7 +231,11 @@ pub async fn check_user_exists(
         return Err(ApiError::unprocessable(broken.into_iter().map(FieldError::from)));
     }
     let store = state.store.clone();
-    let taken = blocking(move || store.begin()?.users().taken(body.email.trim(), body.mobilenumber.trim())).await?;
+    let taken = blocking(move || {
+        let mobile = phone::mobile(&body.mobilenumber).unwrap_or_default();
+        store.begin()?.users().taken(body.email.trim(), &mobile)
+    })
+    .await?;
     if taken == Taken::default() { Ok(Success::ok(Nothing {})) } else { Err(taken.into()) }
 }
 
@@ -262,11 +268,13 @@ pub async fn register(
         terms_version,
         visitor: known_device::visitor(&request),
     };
-    if faults(&command.name, &command.mobile, &command.email, &command.password).is_empty() {
-        state.limits.admit_link(&command.email)?;
+    // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
+    let link = state.limits.links.reserve(&command.email).ok();
+    let mail = link.as_ref().map(|_| account_mail(&state));
+    let signed_in = state.hashing.blocking(move || use_case.run(command, mail.as_ref())).await?;
+    if let Some(link) = link {
+        link.queued();
     }
-    let mail = account_mail(&state);
-    let signed_in = state.hashing.blocking(move || use_case.run(command, &mail)).await?;
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);

@@ -22,7 +22,7 @@ pub struct NewEnquiry {
     /// One line, at most 200 characters.
     #[serde(default)]
     subject: String,
-    /// Ten digits.
+    /// Ten digits, in any spelling.
     #[serde(default)]
     mobile: String,
     email: Option<String>,

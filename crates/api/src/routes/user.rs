@@ -11,9 +11,10 @@ use crate::session::{AdminUser, CurrentAccount};
 use crate::state::AppState;
 use actix_web::{get, web};
 use domain::catalogue::{Bundle, Course};
-use domain::identity::{Role, User};
+use domain::identity::{Role, Undeliverable, User};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::learning::CourseProgress;
+use domain::phone;
 use domain::ports::store::{self, Account, UserFilter};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -41,6 +42,10 @@ pub struct UserBody {
     /// The address that it becomes when the link that was mailed there is opened.
     #[schema(required)]
     pending_email: Option<String>,
+    /// The address of these two that takes no mail.
+    #[schema(required)]
+    undeliverable: Option<UndeliverableBody>,
+    /// Ten digits; empty while none is known.
     mobilenumber: String,
     /// `learner` or `admin`.
     role: &'static str,
@@ -68,6 +73,20 @@ pub struct UserBody {
     /// Newest first, at most 1,000.
     income_history: Vec<Income>,
     created_at: Timestamp,
+}
+
+/// An address that takes no mail.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UndeliverableBody {
+    email: String,
+    /// When a mail was first refused.
+    since: Timestamp,
+}
+
+impl From<Undeliverable> for UndeliverableBody {
+    fn from(mark: Undeliverable) -> Self {
+        Self { email: mark.email, since: mark.since.into() }
+    }
 }
 
 /// A course that the user owns.
@@ -170,6 +189,7 @@ impl UserBody {
             email: user.email,
             email_confirmed: user.email_confirmed_at.is_some(),
             pending_email: user.pending_email,
+            undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
             referral_code: user.referral_code_given,
@@ -265,7 +285,7 @@ pub async fn get_users(
         None | Some("" | "all") => None,
         Some(name) => Some(Role::parse(name).ok_or_else(|| ApiError::bad_request("role must be learner or admin."))?),
     };
-    let filter = UserFilter { text: q.unwrap_or_default().trim().to_owned(), role };
+    let filter = UserFilter { text: phone::searched(&q.unwrap_or_default()), role };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.users().list(&filter, page.into())).await?;
     let users = listed.rows.into_iter().map(ListedUser::from).collect();

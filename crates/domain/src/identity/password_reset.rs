@@ -8,10 +8,21 @@ use chrono::TimeDelta;
 pub const FORGOTTEN: TimeDelta = TimeDelta::minutes(30);
 /// How long the link in the mail to an imported student lasts.
 pub const INVITED: TimeDelta = TimeDelta::days(7);
-/// Within this time after a link was sent no other one is: nobody's letter box is filled by asking again and again.
+/// Within this time after a link was sent no other one is: nobody's mailbox is filled by asking again and again.
 pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
+/// Most links that are made within [`WINDOW`].
+const MOST: usize = 3;
+/// Half of a link's life: who is refused another link has one that lives as long again.
+const WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// A user's link. It works once.
+/// Whether another link may be sent, by when the live ones were made, newest first. None is taken back for a new one:
+/// else whoever asks again and again in another's name would keep theirs dead.
+pub fn may_send(made: &[Time], now: Time) -> bool {
+    let within = |age: TimeDelta| made.iter().filter(|at| **at > now - age).count();
+    within(PAUSE) == 0 && within(WINDOW) < MOST
+}
+
+/// A user's link. The first that is used ends the others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PasswordReset {
     /// Whose password it changes.
@@ -27,4 +38,40 @@ pub struct PasswordReset {
 /// The page that the link opens, below the site's address.
 pub fn link(origin: &str, token: &str) -> String {
     format!("{}/resetpassword?token={token}", origin.trim_end_matches('/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::noon;
+
+    #[test]
+    fn whoever_gets_no_other_link_has_one_that_lives_a_quarter_of_an_hour_at_least() {
+        let ago = |minutes: &[i64]| minutes.iter().map(|ago| noon() - TimeDelta::minutes(*ago)).collect::<Vec<_>>();
+        for (made, sends) in [
+            (&[][..], true),
+            (&[0], false),
+            (&[1], true),
+            (&[1, 2], true),
+            (&[1, 2, 14], false),
+            (&[1, 2, 15], true),
+            (&[12, 13, 14, 20, 25], false),
+        ] {
+            assert_eq!(may_send(&ago(made), noon()), sends, "{made:?}");
+        }
+        // Somebody who asks each minute for an hour: what the owner asks for meanwhile, or finds, is never dead.
+        let (mut made, mut refused) = (Vec::new(), 0);
+        for minute in 0..60 {
+            let now = noon() + TimeDelta::minutes(minute);
+            made.retain(|at| *at + FORGOTTEN > now);
+            if may_send(&made, now) {
+                made.insert(0, now);
+            } else {
+                refused += 1;
+                assert!(made.first().is_some_and(|at| *at + FORGOTTEN >= now + WINDOW), "{minute}");
+            }
+            assert!(made.len() <= 6);
+        }
+        assert!(refused > 40, "{refused}");
+    }
 }

@@ -32,7 +32,7 @@ pub fn confirm(user: &User, brand: &str, link: &str) -> Mail {
          somebody mistyped their address: ignore this mail.",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Confirm your email address for {brand}"), body)
+    Mail::to_user(user, format!("Confirm your email address for {brand}"), body)
 }
 
 /// To the address that an account is to get.
@@ -43,7 +43,8 @@ pub fn confirm_new(user: &User, brand: &str, to: &str, link: &str) -> Mail {
          account at {brand}, ignore this mail.",
         hello(user, false)
     );
-    Mail::new(to, format!("Confirm your new email address for {brand}"), body)
+    let user = Some(user.id);
+    Mail { user, ..Mail::new(to, format!("Confirm your new email address for {brand}"), body) }
 }
 
 /// To the present address: another one was asked for.
@@ -54,7 +55,7 @@ pub fn address_asked(user: &User, brand: &str) -> Mail {
          change.",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Your email address for {brand} is about to change"), body)
+    Mail::to_user(user, format!("Your email address for {brand} is about to change"), body)
 }
 
 /// To the former address.
@@ -64,7 +65,8 @@ pub fn address_changed(user: &User, brand: &str, former: &str) -> Mail {
          one.\n\nIf you did not want that, reply to this mail or write to our support at once.",
         greeting(user)
     );
-    Mail::new(former, format!("Your email address for {brand} was changed"), body)
+    let user = Some(user.id);
+    Mail { user, ..Mail::new(former, format!("Your email address for {brand} was changed"), body) }
 }
 
 /// The mobile number, which logs in too, is another one.
@@ -75,7 +77,7 @@ pub fn mobile_changed(user: &User, brand: &str) -> Mail {
          with it.\n\n{NOT_ME}",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Your mobile number for {brand} was changed"), body)
+    Mail::to_user(user, format!("Your mobile number for {brand} was changed"), body)
 }
 
 /// The link to somebody who forgot their password.
@@ -86,7 +88,7 @@ pub fn forgotten(user: &User, brand: &str, link: &str) -> Mail {
          as it is.",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Choose a new password for {brand}"), body)
+    Mail::to_user(user, format!("Choose a new password for {brand}"), body)
 }
 
 /// The link that logs in without a password.
@@ -111,7 +113,7 @@ pub fn invited(user: &User, brand: &str, link: &str) -> Mail {
         user.email,
         user.mobile
     );
-    Mail::new(&user.email, format!("Your account at {brand}"), body)
+    Mail::to_user(user, format!("Your account at {brand}"), body)
 }
 
 /// The password is another one.
@@ -121,7 +123,7 @@ pub fn password_changed(user: &User, brand: &str) -> Mail {
          out.\n\n{NOT_ME}",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Your password for {brand} was changed"), body)
+    Mail::to_user(user, format!("Your password for {brand} was changed"), body)
 }
 
 /// Somebody logged in from a device that the account has not seen.
@@ -133,7 +135,7 @@ pub fn new_device(user: &User, brand: &str, device: &str, at: Time) -> Mail {
         greeting(user),
         in_india(at)
     );
-    Mail::new(&user.email, format!("New login to your account at {brand}"), body)
+    Mail::to_user(user, format!("New login to your account at {brand}"), body)
 }
 
 /// To somebody who just confirmed their address for the first time.
@@ -145,7 +147,7 @@ pub fn welcome(user: &User, brand: &str, origin: &str) -> Mail {
          \n\nQuestions are welcome: reply to this mail, or open Help & Support in your account.",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Welcome to {brand}"), body)
+    Mail::to_user(user, format!("Welcome to {brand}"), body)
 }
 
 /// The last mail to somebody who left.
@@ -157,7 +159,7 @@ pub fn deleted(user: &User, brand: &str) -> Mail {
          it.",
         greeting(user)
     );
-    Mail::new(&user.email, format!("Your account at {brand} was deleted"), body)
+    Mail::to_user(user, format!("Your account at {brand} was deleted"), body)
 }
 
 /// '1 July 2026, 12:00 (India)'.

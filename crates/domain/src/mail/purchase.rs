@@ -14,7 +14,8 @@ pub fn receipt(invoice: &Document, origin: &str) -> Mail {
         invoice.total,
         titles(invoice),
     );
-    Mail::new(&buyer.email, format!("Your receipt from {brand}: {number}"), body)
+    let user = Some(invoice.user);
+    Mail { user, ..Mail::new(&buyer.email, format!("Your receipt from {brand}: {number}"), body) }
 }
 
 /// The money goes back: what was refunded, and the credit note.
@@ -27,7 +28,8 @@ pub fn refunded(note: &Document, reason: &str) -> Mail {
         note.total,
         titles(note),
     );
-    Mail::new(&buyer.email, format!("Your refund from {brand}: {number}"), body)
+    let user = Some(note.user);
+    Mail { user, ..Mail::new(&buyer.email, format!("Your refund from {brand}: {number}"), body) }
 }
 
 fn titles(document: &Document) -> String {

@@ -22,7 +22,7 @@ pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand:
          See your wallet:\n{origin}/dashboard/mywallet",
         referrer.name,
     );
-    Mail::new(&referrer.email, format!("You earned {amount} at {brand}"), body)
+    Mail::to_user(referrer, format!("You earned {amount} at {brand}"), body)
 }
 
 /// A withdrawal was paid or rejected; of its other states nobody is told. A bank account is not named: mail is read by
@@ -43,7 +43,7 @@ pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &st
                 tds => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
             };
             let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {to}.{tax}\n\n{wallet}");
-            Some(Mail::new(&user.email, format!("Your withdrawal from {brand} was paid"), body))
+            Some(Mail::to_user(user, format!("Your withdrawal from {brand} was paid"), body))
         }
         Status::Rejected => {
             let reason = withdrawal.reason.as_deref().unwrap_or_default();
@@ -51,7 +51,7 @@ pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &st
                 "Hello {name},\n\nWe could not pay the {asked} that you asked for. The amount is in your wallet \
                  again.\n\nReason: {reason}\n\n{wallet}"
             );
-            Some(Mail::new(&user.email, format!("Your withdrawal from {brand} was not paid"), body))
+            Some(Mail::to_user(user, format!("Your withdrawal from {brand} was not paid"), body))
         }
     }
 }

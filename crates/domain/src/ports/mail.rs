@@ -9,6 +9,9 @@ pub enum MailError {
     /// It will never be taken as it is.
     #[error("the mail was refused: {0}")]
     Refused(String),
+    /// No mail at all is taken for the address that it goes to.
+    #[error("the address takes no mail: {0}")]
+    Undeliverable(String),
     /// The server cannot be reached or wants to be asked later.
     #[error("mail is away: {0}")]
     Unavailable(String),

@@ -114,7 +114,7 @@ impl ConfirmEmail {
     }
 
     fn confirm(&self, tx: &mut dyn Tx, user: User, now: Time) -> Result<(), ConfirmEmailError> {
-        let user = User { email_confirmed_at: Some(now), ..user };
+        let user = User { email_confirmed_at: Some(now), undeliverable: None, ..user };
         tx.users().update_account(&user)?;
         let welcome = account::welcome(&user, &self.mail.brand, &self.mail.origin);
         Ok(self.mail.send(tx, &welcome, now)?)
@@ -123,7 +123,7 @@ impl ConfirmEmail {
     /// The former address hears of it, and what went there for a new password works no more.
     fn replace(&self, tx: &mut dyn Tx, user: User, email: String, now: Time) -> Result<(), ConfirmEmailError> {
         let former = user.email.clone();
-        let user = User { email, email_confirmed_at: Some(now), pending_email: None, ..user };
+        let user = User { email, email_confirmed_at: Some(now), pending_email: None, undeliverable: None, ..user };
         tx.users().update_account(&user).map_err(|error| match error {
             StoreError::Conflict(Unique::Email) => ConfirmEmailError::Taken(Taken { email: true, mobile: false }),
             error => error.into(),

@@ -8,6 +8,7 @@ use crate::identity::user::{Fault, contact_faults};
 use crate::identity::{Role, User};
 use crate::ids::UserId;
 use crate::mail::account;
+use crate::phone;
 use crate::ports::store::{Taken, Unique};
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -23,7 +24,7 @@ pub struct Command {
     pub name: Option<String>,
     /// E-mail.
     pub email: Option<String>,
-    /// Ten digits.
+    /// Mobile number in any spelling.
     pub mobile: Option<String>,
 }
 
@@ -73,24 +74,14 @@ impl CorrectStudent {
         if before.role == Role::Admin {
             return Err(CorrectStudentError::Admin);
         }
-        let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
-        let mut after = User {
-            name: text(&command.name, &before.name),
-            email: text(&command.email, &before.email),
-            mobile: text(&command.mobile, &before.mobile),
-            ..before.clone()
-        };
-        let broken = contact_faults(&after.name, &after.mobile, &after.email);
-        if !broken.is_empty() {
-            return Err(CorrectStudentError::Invalid(broken));
-        }
+        let mut after = corrected(command, &before)?;
         let changes = diff(&shown(&before), &shown(&after));
         if changes.is_empty() {
             return Ok(());
         }
         let moved = after.email.to_lowercase() != before.email.to_lowercase();
         if moved {
-            (after.email_confirmed_at, after.pending_email) = (None, None);
+            after = User { email_confirmed_at: None, pending_email: None, ..after }.without_stale_mark();
         }
         tx.users().update_account(&after).map_err(|error| match error {
             StoreError::Conflict(Unique::Email) => CorrectStudentError::Taken(Taken { email: true, mobile: false }),
@@ -111,6 +102,25 @@ impl CorrectStudent {
         tx.audit().record(&admin.entry(now, action::STUDENT_UPDATE, subject(&after), changes))?;
         Ok(tx.commit()?)
     }
+}
+
+/// The student with what was sent. What was not is none of this correction's business, and may be older than its rules.
+fn corrected(command: &Command, before: &User) -> Result<User, CorrectStudentError> {
+    let Command { name, email, mobile, .. } = command;
+    let text = |sent: &Option<String>, present: &str| sent.as_deref().unwrap_or(present).trim().to_owned();
+    let after = User {
+        name: text(name, &before.name),
+        email: text(email, &before.email),
+        mobile: text(mobile, &before.mobile),
+        ..before.clone()
+    };
+    let sent = [("name", name.is_some()), ("mobilenumber", mobile.is_some()), ("email", email.is_some())];
+    let mut broken = contact_faults(&after.name, &after.mobile, &after.email);
+    broken.retain(|fault| sent.contains(&(fault.field, true)));
+    if !broken.is_empty() {
+        return Err(CorrectStudentError::Invalid(broken));
+    }
+    Ok(User { mobile: phone::mobile(&after.mobile).unwrap_or(after.mobile), ..after })
 }
 
 fn shown(user: &User) -> [Field; 3] {

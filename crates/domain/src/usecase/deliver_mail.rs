@@ -1,6 +1,8 @@
 //! Sending what waits in the outbox, at least once: who dies between sending and noting it sends again.
 
+use crate::Time;
 use crate::mail::{Attachment, HIDDEN, MOST_TRIES, QueuedMail, Sender, pause};
+use crate::ports::store::Tx;
 use crate::ports::{Clock, InvoiceRenderer, MailError, Mailer, Store, StoreError};
 use std::sync::Arc;
 
@@ -14,6 +16,8 @@ pub struct Delivered {
     pub sent: usize,
     /// Put off to a later round.
     pub postponed: usize,
+    /// Given up, and marked on the account whose address takes no mail.
+    pub undeliverable: usize,
     /// Given up; an admin must look.
     pub parked: usize,
 }
@@ -39,18 +43,29 @@ impl DeliverMail {
         let mut done = Delivered::default();
         for _ in 0..ROUND {
             let Some(queued) = self.take()? else { break };
-            match self.send(&queued)? {
-                Ok(()) => {
-                    self.note(|tx, _| tx.sent(queued.id))?;
+            match (self.send(&queued)?, queued.mail.user) {
+                (Ok(()), _) => {
+                    self.note(|tx, _| tx.outbox().remove(queued.id))?;
                     done.sent += 1;
                 }
-                Err(MailError::Unavailable(reason)) if queued.tries < MOST_TRIES => {
-                    self.note(|tx, now| tx.retry_at(queued.id, now + pause(queued.tries), &reason))?;
+                (Err(MailError::Unavailable(reason)), _) if queued.tries < MOST_TRIES => {
+                    self.note(|tx, now| tx.outbox().retry_at(queued.id, now + pause(queued.tries), &reason))?;
                     done.postponed += 1;
                     break;
                 }
-                Err(MailError::Unavailable(reason) | MailError::Refused(reason)) => {
-                    self.note(|tx, now| tx.park(queued.id, now, &reason))?;
+                // The owner of the account can mend that, and an admin who is asked for help; nobody else.
+                (Err(MailError::Undeliverable(_)), Some(user)) => {
+                    self.note(|tx, now| {
+                        tx.users().mark_undeliverable(user, &queued.mail.to, now)?;
+                        tx.outbox().remove(queued.id)
+                    })?;
+                    done.undeliverable += 1;
+                }
+                (
+                    Err(MailError::Unavailable(reason) | MailError::Refused(reason) | MailError::Undeliverable(reason)),
+                    _,
+                ) => {
+                    self.note(|tx, now| tx.outbox().park(queued.id, now, &reason))?;
                     done.parked += 1;
                 }
             }
@@ -87,12 +102,9 @@ impl DeliverMail {
         Ok(queued)
     }
 
-    fn note(
-        &self,
-        write: impl FnOnce(&mut dyn crate::ports::store::OutboxRepo, crate::Time) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
+    fn note(&self, write: impl FnOnce(&mut dyn Tx, Time) -> Result<(), StoreError>) -> Result<(), StoreError> {
         let mut tx = self.store.begin()?;
-        write(tx.outbox(), self.clock.now())?;
+        write(tx.as_mut(), self.clock.now())?;
         tx.commit()
     }
 }
@@ -100,7 +112,7 @@ impl DeliverMail {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::MailId;
+    use crate::ids::{MailId, UserId};
     use crate::invoice::Document;
     use crate::mail::Mail;
     use crate::ports::RenderError;
@@ -111,8 +123,7 @@ mod tests {
     use chrono::TimeDelta;
 
     fn queued(name: &str, tries: i32) -> QueuedMail {
-        let mail =
-            Mail { to: "asha@kaushal.test".into(), reply_to: None, subject: "Subject".into(), body: name.into() };
+        let mail = Mail::new("asha@kaushal.test", "Subject", name);
         QueuedMail { id: MailId(testing::id(name)), mail, document: None, tries, created_at: noon() }
     }
 
@@ -157,12 +168,12 @@ mod tests {
     fn what_was_sent_leaves_the_outbox_and_the_next_is_taken() {
         let sent = |name: &'static str| {
             let mut tx = StubTx::default();
-            tx.outbox.expect_sent().times(1).withf(move |id| *id == MailId(testing::id(name))).returning(|_| Ok(()));
+            tx.outbox.expect_remove().times(1).withf(move |id| *id == MailId(testing::id(name))).returning(|_| Ok(()));
             tx
         };
         let txs = vec![claims(Some(queued("a", 1))), sent("a"), claims(Some(queued("b", 3))), sent("b"), claims(None)];
         let done = deliver(txs, vec![Ok(()), Ok(())]).run().unwrap();
-        assert_eq!(done, Delivered { sent: 2, postponed: 0, parked: 0 });
+        assert_eq!(done, Delivered { sent: 2, ..Delivered::default() });
     }
 
     #[test]
@@ -178,7 +189,7 @@ mod tests {
             // No third unit of work: the round is over.
             let txs = vec![claims(Some(queued("a", tries))), later];
             let done = deliver(txs, vec![Err(MailError::Unavailable("no route".into()))]).run().unwrap();
-            assert_eq!(done, Delivered { sent: 0, postponed: 1, parked: 0 });
+            assert_eq!(done, Delivered { postponed: 1, ..Delivered::default() });
         }
     }
 
@@ -193,7 +204,32 @@ mod tests {
             vec![claims(Some(queued("a", MOST_TRIES))), parks(), claims(Some(queued("b", 1))), parks(), claims(None)];
         let answers =
             vec![Err(MailError::Unavailable("no route".into())), Err(MailError::Refused("no such mailbox".into()))];
-        assert_eq!(deliver(txs, answers).run().unwrap(), Delivered { sent: 0, postponed: 0, parked: 2 });
+        assert_eq!(deliver(txs, answers).run().unwrap(), Delivered { parked: 2, ..Delivered::default() });
+    }
+
+    #[test]
+    fn an_address_that_takes_no_mail_is_marked_on_its_account_and_rings_no_bell() {
+        let to_user = |user: Option<UserId>| {
+            let mut queued = queued("a", 1);
+            queued.mail.user = user;
+            claims(Some(queued))
+        };
+        let asha = testing::user(1).id;
+        let mut marks = StubTx::default();
+        marks
+            .users
+            .expect_mark_undeliverable()
+            .times(1)
+            .withf(move |user, email, at| *user == asha && email == "asha@kaushal.test" && *at == noon())
+            .returning(|_, _, _| Ok(()));
+        marks.outbox.expect_remove().times(1).returning(|_| Ok(()));
+        // What goes to no account (the institute itself, somebody who asked a question) is an admin's to see.
+        let mut parks = StubTx::default();
+        parks.outbox.expect_park().times(1).returning(|_, _, _| Ok(()));
+        let no = || Err(MailError::Undeliverable("no such mailbox".into()));
+        let txs = vec![to_user(Some(asha)), marks, to_user(None), parks, claims(None)];
+        let done = deliver(txs, vec![no(), no()]).run().unwrap();
+        assert_eq!(done, Delivered { undeliverable: 1, parked: 1, ..Delivered::default() });
     }
 
     fn finds(found: bool) -> StubTx {
@@ -217,10 +253,10 @@ mod tests {
         let mut renderer = MockInvoiceRenderer::new();
         renderer.expect_pdf().times(1).returning(|document| Ok(document.number.clone().into_bytes()));
         let mut sent = StubTx::default();
-        sent.outbox.expect_sent().times(1).returning(|_| Ok(()));
+        sent.outbox.expect_remove().times(1).returning(|_| Ok(()));
         let txs = vec![with_invoice(), finds(true), sent, claims(None)];
         let done = with(txs, vec![Ok(())], renderer, 1).run().unwrap();
-        assert_eq!(done, Delivered { sent: 1, postponed: 0, parked: 0 });
+        assert_eq!(done, Delivered { sent: 1, ..Delivered::default() });
     }
 
     #[test]
@@ -231,7 +267,7 @@ mod tests {
             let mut parks = StubTx::default();
             parks.outbox.expect_park().times(1).returning(|_, _, _| Ok(()));
             let txs = vec![with_invoice(), finds(found), parks, claims(None)];
-            assert_eq!(with(txs, vec![], renderer, 1).run().unwrap(), Delivered { sent: 0, postponed: 0, parked: 1 });
+            assert_eq!(with(txs, vec![], renderer, 1).run().unwrap(), Delivered { parked: 1, ..Delivered::default() });
         }
     }
 }

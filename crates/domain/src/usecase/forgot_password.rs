@@ -1,7 +1,7 @@
 //! Asking for a link with which a new password is chosen.
 
 use crate::Time;
-use crate::identity::password_reset::{FORGOTTEN, INVITED, PAUSE, link};
+use crate::identity::password_reset::{FORGOTTEN, INVITED, link, may_send};
 use crate::identity::{Login, PasswordReset, User};
 use crate::ids::MailId;
 use crate::mail::account;
@@ -23,14 +23,16 @@ pub struct ResetLinks {
 }
 
 impl ResetLinks {
-    /// In the unit of work: a link in place of an earlier one, and the mail with it. Nothing happens within [`PAUSE`]
-    /// of an earlier, unused one.
+    /// In the unit of work: a link beside earlier ones, and the mail with it. Nothing happens when enough were sent
+    /// ([`may_send`]).
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
-        let token = self.tokens.token();
-        let reset = self.reset(user, &token, now, now + FORGOTTEN);
-        if !tx.password_resets().put(&reset, now - PAUSE)? {
+        // Of several that ask at once each sees what the others did.
+        tx.users().lock(user.id)?;
+        if !may_send(&tx.password_resets().live_since(user.id, now)?, now) {
             return Ok(());
         }
+        let token = self.tokens.token();
+        tx.password_resets().insert(&self.reset(user, &token, now, now + FORGOTTEN))?;
         let mail = account::forgotten(user, &self.brand, &link(&self.origin, &token));
         tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
     }
@@ -38,7 +40,7 @@ impl ResetLinks {
     /// The same for somebody for whom an admin just made an account.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
-        tx.password_resets().put(&self.reset(user, &token, now, now + INVITED), now)?;
+        tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
         let mail = account::invited(user, &self.brand, &link(&self.origin, &token));
         tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
     }
@@ -85,20 +87,20 @@ pub(crate) mod tests {
         ResetLinks { ids, tokens, origin: "https://kaushal.test/".into(), brand: "Kaushal".into() }
     }
 
-    fn ask(found: Option<User>, stored: bool, mails: usize) -> Result<(), StoreError> {
+    fn ask(found: Option<User>, may: bool, mails: usize) -> Result<(), StoreError> {
         let mut tx = StubTx::default();
         tx.users
             .expect_find_by_login()
             .withf(|login| *login == Login::Email("asha@kaushal.test".into()))
             .returning(move |_| Ok(found.clone()));
+        tx.users.expect_lock().returning(|_| Ok(true));
+        let earlier = noon() - TimeDelta::minutes(if may { 1 } else { 0 });
+        tx.password_resets.expect_live_since().returning(move |_, _| Ok(vec![earlier]));
         tx.password_resets
-            .expect_put()
-            .withf(|reset, settled| {
-                reset.token_digest == b"nekot"
-                    && reset.expires_at == noon() + TimeDelta::minutes(30)
-                    && *settled == noon() - TimeDelta::minutes(1)
-            })
-            .returning(move |_, _| Ok(stored));
+            .expect_insert()
+            .times(mails)
+            .withf(|reset| reset.token_digest == b"nekot" && reset.expires_at == noon() + TimeDelta::minutes(30))
+            .returning(|_| Ok(()));
         tx.outbox
             .expect_enqueue()
             .times(mails)

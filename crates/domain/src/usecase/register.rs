@@ -5,6 +5,7 @@ use super::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::user::{Fault, faults};
 use crate::identity::{Consent, Role, User, device};
 use crate::ids::UserId;
+use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use crate::wallet::reward::mailbox;
@@ -18,7 +19,7 @@ pub const REFERRAL_CODE_LENGTH: usize = 8;
 pub struct Command {
     /// Name.
     pub name: String,
-    /// Ten digits.
+    /// Mobile number in any spelling.
     pub mobile: String,
     /// E-mail.
     pub email: String,
@@ -67,14 +68,17 @@ pub struct Register {
 }
 
 impl Register {
-    /// Signs up a learner, begins a session and mails the link that confirms the address.
-    pub fn run(&self, command: Command, mail: &AccountMail) -> Result<SignedIn, RegisterError> {
+    /// Signs up a learner, begins a session and mails the link that confirms the address; without `mail` none, until the
+    /// learner asks for it.
+    pub fn run(&self, command: Command, mail: Option<&AccountMail>) -> Result<SignedIn, RegisterError> {
         let visitor = command.visitor.clone();
         let (mut tx, user) = self.insert(command)?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor)?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
-        mail.confirm(tx.as_mut(), user, session.created_at)?;
+        if let Some(mail) = mail {
+            mail.confirm(tx.as_mut(), user, session.created_at)?;
+        }
         tx.commit()?;
         Ok(signed_in)
     }
@@ -84,7 +88,7 @@ impl Register {
         if !broken.is_empty() {
             return Err(RegisterError::Invalid(broken));
         }
-        let (email, mobile) = (command.email.trim().to_owned(), command.mobile.trim().to_owned());
+        let (email, mobile) = (command.email.trim().to_owned(), phone::mobile(&command.mobile).unwrap_or_default());
         let referred_by = self.check(&email, &mobile, command.referral_code.trim())?;
         // Hashing takes long: no unit of work is open meanwhile.
         let password_hash = self.hasher.hash(&command.password)?;
@@ -123,7 +127,8 @@ impl Register {
             return Ok(None);
         }
         let found = tx.users().find_by_referral_code(code)?.ok_or(RegisterError::UnknownReferralCode)?;
-        let referrer = tx.users().find(found)?.ok_or(RegisterError::UnknownReferralCode)?;
+        let referrer = tx.users().find(found)?.filter(|user| user.deleted_at.is_none());
+        let referrer = referrer.ok_or(RegisterError::UnknownReferralCode)?;
         if mailbox(&referrer.email) == mailbox(email) {
             return Err(RegisterError::OwnReferralCode);
         }
@@ -143,7 +148,7 @@ mod tests {
     fn command() -> Command {
         Command {
             name: " आशा वर्मा ".into(),
-            mobile: "9000000001".into(),
+            mobile: "+91 90000-00001".into(),
             email: " Asha@Kaushal.test ".into(),
             password: "Learner@123".into(),
             referral_code: String::new(),
@@ -185,11 +190,11 @@ mod tests {
         write
             .users
             .expect_insert()
-            .withf(|user| user.name == "आशा वर्मा" && user.email == "Asha@Kaushal.test")
+            .withf(|user| user.name == "आशा वर्मा" && user.email == "Asha@Kaushal.test" && user.mobile == "9000000001")
             .returning(|_| Ok(()));
         welcome(&mut write);
         let committed = write.committed.clone();
-        let done = register(vec![free(), write]).run(command(), &mail()).unwrap();
+        let done = register(vec![free(), write]).run(command(), Some(&mail())).unwrap();
         assert_eq!(done.user.role, Role::Learner);
         assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
         assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
@@ -201,7 +206,7 @@ mod tests {
     #[test]
     fn broken_rules_are_told_before_anything_is_asked() {
         let error = register(vec![])
-            .run(Command { name: String::new(), password: "x".into(), ..command() }, &mail())
+            .run(Command { name: String::new(), password: "x".into(), ..command() }, Some(&mail()))
             .unwrap_err();
         let RegisterError::Invalid(faults) = error else { panic!("{error:?}") };
         assert_eq!(faults.len(), 2);
@@ -212,13 +217,13 @@ mod tests {
         let mut taken = StubTx::default();
         taken.users.expect_taken().returning(|_, _| Ok(Taken { email: true, mobile: true }));
         assert_eq!(
-            register(vec![taken]).run(command(), &mail()),
+            register(vec![taken]).run(command(), Some(&mail())),
             Err(RegisterError::Taken(Taken { email: true, mobile: true }))
         );
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Err(StoreError::Conflict(Unique::Mobile)));
         assert_eq!(
-            register(vec![free(), write]).run(command(), &mail()),
+            register(vec![free(), write]).run(command(), Some(&mail())),
             Err(RegisterError::Taken(Taken { email: false, mobile: true }))
         );
     }
@@ -228,7 +233,7 @@ mod tests {
         let mut tx = free();
         tx.users.expect_find_by_referral_code().returning(|_| Ok(None));
         let error =
-            register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }, &mail()).unwrap_err();
+            register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }, Some(&mail())).unwrap_err();
         assert_eq!(error, RegisterError::UnknownReferralCode);
     }
 
@@ -239,7 +244,7 @@ mod tests {
         let asha = User { email: "asha@kaushal.test".into(), ..testing::user(7) };
         tx.users.expect_find().returning(move |_| Ok(Some(asha.clone())));
         let own = Command { referral_code: "ASHA2345".into(), email: "Asha+2@Kaushal.test".into(), ..command() };
-        assert_eq!(register(vec![tx]).run(own, &mail()).unwrap_err(), RegisterError::OwnReferralCode);
+        assert_eq!(register(vec![tx]).run(own, Some(&mail())).unwrap_err(), RegisterError::OwnReferralCode);
     }
 
     #[test]
@@ -252,7 +257,7 @@ mod tests {
         write.users.expect_insert().returning(|_| Ok(()));
         welcome(&mut write);
         let done = register(vec![tx, write])
-            .run(Command { referral_code: " asha2345 ".into(), ..command() }, &mail())
+            .run(Command { referral_code: " asha2345 ".into(), ..command() }, Some(&mail()))
             .unwrap();
         assert_eq!((done.user.referred_by, done.user.referral_code_given), (Some(referrer), Some("ASHA2345".into())));
     }

@@ -61,14 +61,32 @@ impl ResetPassword {
         tx.users().lock(known)?;
         let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
+        tx.password_resets().forget(id)?;
         tx.users().set_password(id, &hash)?;
         tx.login_links().forget(id)?;
         // Whoever knew the old password may have left one of theirs.
         tx.devices().forget(id, None)?;
         tx.sessions().end_all(id, None)?;
-        settle_address(tx.as_mut(), &user, user.email_confirmed_at.or(Some(now)))?;
+        let after = self.claimed(tx.as_mut(), &user, now)?;
+        write(tx.as_mut(), &user, &after)?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
         Ok(tx.commit()?)
+    }
+
+    /// The account as the one has it who opened a mailed link: the address is theirs and takes mail. What a stranger who
+    /// signed up with it may have entered goes: the mobile number, free for its owner, and whose code was given. Once
+    /// money has moved it stays as it is, because documents and rewards name it.
+    fn claimed(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
+        let confirmed = User {
+            email_confirmed_at: user.email_confirmed_at.or(Some(now)),
+            pending_email: None,
+            undeliverable: None,
+            ..user.clone()
+        };
+        if !may_be_a_strangers(user) || tx.users().has_traded(user.id)? {
+            return Ok(confirmed);
+        }
+        Ok(User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed })
     }
 }
 
@@ -77,15 +95,24 @@ fn refuse(new: &str, owner: Owner<'_>) -> Result<(), ResetPasswordError> {
     if broken.is_empty() { Ok(()) } else { Err(ResetPasswordError::Invalid(broken)) }
 }
 
-/// A change of address that somebody began who knew the old password is taken back; and who opened a mailed link has
-/// shown that the address is theirs.
+/// Whether somebody else may have signed up with the address: nobody opened a link there, and the account was not made by
+/// an admin, of which there is no password.
+fn may_be_a_strangers(user: &User) -> bool {
+    user.email_confirmed_at.is_none() && user.password_hash.is_some()
+}
+
+/// A change of address that somebody began who knew the old password is taken back.
 pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
     let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
-    if after == *user {
+    write(tx, user, &after.without_stale_mark())
+}
+
+fn write(tx: &mut dyn Tx, before: &User, after: &User) -> Result<(), StoreError> {
+    if after == before {
         return Ok(());
     }
-    tx.users().update_account(&after)?;
-    tx.email_links().forget(user.id)
+    tx.users().update_account(after)?;
+    tx.email_links().forget(before.id)
 }
 
 /// Tells a user that their password was changed, so that one who did not do it hears of it.
@@ -124,6 +151,8 @@ mod tests {
         let (mut read, mut write) = (StubTx::default(), StubTx::default());
         let owner = user.clone();
         read.users.expect_find().returning(move |_| Ok(Some(owner.clone())));
+        write.users.expect_has_traded().returning(|_| Ok(true));
+        write.password_resets.expect_forget().returning(|_| Ok(()));
         read.password_resets.expect_find_live().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(known));
         write.password_resets.expect_take().withf(|d, _| d == b"nekot").returning(move |_, _| Ok(taken));
         write.users.expect_lock().returning(|_| Ok(true));
@@ -164,6 +193,47 @@ mod tests {
         assert_eq!(reset(id, id, moving, 1), Ok(()));
         let blocked = User { blocked_at: Some(noon()), ..user };
         assert_eq!(reset(id, id, blocked, 1), Err(ResetPasswordError::Link));
+    }
+
+    /// What is stored of the user when they open a mailed link, and whether their trade was asked for.
+    fn claimed(user: &User, traded: bool) -> (User, bool) {
+        let mut tx = StubTx::default();
+        let asked = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let seen = asked.clone();
+        tx.users.expect_has_traded().returning(move |_| {
+            seen.store(true, std::sync::atomic::Ordering::SeqCst);
+            Ok(traded)
+        });
+        let use_case = ResetPassword {
+            store: stores(vec![]),
+            hasher: Arc::new(MockPasswordHasher::new()),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            tokens: testing::tokens(),
+            brand: String::new(),
+        };
+        let after = use_case.claimed(&mut tx, user, noon()).unwrap();
+        (after, asked.load(std::sync::atomic::Ordering::SeqCst))
+    }
+
+    #[test]
+    fn what_a_stranger_entered_goes_with_the_first_link_that_the_mailbox_opens() {
+        let by_stranger = User {
+            email_confirmed_at: None,
+            password_hash: Some("theirs".into()),
+            referred_by: Some(testing::user(7).id),
+            referral_code_given: Some("CODE0007".into()),
+            ..testing::user(1)
+        };
+        let confirmed = User { email_confirmed_at: Some(noon()), ..by_stranger.clone() };
+        let freed = User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed.clone() };
+        assert_eq!(claimed(&by_stranger, false), (freed, true));
+        // Money has moved: documents name who bought, and a reward whose code it was.
+        assert_eq!(claimed(&by_stranger, true), (confirmed.clone(), true));
+        // The mailbox's owner signed up, or an admin entered the number.
+        assert_eq!(claimed(&confirmed, false), (confirmed.clone(), false));
+        let imported = User { password_hash: None, ..by_stranger };
+        assert_eq!(claimed(&imported, false), (User { password_hash: None, ..confirmed }, false));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::enquiry::{Enquiry, Form, Status, faults};
 use crate::identity::user::Fault;
 use crate::ids::{EnquiryId, MailId, UserId};
 use crate::mail::enquiry::asked;
+use crate::phone;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -58,7 +59,7 @@ impl SendEnquiry {
             id: EnquiryId(self.ids.uuid()),
             name: name.trim().to_owned(),
             subject: subject.trim().to_owned(),
-            mobile: mobile.trim().to_owned(),
+            mobile: phone::mobile(mobile).unwrap_or_default(),
             email: given(email),
             message: given(message),
             created_at: self.clock.now(),
@@ -85,7 +86,7 @@ mod tests {
         let form = Form {
             name: " आशा वर्मा ".into(),
             subject: "Career".into(),
-            mobile: "9000000001".into(),
+            mobile: "90000 00001".into(),
             email: "asha@kaushal.test".into(),
             message: "First line\nsecond line".into(),
         };

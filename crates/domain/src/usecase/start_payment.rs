@@ -20,6 +20,9 @@ pub enum StartPaymentError {
     /// The order no longer waits for money; its state.
     #[error("the order is {}", .0.as_str())]
     NotPending(OrderStatus),
+    /// The gateway asks for a mobile number, and the buyer's is not known.
+    #[error("no mobile number")]
+    NoMobile,
     /// Since the order was placed the buyer came to own this, by a bundle or an admin's hand; its title.
     #[error("already owned: {0}")]
     AlreadyOwned(String),
@@ -90,6 +93,9 @@ impl StartPayment {
         // The institute changed away from the gateway of another one; should its money come after all, that is settled.
         if let Some(open) = under_way(&order).filter(|open| open.gateway == self.gateway().name()) {
             return Ok(self.described(open.clone(), &order, buyer));
+        }
+        if buyer.mobile.is_empty() {
+            return Err(StartPaymentError::NoMobile);
         }
         let owned = tx.grants().owned(user)?;
         if let Some(line) = order.lines.iter().find(|line| owned.contains(&line.line.item)) {

@@ -8,6 +8,7 @@ use crate::identity::User;
 use crate::identity::password::MAX_PASSWORD;
 use crate::identity::user::{Fault, contact_faults};
 use crate::mail::account;
+use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
 use std::sync::Arc;
@@ -23,7 +24,7 @@ pub struct Command {
     pub picture: Option<Option<String>>,
     /// E-mail; the present one takes a pending change back.
     pub email: Option<String>,
-    /// Ten digits.
+    /// Mobile number in any spelling.
     pub mobile: Option<String>,
     /// The present password; needed for another e-mail or mobile number.
     pub password: String,
@@ -85,11 +86,12 @@ impl UpdateProfile {
         if command.state.is_some() {
             after.state = state;
         }
-        if let Some(mobile) = &command.mobile {
-            mobile.trim().clone_into(&mut after.mobile);
+        if let Some(mobile) = command.mobile.as_deref().and_then(phone::mobile) {
+            after.mobile = mobile;
         }
         if let Some(email) = command.email.as_deref().map(str::trim) {
             after.pending_email = (!is_same(email, &before.email)).then(|| email.to_owned());
+            after = after.without_stale_mark();
         }
         self.store(tx.as_mut(), &before, &after, command.email.is_some(), now)?;
         tx.commit()?;
@@ -162,7 +164,7 @@ impl UpdateProfile {
 /// Whether the change needs the password: it concerns what logs in.
 pub fn asks_password(asker: &User, command: &Command) -> bool {
     command.email.as_deref().is_some_and(|email| !is_same(email.trim(), &asker.email))
-        || command.mobile.as_deref().is_some_and(|mobile| mobile.trim() != asker.mobile)
+        || command.mobile.as_deref().is_some_and(|mobile| phone::mobile(mobile).as_deref() != Some(&asker.mobile))
 }
 
 /// The answer to a password that is not the user's.
@@ -263,7 +265,8 @@ mod tests {
 
     #[test]
     fn another_mobile_number_holds_at_once_and_is_told() {
-        let command = Command { mobile: Some("9111111111".into()), password: "right".into(), ..Command::default() };
+        let command =
+            Command { mobile: Some("+91 91111 11111".into()), password: "right".into(), ..Command::default() };
         let (done, told) = update(testing::user(1), command.clone(), None);
         assert_eq!(done.unwrap().mobile, "9111111111");
         assert_eq!(told.len(), 1);

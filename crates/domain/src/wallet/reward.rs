@@ -22,7 +22,8 @@ pub fn due_at(paid_at: Time, window_days: i32, hold_days: u32) -> Option<Time> {
 
 /// Whether both are the same person: the same account, mobile number or mailbox. Nobody earns on their own orders.
 pub fn is_same_person(one: &User, other: &User) -> bool {
-    one.id == other.id || one.mobile == other.mobile || mailbox(&one.email) == mailbox(&other.email)
+    let same_mobile = !one.mobile.is_empty() && one.mobile == other.mobile;
+    one.id == other.id || same_mobile || mailbox(&one.email) == mailbox(&other.email)
 }
 
 /// The mailbox behind an address: without what follows a '+', and without dots where the provider ignores them.
@@ -77,6 +78,8 @@ mod tests {
         assert!(!is_same_person(&dotted, &with("ashaverma@kaushal.test")), "others may tell dots apart");
         assert!(is_same_person(&dotted, &with("asha.verma+2@kaushal.test")));
         assert!(is_same_person(&asha, &User { mobile: asha.mobile.clone(), ..user(2) }));
+        let unknown = |user: User| User { mobile: String::new(), ..user };
+        assert!(!is_same_person(&unknown(user(1)), &unknown(user(2))), "two of whom no number is known");
         assert!(is_same_person(&asha, &User { email: "other@kaushal.test".into(), ..asha.clone() }));
     }
 }

@@ -2,9 +2,10 @@
 
 use super::UserRow;
 use crate::schema::{
-    cart_items, device_cookies, email_links, enquiries, known_devices, login_links, password_guesses, password_resets,
-    sessions, users, video_progress,
+    cart_items, device_cookies, email_links, enquiries, known_devices, ledger_entries, login_links, orders,
+    password_guesses, password_resets, sessions, users, video_progress,
 };
+use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::Time;
 use domain::identity::{Role, User};
@@ -12,17 +13,42 @@ use domain::ids::UserId;
 use uuid::Uuid;
 
 pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<()> {
-    let UserRow { id, name, email, mobile, profile_pic, state, email_confirmed_at, pending_email, .. } = user.into();
+    let row = UserRow::from(user);
     let change = (
-        users::name.eq(name),
-        users::email.eq(email),
-        users::mobile.eq(mobile),
-        users::profile_pic.eq(profile_pic),
-        users::state.eq(state),
-        users::email_confirmed_at.eq(email_confirmed_at),
-        users::pending_email.eq(pending_email),
+        users::name.eq(row.name),
+        users::email.eq(row.email),
+        users::mobile.eq(row.mobile),
+        users::profile_pic.eq(row.profile_pic),
+        users::state.eq(row.state),
+        users::email_confirmed_at.eq(row.email_confirmed_at),
+        users::pending_email.eq(row.pending_email),
+        users::undeliverable_email.eq(row.undeliverable_email),
+        users::undeliverable_since.eq(row.undeliverable_since),
+        users::referred_by.eq(row.referred_by),
+        users::referral_code_given.eq(row.referral_code_given),
     );
-    diesel::update(users::table.find(id)).set(change).execute(connection).map(drop)
+    diesel::update(users::table.find(row.id)).set(change).execute(connection).map(drop)
+}
+
+pub(super) fn mark_undeliverable(id: UserId, email: &str, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
+    let theirs = users::email.eq(email).or(users::pending_email.eq(email));
+    let user = users::table
+        .find(id.0)
+        .filter(users::deleted_at.is_null())
+        .filter(theirs)
+        .filter(users::undeliverable_email.is_distinct_from(email));
+    let mark = (users::undeliverable_email.eq(email), users::undeliverable_since.eq(now));
+    diesel::update(user).set(mark).execute(connection).map(drop)
+}
+
+pub(super) fn has_traded(id: UserId, connection: &mut PgConnection) -> QueryResult<bool> {
+    let paid = orders::table
+        .filter(orders::user_id.eq(id.0))
+        .filter(orders::paid_at.is_not_null())
+        .filter(orders::total.gt(0));
+    let earned = ledger_entries::table.filter(ledger_entries::user_id.eq(id.0));
+    let (paid, earned): (bool, bool) = select((exists(paid), exists(earned))).get_result(connection)?;
+    Ok(paid || earned)
 }
 
 /// In one order, so that two who leave at once wait in a row.
@@ -50,6 +76,8 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
         users::state.eq(None::<String>),
         users::email_confirmed_at.eq(None::<Time>),
         users::pending_email.eq(None::<String>),
+        users::undeliverable_email.eq(None::<String>),
+        users::undeliverable_since.eq(None::<Time>),
         users::deleted_at.eq(now),
     );
     diesel::update(users::table.find(id.0).filter(users::deleted_at.is_null())).set(nothing).execute(connection)?;
@@ -59,7 +87,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(login_links::table.filter(login_links::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(password_guesses::table.find(id.0)).execute(connection)?;
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
-    diesel::delete(password_resets::table.find(id.0)).execute(connection)?;
+    diesel::delete(password_resets::table.filter(password_resets::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(video_progress::table.filter(video_progress::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)

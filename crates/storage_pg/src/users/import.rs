@@ -19,16 +19,16 @@ pub(super) fn contacts(
     mobiles: &[String],
     connection: &mut PgConnection,
 ) -> QueryResult<Vec<Contact>> {
-    let rows: Vec<(Uuid, String, String, String, String)> = users::table
+    let rows: Vec<(Uuid, String, String, Option<String>, String)> = users::table
         .filter(lower(users::email).eq_any(emails).or(users::mobile.eq_any(mobiles)))
         // In one order, so that two who lock several do not wait for each other.
         .order(users::id)
         .select((users::id, users::name, users::email, users::mobile, users::role))
         .for_no_key_update()
         .load(connection)?;
-    let contact = |(id, name, email, mobile, role): (Uuid, String, String, String, String)| {
+    let contact = |(id, name, email, mobile, role): (Uuid, String, String, Option<String>, String)| {
         let role = Role::parse(&role).ok_or_else(|| corrupt("users.role", &role))?;
-        Ok(Contact { id: UserId(id), name, email, mobile, role })
+        Ok(Contact { id: UserId(id), name, email, mobile: mobile.unwrap_or_default(), role })
     };
     rows.into_iter().map(contact).collect()
 }

@@ -14,7 +14,7 @@ use domain::ports::store::{Listed, Page, UserFilter};
 
 /// The index `users_search_idx` is of exactly this. The parts stand on lines of their own, so that no text is found
 /// across two of them.
-pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || users.mobile)";
+pub(crate) const SEARCHED: &str = "lower(users.name || E'\\n' || users.email || E'\\n' || coalesce(users.mobile, ''))";
 
 fn found(filter: &UserFilter) -> users::BoxedQuery<'_, Pg> {
     // Who left is in no list.

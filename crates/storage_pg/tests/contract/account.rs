@@ -1,14 +1,17 @@
 //! What users change of their own account, and leaving.
 
-use crate::world::{World, at};
+use crate::world::{World, at, order};
 use domain::catalogue::Course;
 use domain::enquiry::{Enquiry, Status};
-use domain::gst::StateCode;
-use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
-use domain::ids::{EnquiryId, ItemId, SessionId, UserId};
+use domain::gst::{Gst, StateCode};
+use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, Undeliverable, User};
+use domain::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
 use domain::learning::VideoProgress;
-use domain::ports::store::{EnquiryFilter, Page, StoreError, Unique, UserFilter};
+use domain::money::Paise;
+use domain::orders::{Order, OrderStatus};
+use domain::ports::store::{EnquiryFilter, Page, StoreError, Taken, Unique, UserFilter};
 use domain::testing;
+use domain::wallet::Entry;
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 
@@ -43,7 +46,10 @@ fn a_profile_is_stored_and_nothing_else_with_it() {
         email: "Asha@Kaushal.test".into(),
         email_confirmed_at: Some(at(5)),
         pending_email: Some("new@kaushal.test".into()),
+        undeliverable: Some(Undeliverable { email: "new@kaushal.test".into(), since: at(3) }),
         mobile: "9111111111".into(),
+        referred_by: Some(other.id),
+        referral_code_given: Some("CODE0002".into()),
         profile_pic: Some("/media/files/x-960.webp".into()),
         state: StateCode::parse("27"),
         ..user.clone()
@@ -55,6 +61,73 @@ fn a_profile_is_stored_and_nothing_else_with_it() {
     let email = refused(User { email: other.email.to_uppercase(), ..changed.clone() });
     assert_eq!(email, Err(StoreError::Conflict(Unique::Email)));
     assert_eq!(refused(User { mobile: other.mobile, ..changed }), Err(StoreError::Conflict(Unique::Mobile)));
+}
+
+#[test]
+fn users_without_a_mobile_number_are_many_found_by_name_and_by_no_number() {
+    let world = World::new();
+    let (one, two) = (world.user(1), world.user(2));
+    for user in [&one, &two] {
+        let unknown = User { mobile: String::new(), ..user.clone() };
+        world.write(|tx| tx.users().update_account(&unknown));
+        assert_eq!(world.read(|tx| tx.users().find(user.id)), Some(unknown));
+    }
+    let find = |text: &str| {
+        let filter = UserFilter { text: text.into(), role: None };
+        world.read(|tx| tx.users().list(&filter, ALL)).total
+    };
+    assert_eq!((find(&one.email), find(&one.mobile)), (1, 0));
+    assert_eq!(world.read(|tx| tx.users().taken("nobody@kaushal.test", "")), Taken::default());
+    assert_eq!(world.read(|tx| tx.users().find_by_login(&Login::Mobile(one.mobile.clone()))), None);
+    // The number is free for its owner.
+    world.write(|tx| tx.users().update_account(&User { mobile: one.mobile.clone(), ..two.clone() }));
+}
+
+#[test]
+fn an_address_that_takes_no_mail_is_marked_while_it_is_the_users() {
+    let world = World::new();
+    let user = world.user(1);
+    let moving = User { pending_email: Some("new@kaushal.test".into()), ..user.clone() };
+    world.write(|tx| tx.users().update_account(&moving));
+    let mark = |email: &str, minute| {
+        world.write(|tx| tx.users().mark_undeliverable(user.id, email, at(minute)));
+        world.read(|tx| tx.users().find(user.id)).unwrap().undeliverable
+    };
+    let marked = |email: &str, minute| Some(Undeliverable { email: email.into(), since: at(minute) });
+    assert_eq!(mark("former@kaushal.test", 1), None);
+    assert_eq!(mark(&user.email, 2), marked(&user.email, 2));
+    assert_eq!(mark(&user.email, 3), marked(&user.email, 2), "the first time counts");
+    assert_eq!(mark("new@kaushal.test", 4), marked("new@kaushal.test", 4));
+    world.write(|tx| tx.users().erase(user.id, at(5)));
+    assert_eq!(mark("new@kaushal.test", 6), None);
+}
+
+#[test]
+fn who_paid_money_or_has_something_in_the_wallet_has_traded() {
+    let world = World::new();
+    let [buyer, free, earner, none] = [1, 2, 3, 4].map(|number| world.user(number));
+    let course = world.course("react");
+    let paid = world.order(&buyer, "paid", &course);
+    let order = order(&free, "free", &course);
+    let gift = Order {
+        subtotal: Paise::ZERO,
+        discount: Paise::ZERO,
+        taxable: Paise::ZERO,
+        gst: Gst::default(),
+        total: Paise::ZERO,
+        lines: vec![],
+        ..order
+    };
+    world.write(|tx| {
+        tx.orders().insert(&gift)?;
+        for id in [paid.id, gift.id] {
+            tx.orders().advance(id, OrderStatus::Pending, OrderStatus::Paid, at(1))?;
+        }
+        let id = EntryId(testing::id("gift"));
+        tx.ledger().post(&Entry::incentive(id, at(1), earner.id, Paise::new(100), buyer.id, "Thanks".into()))
+    });
+    let traded = [&buyer, &free, &earner, &none].map(|user| world.read(|tx| tx.users().has_traded(user.id)));
+    assert_eq!(traded, [true, false, true, false]);
 }
 
 #[test]
@@ -177,7 +250,7 @@ fn fill(world: &World, user: &User, number: u8, course: &Course) {
         tx.sessions().insert(&session(user, number))?;
         tx.sessions().note_device(user.id, "Chrome on Android", at(0))?;
         tx.email_links().put(&link(user, number, "x@kaushal.test"))?;
-        tx.password_resets().put(&reset, at(0))?;
+        tx.password_resets().insert(&reset)?;
         tx.carts().replace(user.id, &[ItemId::Course(course.id)])?;
         tx.progress().record(user.id, &progress)?;
         tx.enquiries().insert(&enquiry)

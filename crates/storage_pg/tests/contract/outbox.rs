@@ -10,12 +10,8 @@ fn id(name: &str) -> MailId {
 }
 
 fn mail(name: &str) -> Mail {
-    Mail {
-        to: format!("{name}@kaushal.test"),
-        reply_to: Some("asha@kaushal.test".into()),
-        subject: "विषय".into(),
-        body: "One\n\ntwo".into(),
-    }
+    let mail = Mail::new(&format!("{name}@kaushal.test"), "विषय", "One\n\ntwo");
+    Mail { reply_to: Some("asha@kaushal.test".into()), ..mail }
 }
 
 fn put(world: &World, name: &str, minute: i64) -> QueuedMail {
@@ -40,11 +36,19 @@ fn the_mail_that_is_due_longest_is_taken_and_hidden() {
 }
 
 #[test]
+fn a_mail_knows_whose_account_it_is_about() {
+    let world = World::new();
+    let mail = Mail::to_user(&world.user(1), "Welcome", "Hello");
+    world.write(|tx| tx.outbox().enqueue(id("a"), &mail, at(0)));
+    assert_eq!(take(&world, 1).map(|queued| queued.mail), Some(mail));
+}
+
+#[test]
 fn what_was_sent_is_gone_and_may_be_told_twice() {
     let world = World::new();
     put(&world, "a", 0);
     for _ in 0..2 {
-        world.write(|tx| tx.outbox().sent(id("a")));
+        world.write(|tx| tx.outbox().remove(id("a")));
     }
     assert_eq!(take(&world, 60), None);
     assert_eq!(world.number("SELECT count(*) AS n FROM outbox"), 0);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { EmailBanner } from '@/features/account/email-banner';
+import { MobileBanner } from '@/features/account/mobile-banner';
 import { DashboardNav } from '@/features/dashboard/dashboard-nav';
 
 /** The learner's pages: their menu beside them, above them on a phone. */
@@ -12,6 +13,7 @@ export function Component() {
       <DashboardNav />
       <div className="min-w-0">
         <EmailBanner />
+        <MobileBanner />
         <Outlet />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CartKeeper } from '@/components/cart-keeper';
+import { ReferralKeeper } from '@/components/referral-keeper';
 import { Spinner } from '@/components/ui/spinner';
 import { SCROLL_KEY } from '../scroll';
 import { RouteAnnouncer } from './route-announcer';
@@ -15,6 +16,7 @@ export function RootLayout() {
       ) : null}
       <RouteAnnouncer />
       <CartKeeper />
+      <ReferralKeeper />
       <Outlet />
       <WholePage />
       <ScrollRestoration storageKey={SCROLL_KEY} />

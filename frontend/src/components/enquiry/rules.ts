@@ -2,6 +2,8 @@ import type { Resolver } from 'react-hook-form';
 import type { Enquiry } from '@/api/enquiry';
 import { ApiError } from '@/api/error';
 import { t } from '@/i18n/en/enquiry';
+import { isEmail } from '@/lib/email';
+import { mobileOf } from '@/lib/phone';
 
 export type Values = Required<Enquiry>;
 
@@ -18,8 +20,8 @@ function faultsOf({ userName, subject, mobile, email, message }: Values): Partia
   const rules: [field: Asked, holds: boolean, message: string][] = [
     ['userName', userName !== '', t('nameRequired')],
     ['subject', subject !== '', t('subjectRequired')],
-    ['mobile', /^\d{10}$/.test(mobile), t('mobileInvalid')],
-    ['email', email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), t('emailInvalid')],
+    ['mobile', mobileOf(mobile) !== null, t('mobileInvalid')],
+    ['email', email === '' || isEmail(email), t('emailInvalid')],
     ['message', message.length <= longest, t('messageLong', { count: longest })],
   ];
   return Object.fromEntries(rules.flatMap(([field, holds, text]) => (holds ? [] : [[field, text]])));
@@ -49,7 +51,7 @@ export const checkEnquiry: Resolver<Values> = (typed) => {
 export const toWire = ({ userName, subject, mobile, ...optional }: Values): Enquiry => ({
   userName,
   subject,
-  mobile,
+  mobile: mobileOf(mobile) ?? mobile,
   ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== '')),
 });
 

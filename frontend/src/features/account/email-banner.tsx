@@ -10,6 +10,7 @@ import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/account';
+import { formatDate } from '@/lib/date';
 import { paths } from '@/lib/paths';
 
 /**
@@ -21,7 +22,7 @@ export function EmailBanner() {
   return session.status === 'user' && !session.user.emailConfirmed ? <Banner user={session.user} /> : null;
 }
 
-function Banner({ user: { email, pendingEmail } }: { user: User }) {
+function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }) {
   const { pathname } = useLocation();
   const client = useQueryClient();
   // The link is followed in another tab: back in this one, the banner has to be gone.
@@ -45,7 +46,9 @@ function Banner({ user: { email, pendingEmail } }: { user: User }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t('bannerTitle')}</p>
         <p className="mt-0.5 measure break-words">
-          {t(pendingEmail ? 'bannerPending' : 'bannerText', { email: to })}
+          {undeliverable?.email === to
+            ? t('undeliverable', { email: to, date: formatDate(undeliverable.since) })
+            : t(pendingEmail ? 'bannerPending' : 'bannerText', { email: to })}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
           <Button

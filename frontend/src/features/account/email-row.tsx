@@ -11,12 +11,14 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
+import { formatDate } from '@/lib/date';
+import { isEmail } from '@/lib/email';
 import { DetailRow } from './detail-row';
 
 const ChangeForm = lazy(() => import('./change-form'));
 
 /** The address with its standing. A new one takes its place only when its mail's link was followed. */
-export function EmailRow({ user: { email, emailConfirmed, pendingEmail } }: { user: User }) {
+export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undeliverable } }: { user: User }) {
   return (
     <DetailRow
       label={t('email')}
@@ -28,7 +30,12 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail } }: { us
           </Badge>
         </span>
       }
-      note={pendingEmail ? <Pending email={email} pending={pendingEmail} /> : null}
+      note={
+        <>
+          {undeliverable ? <Undeliverable {...undeliverable} /> : null}
+          {pendingEmail ? <Pending email={email} pending={pendingEmail} /> : null}
+        </>
+      }
     >
       {(close) => (
         <ChangeForm
@@ -36,7 +43,7 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail } }: { us
           label={t('newEmail')}
           hint={t('newEmailHint')}
           initial=""
-          check={(value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || t('emailInvalid')}
+          check={(value) => isEmail(value) || t('emailInvalid')}
           control={(registered) => (
             <Input type="email" autoComplete="email" autoCapitalize="none" {...registered} />
           )}
@@ -50,6 +57,13 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail } }: { us
         />
       )}
     </DetailRow>
+  );
+}
+
+/** The mail server takes nothing for the address. */
+function Undeliverable({ email, since }: NonNullable<User['undeliverable']>) {
+  return (
+    <Alert messages={[t('undeliverable', { email, date: formatDate(since) })]} className="mb-2 break-words" />
   );
 }
 

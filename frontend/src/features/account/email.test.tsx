@@ -34,6 +34,28 @@ it('asks on every page of the dashboard, and sends the link again', async () => 
   expect(await screen.findByText(/^A new link is on its way to learner@kaushal\.test\./)).toBeVisible();
 });
 
+it('says that mails come back, instead of that one is on its way', async () => {
+  answer('get', '/learning', { courses: [], bundles: [] });
+  const undeliverable = { email: 'learner@kaushal.test', since: '2026-11-20T06:30:00Z' };
+  await renderRoute('/dashboard/profile/personalinformation', {
+    me: makeUser({ emailConfirmed: false, undeliverable }),
+  });
+  const text = /^Mails to learner@kaushal\.test have come back since 20 Nov 2026\./;
+  expect(within(await banner()).getByText(text)).toBeVisible();
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+});
+
+it('asks for the mobile number of an account that has none', async () => {
+  answer('get', '/learning', { courses: [], bundles: [] });
+  const { container } = await renderRoute('/dashboard/mycourses', { me: makeUser({ mobilenumber: '' }) });
+  const asks = within(await screen.findByRole('region', { name: 'Please enter your mobile number' }));
+  expect(asks.getByRole('link', { name: 'Enter the number' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/personalinformation',
+  );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 it('goes when the link was followed in another tab', async () => {
   document.cookie = 'kaushal_hint=1';
   await unconfirmed();

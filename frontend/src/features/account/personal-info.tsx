@@ -6,6 +6,7 @@ import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { languageOf } from '@/lib/language';
+import { mobileOf } from '@/lib/phone';
 import { statesByName } from '@/lib/states';
 import { DetailRow } from './detail-row';
 import { EmailRow } from './email-row';
@@ -59,19 +60,19 @@ function NameRow({ name }: { name: string }) {
 
 function MobileRow({ mobile }: { mobile: string }) {
   return (
-    <DetailRow label={t('mobile')} value={mobile}>
+    <DetailRow label={t('mobile')} value={mobile || <span className="text-mute">{t('noMobile')}</span>}>
       {(close) => (
         <ChangeForm
           field="mobilenumber"
           label={t('newMobile')}
           hint={t('newMobileHint')}
           initial=""
-          check={(value) => /^\d{10}$/.test(value) || t('mobileInvalid')}
+          check={(value) => mobileOf(value) !== null || t('mobileInvalid')}
           control={(registered) => (
             <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...registered} />
           )}
           askPassword
-          toChange={(value, password) => ({ mobilenumber: value, password })}
+          toChange={(value, password) => ({ mobilenumber: mobileOf(value) ?? value, password })}
           onDone={() => {
             saved();
             close();

@@ -43,6 +43,14 @@ export function AccountPanel({ student }: { student: Student }) {
         <dt className="text-mute">{t('address')}</dt>
         <dd>
           {t(student.emailConfirmed ? 'addressConfirmed' : 'addressUnconfirmed')}
+          {student.undeliverable ? (
+            <span className="block break-words text-vermilion">
+              {t('undeliverable', {
+                email: student.undeliverable.email,
+                date: formatDate(student.undeliverable.since),
+              })}
+            </span>
+          ) : null}
           {student.pendingEmail ? (
             <span className="block break-words text-mute">
               {t('addressPending', { email: student.pendingEmail })}

@@ -24,6 +24,7 @@ const student = (over: Partial<Student> = {}): Student => ({
   state: '27',
   emailConfirmed: true,
   pendingEmail: null,
+  undeliverable: null,
   deleted: false,
   hasPassword: true,
   blockedAt: null,

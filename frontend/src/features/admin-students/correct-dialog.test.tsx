@@ -16,6 +16,7 @@ const asha: Student = {
   state: '27',
   emailConfirmed: false,
   pendingEmail: null,
+  undeliverable: null,
   deleted: false,
   hasPassword: true,
   blocked: false,
@@ -35,6 +36,24 @@ async function open(over: Partial<Student> = {}) {
   await screen.findByRole('heading', { name: 'Account' });
   return page;
 }
+
+it('says that mails come back, and corrects a name although no mobile number is known', async () => {
+  const undeliverable = { email: 'asha@exampel.in', since: '2026-11-20T06:30:00Z' };
+  const { user } = await open({ mobilenumber: '', undeliverable });
+  expect(screen.getByText('Mails to asha@exampel.in have come back since 20 Nov 2026')).toBeVisible();
+  expect(screen.getByText('asha@exampel.in · No mobile number')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct details of आशा वर्मा' }));
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Asha');
+  let told: unknown;
+  handle('patch', '/admin/students/s1', async ({ request }) => {
+    told = await request.json();
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told).toEqual({ name: 'Asha' }));
+});
 
 it('corrects a mistyped address, and sends only what differs', async () => {
   const { user } = await open();

@@ -7,6 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-students';
+import { isEmail } from '@/lib/email';
+import { mobileOf } from '@/lib/phone';
 
 const fields = [
   { name: 'name', label: t('name'), type: 'text', hint: undefined },
@@ -15,12 +17,12 @@ const fields = [
 ] as const;
 type Details = Record<(typeof fields)[number]['name'], string>;
 
-/** What is wrong with the details; the server judges again. */
-function check({ name, email, mobilenumber }: Details): Faults {
+/** What is wrong with what differs; the server judges again. What stays may be older than the rules. */
+function check({ name, email, mobilenumber }: Partial<Details>): Faults {
   return {
-    ...(name ? {} : { name: t('nameRequired') }),
-    ...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: t('emailInvalid') }),
-    ...(/^\d{10}$/.test(mobilenumber) ? {} : { mobilenumber: t('mobileInvalid') }),
+    ...(name === '' ? { name: t('nameRequired') } : {}),
+    ...(email === undefined || isEmail(email) ? {} : { email: t('emailInvalid') }),
+    ...(mobilenumber === undefined || mobileOf(mobilenumber) ? {} : { mobilenumber: t('mobileInvalid') }),
   };
 }
 
@@ -36,14 +38,14 @@ export function CorrectDialog({ student, onClose }: { student: Student; onClose:
     const typed = {
       name: form.name.trim(),
       email: form.email.trim(),
-      mobilenumber: form.mobilenumber.trim(),
+      mobilenumber: mobileOf(form.mobilenumber) ?? form.mobilenumber.trim(),
     };
-    const wrong = check(typed);
-    setFound(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    const changed = Object.fromEntries(
+    const changed: Partial<Details> = Object.fromEntries(
       fields.flatMap(({ name: field }) => (typed[field] === student[field] ? [] : [[field, typed[field]]])),
     );
+    const wrong = check(changed);
+    setFound(wrong);
+    if (Object.keys(wrong).length > 0) return;
     if (Object.keys(changed).length === 0) return onClose();
     correct.mutate(changed, {
       onSuccess: () => {
@@ -63,7 +65,7 @@ export function CorrectDialog({ student, onClose }: { student: Student; onClose:
       onConfirm={confirm}
     >
       {fields.map(({ name: field, label, type, hint }) => (
-        <Field key={field} label={label} hint={hint} error={faults[field]} required>
+        <Field key={field} label={label} hint={hint} error={faults[field]} required={student[field] !== ''}>
           <Input
             type={type}
             autoComplete="off"

@@ -33,7 +33,7 @@ export function StudentCard({ student, onAssign }: StudentCardProps) {
           <p className="mt-0.5 flex items-center gap-2 text-small text-mute tnum">
             <Phone size={16} className="shrink-0" aria-hidden />
             <span className="sr-only">{t('mobile')}: </span>
-            {mobilenumber}
+            {mobilenumber || t('noMobile')}
           </p>
         </div>
         {blocked ? <Badge tone="danger">{t('blocked')}</Badge> : null}

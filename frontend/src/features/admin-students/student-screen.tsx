@@ -19,7 +19,7 @@ export function StudentScreen({ id }: { id: string }) {
   return (
     <AdminPage
       title={query.data?.name ?? t('heading')}
-      intro={query.data ? `${query.data.email} · ${query.data.mobilenumber}` : null}
+      intro={query.data ? `${query.data.email} · ${query.data.mobilenumber || t('noMobile')}` : null}
       back={{ to: adminPaths.students, label: t('back') }}
     >
       <QueryView

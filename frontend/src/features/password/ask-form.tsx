@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/password';
+import { isEmail } from '@/lib/email';
 import { paths } from '@/lib/paths';
 
 type AskFormProps = {
@@ -81,5 +82,5 @@ export function AskForm({ email, onAsked }: AskFormProps) {
 function faultOf(typed: string): true | string {
   const address = typed.trim();
   if (address === '') return t('emailRequired');
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || t('emailInvalid');
+  return isEmail(address) || t('emailInvalid');
 }

@@ -1,6 +1,8 @@
 import type { Resolver } from 'react-hook-form';
 import type { FieldError } from '@/api/error';
 import { t } from '@/i18n/en/signup';
+import { isEmail } from '@/lib/email';
+import { mobileOf } from '@/lib/phone';
 
 /** What step 1 asks. */
 export type Details = {
@@ -27,7 +29,7 @@ export const fieldOrder = [
 const trimmed = (values: Details): Details => ({
   ...values,
   name: values.name.trim(),
-  mobile: values.mobile.trim(),
+  mobile: mobileOf(values.mobile) ?? values.mobile,
   email: values.email.trim(),
   referral: values.referral.trim(),
 });
@@ -42,8 +44,8 @@ function faultsOf(values: Details): Partial<Record<keyof Details, string>> {
   const rules: [field: keyof Details, holds: boolean, message: string][] = [
     ['name', values.name !== '', t('nameRequired')],
     ['name', isWritable(values.name), t('nameLong', { count: MAX_NAME })],
-    ['mobile', /^\d{10}$/.test(values.mobile), t('mobileInvalid')],
-    ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email), t('emailInvalid')],
+    ['mobile', mobileOf(values.mobile) !== null, t('mobileInvalid')],
+    ['email', isEmail(values.email), t('emailInvalid')],
     ['password', values.password.length >= 6, t('passwordShort')],
     ['confirm', values.confirm === values.password, t('passwordMismatch')],
     ['consent', values.consent, t('consentRequired')],

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { PasswordInput } from '@/components/ui/password-input';
 import { t } from '@/i18n/en/signup';
 import type { Details } from './details';
+import { ReferralField } from './referral-field';
 
 /** The fields of step 1. */
 export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
@@ -22,9 +23,7 @@ export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
         <Field label={t('email')} error={error('email')} required>
           <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
         </Field>
-        <Field label={t('referral')} error={error('referral')}>
-          <Input autoComplete="off" autoCapitalize="characters" {...register('referral')} />
-        </Field>
+        <ReferralField form={form} />
         <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
           <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>

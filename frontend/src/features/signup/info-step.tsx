@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import { codeOf, referrerQuery } from '@/api/account/referrer';
 import { checkUserMutation } from '@/api/auth';
 import { ApiError, messagesOf } from '@/api/error';
 import { FaultSummary } from '@/components/fault-summary';
@@ -17,7 +18,7 @@ import { InfoFields } from './info-fields';
 type InfoStepProps = {
   /** What this step was left with; `null` before that. */
   details: Details | null;
-  /** The code of the address, '' if there is none. */
+  /** The code of the address, or one that is kept on the device; '' if there is none. */
   referral: string;
   /** Why the server refused the account when it was to be made. */
   refusal: ApiError | null;
@@ -30,6 +31,7 @@ type InfoStepProps = {
 
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
 export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
+  const client = useQueryClient();
   const check = useMutation(checkUserMutation);
   const form = useForm<Details>({
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
@@ -67,10 +69,16 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
   const submit = form.handleSubmit(
     async (values) => {
       setFaults(({ stamp }) => ({ messages: [], taken: false, stamp }));
+      const referrer = referrerQuery(codeOf(values.referral));
+      if (values.referral) void client.prefetchQuery(referrer);
       try {
         const { name, mobile: mobilenumber, email, password } = values;
         await check.mutateAsync({ name, mobilenumber, email, password });
-        onDone(values);
+        // Known by now, as a rule. Where it is not, the server has its say when the account is made.
+        if (values.referral && client.getQueryData(referrer.queryKey) === null) {
+          setError('referral', { message: t('referralUnknown') });
+          show([t('referralUnknown')]);
+        } else onDone(values);
       } catch (error) {
         show(messagesOf(error), isTaken(error));
         if (error instanceof ApiError)

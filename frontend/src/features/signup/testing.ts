@@ -21,7 +21,7 @@ export type Page = Awaited<ReturnType<typeof open>>;
 export async function fill({ user }: Page, over: Record<string, string> = {}) {
   const values = {
     Name: 'Asha Verma',
-    'Mobile number': '9876543210',
+    'Mobile number': '+91 98765-43210',
     Email: 'asha@example.in',
     Password: 'secret1',
     'Confirm password': 'secret1',

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLogin, useRegister, useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
+import { dropReferral } from '@/stores/referral';
 import type { Details } from './details';
 import { dropDraft } from './draft';
 
@@ -44,6 +45,7 @@ export function useEnrolment(details: Details | null, { onJoin, onRefused }: Out
       }
     }
     dropDraft();
+    dropReferral();
     return true;
   };
 }

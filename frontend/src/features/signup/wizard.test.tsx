@@ -8,6 +8,7 @@ import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useVisitorCart } from '@/stores/visitor-cart';
 import { fill, inMaharashtra, next, open, openCatalogue, toPayment } from './testing';
+import { keptReferral } from '@/stores/referral';
 
 const slow = { timeout: 4000 };
 // Long forms typed key by key, and the success that stays for a while.
@@ -75,6 +76,7 @@ it('says on Info that a password is guessed first', async () => {
 
 it('registers, orders, pays and goes to the dashboard', async () => {
   const { calls } = openShop();
+  answer('get', '/auth/referral/RAVI10', { firstName: 'Ravi' });
   const page = await open('?type=course&courseId=react-from-zero-to-job&ref=RAVI10');
   await toPayment(page);
   await inMaharashtra(page);
@@ -102,6 +104,7 @@ it('registers, orders, pays and goes to the dashboard', async () => {
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
   expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
   expect(sessionStorage.getItem('kaushal.signup')).toBeNull();
+  expect(keptReferral()).toBe('');
 });
 
 it('lets a failed payment be tried again with the same order', async () => {

@@ -14,6 +14,7 @@ import { useCart } from '@/components/use-cart';
 import { t } from '@/i18n/en/signup';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
+import { keptReferral } from '@/stores/referral';
 import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
@@ -94,7 +95,7 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
         <Card padding="lg" className="mt-8">
           <InfoStep
             details={details}
-            referral={referral}
+            referral={referral || keptReferral()}
             refusal={refusal}
             loginTo={paths.login(paymentOf(params))}
             returning={moved}

@@ -56,6 +56,8 @@ export const t = catalogue({
   address: 'Email address',
   addressConfirmed: 'Confirmed',
   addressUnconfirmed: 'Not confirmed',
+  undeliverable: 'Mails to {email} have come back since {date}',
+  noMobile: 'No mobile number',
   addressPending: 'Changes to {email} when its link is followed',
   deleted: 'The learner deleted this account. Orders and invoices are kept, as tax law asks.',
   correct: 'Correct details',

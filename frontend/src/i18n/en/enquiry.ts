@@ -4,7 +4,7 @@ export const t = catalogue({
   name: 'Name',
   subject: 'Subject',
   mobile: 'Mobile',
-  mobileHint: '10 digits, without +91',
+  mobileHint: '10 digits',
   email: 'Email (optional)',
   emailHint: 'If you prefer an answer in writing',
   message: 'Message (optional)',

@@ -15,7 +15,7 @@ export const t = catalogue({
   sentComma: ',',
   sentAfter: ' a mail with a link is on its way to it. The link works once and for 30 minutes.',
   sentHint:
-    'No mail after a few minutes? Look into the spam folder. If you ask again, only the newest link works.',
+    'No mail after a few minutes? Look into the spam folder, or ask again. Of several links, each works until one was used.',
   sendAgain: 'Send again',
   sendAgainIn: {
     one: 'You can ask again in a second.',
@@ -34,6 +34,6 @@ export const t = catalogue({
   save: 'Save password',
   deadHeading: 'This link does not work any more',
   deadText:
-    'Each link works once and for a limited time, and a newer one replaces it. Ask for a new link to set your password.',
+    'Each link works for a limited time, and no more when a password was set with it or with another one. Ask for a new link to set your password.',
   askAnew: 'Ask for a new link',
 });

@@ -8,6 +8,7 @@ use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
 use crate::routes::admin::students::DeviceBody;
+use crate::routes::user::UndeliverableBody;
 use crate::session::{CurrentUser, Signed};
 use crate::state::AppState;
 use actix_web::http::header;
@@ -61,6 +62,9 @@ pub struct ExportedAccount {
     email_confirmed_at: Option<Timestamp>,
     #[schema(required)]
     pending_email: Option<String>,
+    /// The address of these two that takes no mail.
+    #[schema(required)]
+    undeliverable: Option<UndeliverableBody>,
     mobilenumber: String,
     role: &'static str,
     /// Two-digit GST code.
@@ -178,6 +182,7 @@ impl From<&Signed> for ExportedAccount {
             email: user.email,
             email_confirmed_at: user.email_confirmed_at.map(Timestamp::from),
             pending_email: user.pending_email,
+            undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
             state: user.state.map(domain::gst::StateCode::as_str),

@@ -36,7 +36,7 @@ pub struct ProfileChange {
     state: Option<String>,
     /// Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
     email: Option<String>,
-    /// Ten digits.
+    /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
     /// The present password, for another e-mail or mobile number.
     password: Option<String>,
@@ -193,9 +193,9 @@ pub async fn update_user(
     if asks && !is_form {
         state.limits.admit_account_change(asker.id())?;
     }
-    if let Some(to) = command.email.as_deref().filter(|_| asks) {
-        state.limits.admit_link(to)?;
-    }
+    let other = |email: &&str| email.trim().to_lowercase() != asker.user.email.to_lowercase();
+    let other = command.email.as_deref().filter(other);
+    let link = other.map(|email| state.limits.links.reserve(email)).transpose()?;
     let guess = if asks { Some(Guess::begin(&state, &request, &asker.user).await?) } else { None };
     let (file, permit) = match file {
         Some(file) => {
@@ -213,6 +213,9 @@ pub async fn update_user(
     let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
     if let Some(guess) = guess {
         guess.was_right().await?;
+    }
+    if let Some(link) = link {
+        link.queued();
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {

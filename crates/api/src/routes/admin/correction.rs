@@ -20,7 +20,7 @@ use validator::Validate;
 pub struct Correction {
     name: Option<String>,
     email: Option<String>,
-    /// Ten digits.
+    /// Ten digits, in any spelling.
     mobilenumber: Option<String>,
 }
 

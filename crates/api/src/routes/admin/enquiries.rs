@@ -9,6 +9,7 @@ use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::enquiry::{Enquiry, Status};
 use domain::ids::EnquiryId;
+use domain::phone;
 use domain::ports::store::EnquiryFilter;
 use domain::usecase::answer_enquiry::{AnswerEnquiry, Answered, Command};
 use serde::{Deserialize, Serialize};
@@ -114,7 +115,7 @@ pub async fn list_enquiries(
         None | Some("" | "all") => None,
         Some(name) => Some(status(name).map_err(|_| ApiError::bad_request("status must be open, closed or all."))?),
     };
-    let filter = EnquiryFilter { text: params.q.unwrap_or_default().trim().to_owned(), status, user: None };
+    let filter = EnquiryFilter { text: phone::searched(&params.q.unwrap_or_default()), status, user: None };
     let store = state.store.clone();
     let listed = blocking(move || store.begin()?.enquiries().list(&filter, page.into())).await?;
     let enquiries = listed.rows.into_iter().map(EnquiryBody::from).collect();

@@ -14,6 +14,7 @@ use chrono::TimeDelta;
 use domain::Time;
 use domain::ids::OrderId;
 use domain::orders::{Attempt, Order, OrderStatus};
+use domain::phone;
 use domain::ports::store::OrderFilter;
 use domain::ports::{Gateways, StoreError};
 use domain::usecase::recheck_order::RecheckOrder;
@@ -132,7 +133,7 @@ pub async fn list_all_orders(
 
 /// What the parameters of [`AdminOrderParams`] ask for.
 pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, ApiError> {
-    let text = q.trim().to_owned();
+    let text = phone::searched(q);
     let any = OrderFilter { text, ..OrderFilter::default() };
     Ok(match status {
         None | Some("" | "all") => any,

@@ -329,7 +329,7 @@ pub async fn send_test_mail(
         let admin = author.admin().ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
         let sender = state.institute().sender();
         let body = format!("This is a test mail from {}.\n\nMail works.", sender.name);
-        let mail = Mail { to: to.clone(), reply_to: None, subject: "Test mail".to_owned(), body };
+        let mail = Mail::new(&to, "Test mail", body);
         let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &[], &sender);
         let outcome = if sent.is_ok() { "sent" } else { "not sent" };
         let changes = [("to", to), ("outcome", outcome.to_owned())];
@@ -349,7 +349,7 @@ pub async fn send_test_mail(
 /// What the mail server said: it is the admin who must know.
 fn refused(error: MailError) -> ApiError {
     match error {
-        MailError::Refused(reason) => {
+        MailError::Refused(reason) | MailError::Undeliverable(reason) => {
             let message = format!("The mail server refused the mail: {reason}");
             ApiError::unprocessable([FieldError::new("to", "refused", message)])
         }

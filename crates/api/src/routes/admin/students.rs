@@ -6,6 +6,7 @@ use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
 use crate::routes::orders::OrderBody;
+use crate::routes::user::UndeliverableBody;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{delete, get, patch, web};
@@ -45,6 +46,10 @@ pub struct StudentBody {
     /// The address that it becomes when the link that was mailed there is opened.
     #[schema(required)]
     pending_email: Option<String>,
+    /// The address of these two that takes no mail.
+    #[schema(required)]
+    undeliverable: Option<UndeliverableBody>,
+    /// Ten digits; empty while none is known.
     mobilenumber: String,
     /// `learner` or `admin`.
     role: &'static str,
@@ -218,6 +223,7 @@ impl StudentBody {
             email: user.email,
             email_confirmed: user.email_confirmed_at.is_some(),
             pending_email: user.pending_email,
+            undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
             state: user.state.map(domain::gst::StateCode::as_str),

@@ -21,6 +21,7 @@ use domain::Time;
 use domain::audit::{Author, Subject, action, diff};
 use domain::identity::{Role, User};
 use domain::ids::{ItemId, Key, UserId};
+use domain::phone;
 use domain::ports::store::UserFilter;
 use domain::usecase::import_students::{COLUMNS, ImportStudents, Outcome, Row, Told};
 use futures_util::stream::try_unfold;
@@ -59,7 +60,7 @@ pub async fn export_students(
     params: Params<ExportParams>,
 ) -> Result<HttpResponse, ApiError> {
     state.limits.admit_file(user.0.id())?;
-    let text = params.0.q.unwrap_or_default().trim().to_owned();
+    let text = phone::searched(&params.0.q.unwrap_or_default());
     let filter = UserFilter { text, role: Some(Role::Learner) };
     let (author, ports, wanted) = (user.author(), state.ports.clone(), filter.clone());
     let now = blocking(move || note(&ports, &author, &wanted)).await?;

@@ -40,8 +40,8 @@ pub trait OutboxRepo {
     /// Takes the mail that is due longest at `now`, counts the try and hides it until `until`. Mails that another unit
     /// of work is just taking are skipped; parked ones are never taken.
     fn claim(&mut self, now: Time, until: Time) -> Result<Option<QueuedMail>, StoreError>;
-    /// Forgets a mail that was sent; absence is fine.
-    fn sent(&mut self, id: MailId) -> Result<(), StoreError>;
+    /// Forgets a mail that was sent or never will be; absence is fine.
+    fn remove(&mut self, id: MailId) -> Result<(), StoreError>;
     /// Puts a mail off, with the reason.
     fn retry_at(&mut self, id: MailId, at: Time, reason: &str) -> Result<(), StoreError>;
     /// Gives a mail up until an admin looks, with the reason.

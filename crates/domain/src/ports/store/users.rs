@@ -25,7 +25,7 @@ pub struct Contact {
     pub name: String,
     /// E-mail as entered.
     pub email: String,
-    /// Ten digits.
+    /// Ten digits; empty while none is known.
     pub mobile: String,
     /// Learner or admin.
     pub role: Role,
@@ -84,9 +84,14 @@ pub trait UserRepo {
     fn set_block(&mut self, id: UserId, block: Option<Block>) -> Result<(), StoreError>;
     /// Sets the hash of a new password.
     fn set_password(&mut self, id: UserId, hash: &str) -> Result<(), StoreError>;
-    /// Writes name, picture, State, mobile number, e-mail, whether that is confirmed, and the pending one. `Conflict`
-    /// with `Email` or `Mobile`.
+    /// Writes name, picture, State, mobile number, e-mail, whether that is confirmed, the pending one, which of them takes
+    /// no mail, and whose code was given at sign-up. `Conflict` with `Email` or `Mobile`.
     fn update_account(&mut self, user: &User) -> Result<(), StoreError>;
+    /// Notes that no mail is taken for `email`, unless that is neither the user's address nor the pending one. The first
+    /// time counts.
+    fn mark_undeliverable(&mut self, id: UserId, email: &str, now: Time) -> Result<(), StoreError>;
+    /// Whether the user ever paid money for an order, or has an entry in their wallet.
+    fn has_traded(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Locks all admins' rows until the end; whether there is another one than this user.
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Forgets whom the account was for: name, addresses, password, picture, State, referral code, and with it their
@@ -160,17 +165,19 @@ pub trait SessionRepo {
     fn devices(&mut self, user: UserId) -> Result<Vec<(String, Time)>, StoreError>;
 }
 
-/// Links with which a new password is chosen: one per user.
+/// Links with which a new password is chosen. A user may have several, so that a stranger who asks for one takes none
+/// from them.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PasswordResetRepo {
-    /// Stores a link in place of the user's earlier one. False, and the earlier one stays, when that was made after
-    /// `settled` and is unused.
-    fn put(&mut self, reset: &PasswordReset, settled: Time) -> Result<bool, StoreError>;
-    /// Whose unused link it is, unless it has ended at `now`.
+    /// Adds a link, and drops those of its user that ended before it was made.
+    fn insert(&mut self, reset: &PasswordReset) -> Result<(), StoreError>;
+    /// When the user's links that live at `now` were made, newest first.
+    fn live_since(&mut self, user: UserId, now: Time) -> Result<Vec<Time>, StoreError>;
+    /// Whose link it is, unless it has ended at `now`.
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
-    /// The same, and marks it used: of several at once one gets it.
+    /// The same, and drops it: of several at once one gets it.
     fn take(&mut self, token_digest: &[u8], now: Time) -> Result<Option<UserId>, StoreError>;
-    /// Drops the user's link: it went to an address that is not theirs any more.
+    /// Drops the user's links: one was used, or they went to an address that is not theirs any more.
     fn forget(&mut self, user: UserId) -> Result<(), StoreError>;
 }
 

@@ -5,6 +5,7 @@ use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::Role;
 use crate::identity::user::contact_faults;
 use crate::ids::{ItemId, Key, UserId};
+use crate::phone;
 use crate::ports::store::Contact;
 use std::collections::{HashMap, HashSet};
 
@@ -64,7 +65,8 @@ pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
     if !messages.is_empty() {
         return Err(messages);
     }
-    Ok(Student { name: (*name).to_owned(), email: (*email).to_owned(), mobile: (*mobile).to_owned(), items })
+    let mobile = phone::mobile(mobile).unwrap_or_default();
+    Ok(Student { name: (*name).to_owned(), email: (*email).to_owned(), mobile, items })
 }
 
 /// What is known so far: from the database, and of the rows before.

@@ -72,10 +72,10 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
     tx.audit.expect_record().times(1).withf(|entry| entry.action == "student.import").returning(|_| Ok(()));
     tx.audit.expect_record().times(1).withf(|entry| entry.action == "grant.assign").returning(|_| Ok(()));
     tx.password_resets
-        .expect_put()
+        .expect_insert()
         .times(1)
-        .withf(|reset, _| reset.expires_at - reset.created_at == chrono::TimeDelta::days(7))
-        .returning(|_, _| Ok(true));
+        .withf(|reset| reset.expires_at - reset.created_at == chrono::TimeDelta::days(7))
+        .returning(|_| Ok(()));
     tx.outbox.expect_enqueue().times(1).withf(|_, mail, _| mail.to == "asha@example.in").returning(|_, _, _| Ok(()));
     let committed = tx.committed.clone();
     let told = import(tx, &sheet(), false);

@@ -1,0 +1,47 @@
+//! Whose referral code it is, for one who is about to sign up with it.
+
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::routes::wallet::first_name;
+use crate::state::AppState;
+use actix_web::{get, web};
+use domain::ports::StoreError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Longest text that is looked up.
+const MAX_CODE: usize = 40;
+
+/// `data` of a referral code: no more than the one who shared it says.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReferrerData {
+    /// First name of whose code it is.
+    first_name: String,
+}
+
+/// Whose code it is, in any case, by first name; 404 when it is nobody's.
+#[utoipa::path(tag = "auth", params(("code" = String, Path)), responses(
+    (status = 200, body = Success<ReferrerData>), (status = 404, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[get("/auth/referral/{code}")]
+pub async fn get_referrer(
+    state: web::Data<AppState>,
+    code: web::Path<String>,
+) -> Result<Success<ReferrerData>, ApiError> {
+    let unknown = || ApiError::not_found("Referral code not found.");
+    let code = code.trim().to_owned();
+    if code.len() > MAX_CODE || !code.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(unknown());
+    }
+    let store = state.store.clone();
+    let found = blocking(move || {
+        let mut tx = store.begin()?;
+        let Some(id) = tx.users().find_by_referral_code(&code)? else { return Ok::<_, StoreError>(None) };
+        tx.users().find(id)
+    })
+    .await?;
+    let referrer = found.filter(|user| user.deleted_at.is_none()).ok_or_else(unknown)?;
+    Ok(Success::ok(ReferrerData { first_name: first_name(Some(&referrer.name)).to_owned() }))
+}

@@ -1,0 +1,75 @@
+//! Phone numbers of India as people write them.
+
+/// The ten digits of a mobile number, however they are written: with +91, 0091, 91 or 0 before them, with blanks, dashes,
+/// dots and brackets between them, in Latin or Devanagari digits. `None` for anything else.
+pub fn mobile(text: &str) -> Option<String> {
+    let written: String = text.chars().filter(|c| !parts(*c)).map(|c| digit(c).unwrap_or(c)).collect();
+    let national = ["+91", "0091", "91", ""].iter().filter_map(|prefix| written.strip_prefix(prefix));
+    let mut ends = national.flat_map(|rest| [Some(rest), rest.strip_prefix('0')]).flatten();
+    let is_number = |text: &&str| text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit());
+    ends.find(is_number).map(str::to_owned)
+}
+
+/// Fewer digits are as likely a year or an amount as a part of a number.
+const LEAST_OF_A_PART: usize = 5;
+
+/// What to look for when a list is searched for this: of a number, or of a part of one, its digits as they are stored;
+/// else the text itself, trimmed.
+pub fn searched(text: &str) -> String {
+    let text = text.trim();
+    let part = || digits(text.strip_prefix("+91").unwrap_or(text)).filter(|digits| digits.len() >= LEAST_OF_A_PART);
+    mobile(text).or_else(part).unwrap_or_else(|| text.to_owned())
+}
+
+/// The digits of a text of digits and what parts them, in ASCII.
+fn digits(text: &str) -> Option<String> {
+    text.chars().filter(|c| !parts(*c)).map(digit).collect()
+}
+
+fn digit(c: char) -> Option<char> {
+    match c {
+        '0'..='9' => Some(c),
+        '०'..='९' => u32::from(c).checked_sub(u32::from('०')).and_then(|value| char::from_digit(value, 10)),
+        _ => None,
+    }
+}
+
+/// Stands between digits. Phones copy numbers with unseen marks of direction around them.
+fn parts(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '-' | '.' | '(' | ')')
+        || matches!(c, '\u{2010}'..='\u{2015}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_spellings_of_a_number_are_its_ten_digits_and_nothing_else_is_a_number() {
+        let table = include_str!("../../../tests/tables/mobiles.txt");
+        for (meant, text) in
+            table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
+        {
+            assert_eq!(mobile(text).unwrap_or_else(|| "-".to_owned()), meant, "{text:?}");
+        }
+        assert_eq!(mobile("\u{202a}+91 98765\u{a0}43210\u{202c}").as_deref(), Some("9876543210"));
+    }
+
+    #[test]
+    fn a_part_of_a_number_is_found_however_it_is_written_and_words_stay() {
+        for (typed, sought) in [
+            ("+91 98765 43210", "9876543210"),
+            ("98765 43", "9876543"),
+            ("+91 98765", "98765"),
+            ("९८७६५", "98765"),
+            ("Asha Verma", "Asha Verma"),
+            ("asha-1@kaushal.test", "asha-1@kaushal.test"),
+            ("12.50", "12.50"),
+            (" 2026 ", "2026"),
+            ("", ""),
+        ] {
+            assert_eq!(searched(typed), sought, "{typed:?}");
+        }
+    }
+}

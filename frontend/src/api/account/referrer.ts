@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../client';
+import { ApiError } from '../error';
+import { keys } from '../keys';
+import type { Wire } from '../types';
+
+type Referrer = Wire['ReferrerData'];
+
+/** A code as it is compared: however it was typed. */
+export const codeOf = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase();
+
+/** Whose referral code it is; `null` is nobody, and not an error. */
+export const referrerQuery = (code: string) =>
+  queryOptions({
+    queryKey: keys.referrer(code),
+    queryFn: async ({ signal }): Promise<Referrer | null> => {
+      try {
+        return await api.get<Referrer>(`/auth/referral/${encodeURIComponent(code)}`, { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
