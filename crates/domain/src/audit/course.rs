@@ -52,7 +52,11 @@ fn source(source: &VideoSource) -> String {
 fn video(video: &Video) -> String {
     let preview = if video.is_preview { ", preview" } else { "" };
     let seconds = video.seconds.map(|seconds| format!(", {seconds} s")).unwrap_or_default();
-    format!("{} ({}{preview}{seconds})", video.title, video.source.as_ref().map_or_else(|| "planned".to_owned(), source))
+    format!(
+        "{} ({}{preview}{seconds})",
+        video.title,
+        video.source.as_ref().map_or_else(|| "planned".to_owned(), source)
+    )
 }
 
 fn mentor(mentor: &Mentor) -> String {

@@ -179,7 +179,15 @@ mod tests {
     fn bare() -> Course {
         let emptied = (String::new(), String::new(), String::new());
         let (title, category, description) = emptied;
-        Course { title, category, description, is_priced: false, videos: vec![], status: Status::Draft, ..testing::course("bare") }
+        Course {
+            title,
+            category,
+            description,
+            is_priced: false,
+            videos: vec![],
+            status: Status::Draft,
+            ..testing::course("bare")
+        }
     }
 
     #[test]

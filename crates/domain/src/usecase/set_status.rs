@@ -99,7 +99,10 @@ mod tests {
         let Err(SetStatusError::Incomplete(faults)) = set(bare.clone(), admin, Status::Published) else {
             panic!("published")
         };
-        assert_eq!(faults.iter().map(|fault| fault.field.as_ref()).collect::<Vec<_>>(), ["price", "description", "videos"]);
+        assert_eq!(
+            faults.iter().map(|fault| fault.field.as_ref()).collect::<Vec<_>>(),
+            ["price", "description", "videos"]
+        );
         assert_eq!(set(bare, admin, Status::Archived).unwrap().0.status, Status::Archived);
     }
 

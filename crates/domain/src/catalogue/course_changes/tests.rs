@@ -56,7 +56,8 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let mut course = testing::course("react");
     let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let new = VideoEntry { id: None, film: Some(Film::Source(address.clone())), seconds: Some(Some(90)), ..entry(&first) };
+    let new =
+        VideoEntry { id: None, film: Some(Film::Source(address.clone())), seconds: Some(Some(90)), ..entry(&first) };
     let renamed = VideoEntry { title: "Second".into(), ..entry(&second) };
     let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
     assert_eq!(changes.linked_lessons(), [second.id, first.id]);
@@ -73,7 +74,10 @@ fn another_film_has_another_length() {
     let changed = VideoEntry { film: Some(Film::Source(address.clone())), ..entry(&course.videos[0]) };
     let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[]), []);
-    assert_eq!((course.videos.len(), course.videos[0].source.clone(), course.videos[0].seconds), (1, Some(address), None));
+    assert_eq!(
+        (course.videos.len(), course.videos[0].source.clone(), course.videos[0].seconds),
+        (1, Some(address), None)
+    );
 }
 
 #[test]
