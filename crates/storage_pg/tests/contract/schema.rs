@@ -74,6 +74,7 @@ fn rust_type(kind: &str) -> &str {
         "boolean" => "Bool",
         "jsonb" => "Jsonb",
         "bytea" => "Bytea",
+        "date" => "Date",
         "timestamp with time zone" => "Timestamptz",
         other => panic!("add {other}"),
     }
