@@ -2,7 +2,10 @@
 
 use crate::authorisation;
 use crate::hostile_bodies::{Document, TEXTS, judge, school};
+use actix_web::web;
 use serde_json::json;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 
 /// As they stand in an address; what a text must be written as is written so.
 const PLACES: [&str; 14] = [
@@ -90,15 +93,37 @@ async fn whatever_a_parameter_says_is_understood_or_refused() {
     assert!(sent > 500, "{sent}");
 }
 
+const HEADERS: [&str; 9] = ["", "\"", "*", "-1", "W/", "99999999999999999999", "'; --", "a, b", "\u{80}"];
+
+/// By hand: a client of HTTP refuses to send most of them.
+#[actix_web::test]
+async fn whatever_host_is_asked_for_there_is_an_answer() {
+    let school = school().await;
+    let to = school.server.origin.trim_start_matches("http://").to_owned();
+    for host in HEADERS {
+        for path in ["/api/v1/course/react", "/sitemap.xml", "/"] {
+            let (to, request) =
+                (to.clone(), format!("GET {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n"));
+            let answer = web::block(move || {
+                let mut connection = TcpStream::connect(to)?;
+                connection.write_all(request.as_bytes())?;
+                let mut answer = Vec::new();
+                connection.read_to_end(&mut answer).map(|_| String::from_utf8_lossy(&answer).into_owned())
+            });
+            let answer = answer.await.unwrap().unwrap();
+            assert!(answer.starts_with("HTTP/1.1 ") && !answer.starts_with("HTTP/1.1 5"), "{path} {host}: {answer}");
+        }
+    }
+}
+
 #[actix_web::test]
 async fn whatever_a_header_says_is_understood_or_refused() {
     let school = school().await;
     let mut admin = school.server.signed_in(&school.admin).await;
     let long = "a".repeat(5_000);
-    let values = ["", "\"", "*", "-1", "W/", "99999999999999999999", "'; --", "a, b", "\u{80}", long.as_str()];
     let names = ["idempotency-key", "if-match", "if-none-match", "range", "accept-encoding", "user-agent", "cookie"];
-    for value in values {
-        for name in names.into_iter().chain(["x-forwarded-for", "x-request-id", "content-type", "origin", "host"]) {
+    for value in HEADERS.into_iter().chain([long.as_str()]) {
+        for name in names.into_iter().chain(["x-forwarded-for", "x-request-id", "content-type", "origin"]) {
             let basket = json!({"items": [{"type": "course", "id": "react"}]});
             for (method, path, body) in [
                 ("POST", "/orders", Some(basket)),

@@ -30,7 +30,11 @@ const DELETABLE: &[&str] = &[
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.
-const PASSING: [&str; 4] = [
+const PASSING: [&str; 8] = [
+    "server closed the connection",
+    "no connection to the server",
+    "could not receive data from server",
+    "could not send data to server",
     "deadlock detected",
     "canceling statement due to lock timeout",
     "canceling statement due to statement timeout",
@@ -42,6 +46,8 @@ pub(crate) fn store_error(error: Error) -> StoreError {
     let Error::DatabaseError(kind, info) = error else {
         return match error {
             Error::BrokenTransactionManager => StoreError::Unavailable,
+            // The connection was lost within a COMMIT, so that no ROLLBACK reaches the database either.
+            Error::RollbackErrorOnCommit { commit_error, .. } => store_error(*commit_error),
             other => StoreError::Unexpected(other.to_string()),
         };
     };
