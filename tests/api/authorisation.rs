@@ -8,6 +8,8 @@ enum Needs {
     Nothing,
     Session,
     Admin,
+    /// An admin, for their own account.
+    OwnAdmin,
 }
 
 /// What each operation needs. A new route must be added here.
@@ -78,6 +80,12 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("POST", "/auth/forgotpassword", Needs::Nothing),
     ("POST", "/auth/resetpassword", Needs::Nothing),
     ("POST", "/auth/changepassword", Needs::Session),
+    ("GET", "/auth/totp", Needs::OwnAdmin),
+    ("DELETE", "/auth/totp", Needs::OwnAdmin),
+    ("POST", "/auth/totp/setup", Needs::OwnAdmin),
+    ("POST", "/auth/totp/confirm", Needs::OwnAdmin),
+    ("POST", "/auth/totp/verify", Needs::OwnAdmin),
+    ("POST", "/auth/totp/recoveryCodes", Needs::OwnAdmin),
     ("GET", "/admin/students/export", Needs::Admin),
     ("POST", "/admin/students/import", Needs::Admin),
     ("GET", "/admin/students/{id}", Needs::Admin),
@@ -131,7 +139,7 @@ pub fn own_reads() -> Vec<String> {
 
 /// Whether only admins may call it.
 pub fn is_for_admins(method: &str, path: &str) -> bool {
-    MATRIX.contains(&(method, path, Needs::Admin))
+    [Needs::Admin, Needs::OwnAdmin].into_iter().any(|needs| MATRIX.contains(&(method, path, needs)))
 }
 
 /// All operations of the document: method, and path below /api/v1.
@@ -178,7 +186,11 @@ async fn a_stranger_a_learner_and_an_admin_get_what_is_theirs() {
         // A wrong login is 401 too, but nonsense is never a login.
         assert_eq!(stranger == 401, refused, "a stranger: {method} {path} answered {stranger}");
         let by_learner = ask(&mut server.signed_in(&learner).await, method, path).await;
-        assert_eq!(by_learner == 403, *needs == Needs::Admin, "a learner: {method} {path} answered {by_learner}");
+        assert_eq!(
+            by_learner == 403,
+            matches!(needs, Needs::Admin | Needs::OwnAdmin),
+            "a learner: {method} {path} answered {by_learner}"
+        );
         let by_admin = ask(&mut server.signed_in(&admin).await, method, path).await;
         assert!(![401, 403].contains(&by_admin), "an admin: {method} {path} answered {by_admin}");
         assert!([stranger, by_learner, by_admin].iter().all(|status| *status < 500), "{method} {path}");

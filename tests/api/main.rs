@@ -61,6 +61,7 @@ mod payu;
 mod payu_race;
 mod payu_shop;
 mod refunds;
+mod second_factor;
 mod security;
 mod sessions;
 mod settings;

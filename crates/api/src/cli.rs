@@ -1,10 +1,13 @@
-//! The command line: `kaushal serve | migrate | seed-demo | create-admin | preview-mails | openapi`.
+//! The command line: `kaushal serve | migrate | seed-demo | create-admin | reset-second-factor | preview-mails |
+//! openapi`.
 
 use crate::config::{Config, Profile, Source};
+use crate::routes::auth::totp::change_second_factor;
 use crate::state::AppState;
 use crate::wiring::{Database, StartError};
 use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
+use domain::usecase::change_second_factor::ChangeSecondFactorError;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +57,12 @@ enum Command {
         #[arg(long)]
         mobile: String,
     },
+    /// Let an admin in without a code who lost both authenticator app and recovery codes. All their sessions end, and
+    /// a mail tells them.
+    ResetSecondFactor {
+        /// E-mail address of the admin.
+        email: String,
+    },
     /// Write every mail with sample data, as page and as text.
     PreviewMails {
         /// Where to; it is made.
@@ -79,6 +88,7 @@ impl Cli {
             Command::SeedDemo { demo_files } => seed_demo(config, &demo_files),
             Command::Migrate => migrate(&config),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
+            Command::ResetSecondFactor { email } => reset_second_factor(config, &email),
             Command::PreviewMails { folder } => {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
@@ -150,6 +160,18 @@ fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result
     database.stop();
     made?;
     say(&format!("{email} may now log in at /admin."))
+}
+
+fn reset_second_factor(config: Config, email: &str) -> Result<(), StartError> {
+    let (state, database) = server::open(config)?;
+    let reset = change_second_factor(&state).reset(email);
+    database.stop();
+    match reset {
+        Ok(()) => say(&format!("{email} logs in with the password alone now, and should connect an app again.")),
+        Err(ChangeSecondFactorError::Forbidden) => Err(StartError::other(format!("no admin has the address {email}"))),
+        Err(ChangeSecondFactorError::NotOn) => Err(StartError::other(format!("{email} has no second factor"))),
+        Err(error) => Err(StartError::other(error)),
+    }
 }
 
 fn say(text: &str) -> Result<(), StartError> {

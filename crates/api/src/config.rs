@@ -14,7 +14,7 @@ pub use sections::*;
 
 use chrono::TimeDelta;
 use domain::gst::{StateCode, TaxPolicy};
-use domain::identity::SessionPolicy;
+use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
 use domain::settings::gstin_fault;
 
@@ -163,6 +163,14 @@ impl Config {
         SessionPolicy {
             learner: TimeDelta::days(i64::from(self.session.learner_days)),
             admin: TimeDelta::hours(i64::from(self.session.admin_hours)),
+        }
+    }
+
+    /// Whether admins need a second factor.
+    pub fn second_factor_policy(&self) -> SecondFactorPolicy {
+        match self.session.admin_second_factor {
+            AdminSecondFactor::Off => SecondFactorPolicy::Optional,
+            AdminSecondFactor::Required => SecondFactorPolicy::Required,
         }
     }
 
@@ -323,6 +331,13 @@ mod tests {
         assert_eq!(days(Profile::Test, &[("KAUSHAL_REFERRAL__HOLD_DAYS", "")]), None);
         let many = refusal(Profile::Development, &[("KAUSHAL_REFERRAL__HOLD_DAYS", "many")]);
         assert!(many.contains("hold_days") || many.contains("whole number"), "{many}");
+    }
+
+    #[test]
+    fn production_alone_requires_a_second_factor_of_admins() {
+        let policy = |profile| source(profile, &[]).read().unwrap().second_factor_policy();
+        assert_eq!(policy(Profile::Production), SecondFactorPolicy::Required);
+        assert_eq!([Profile::Development, Profile::Test].map(policy), [SecondFactorPolicy::Optional; 2]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 
 use crate::config::Config;
 use crate::input;
+use crate::middleware::request::RequestId;
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use domain::identity::known_device::LIFE;
@@ -21,7 +22,12 @@ pub fn token(request: &HttpRequest) -> Option<String> {
 
 /// Where a request comes from.
 pub fn visitor(request: &HttpRequest) -> Visitor {
-    Visitor { user_agent: input::user_agent(request), device: token(request) }
+    Visitor {
+        user_agent: input::user_agent(request),
+        device: token(request),
+        totp: None,
+        request: RequestId::of(request).0,
+    }
 }
 
 /// The cookie that a login sets.

@@ -5,6 +5,7 @@ mod bundles;
 mod coupons;
 mod courses;
 mod refunds;
+mod second_factor;
 mod students;
 mod use_cases;
 mod wallet;

@@ -123,6 +123,7 @@ fn busy() -> ApiError {
 mod tests {
     use super::*;
     use actix_web::ResponseError;
+    use domain::identity::second_factor::Standing;
     use domain::identity::{Role, Session, User};
     use domain::ids::SessionId;
     use domain::testing;
@@ -138,8 +139,9 @@ mod tests {
             created_at: testing::noon(),
             last_seen_at: testing::noon(),
             expires_at: testing::noon(),
+            second_factor_at: None,
         };
-        Signed { session, user }
+        Signed { session, user, standing: Standing::Fresh }
     }
 
     #[tokio::test]

@@ -9,6 +9,7 @@ use domain::enquiry::{Enquiry, Status as EnquiryStatus};
 use domain::identity::{Role, User, email_link, login_link, password_reset};
 use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
 use domain::invoice::Document;
+use domain::mail::second_factor::{Event, changed as second_factor};
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
 use domain::orders::{Order, SeriesNames, Terms};
@@ -72,6 +73,12 @@ fn account_mails(terms: &Terms) -> Vec<Named> {
         ("new-device", account::new_device(&user, brand, "Chrome on Android", noon())),
         ("invited", account::invited(&user, brand, &reset)),
         ("deleted", account::deleted(&user, brand)),
+        ("second-factor-on", second_factor(&user, brand, Event::Enabled)),
+        ("second-factor-off", second_factor(&user, brand, Event::Disabled)),
+        ("second-factor-reset", second_factor(&user, brand, Event::Reset)),
+        ("recovery-code-used", second_factor(&user, brand, Event::RecoveryCodeUsed(9))),
+        ("second-factor-locked", second_factor(&user, brand, Event::Locked)),
+        ("recovery-codes-new", second_factor(&user, brand, Event::RecoveryCodesRenewed)),
     ]
 }
 

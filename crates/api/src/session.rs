@@ -9,6 +9,7 @@ use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use domain::audit::Author;
+use domain::identity::second_factor::Standing;
 use domain::identity::session::TOUCH_AFTER;
 use domain::identity::{Actor, Role, Session, User};
 use domain::ids::UserId;
@@ -27,6 +28,8 @@ pub struct Signed {
     pub session: Session,
     /// Its user.
     pub user: User,
+    /// Where it stands with the second factor.
+    pub standing: Standing,
 }
 
 impl Signed {
@@ -35,11 +38,11 @@ impl Signed {
         self.user.id
     }
 
-    /// The user as the domain's use cases take it.
+    /// The user as the domain's use cases take it. An admin who lacks a required second factor may what a learner may.
     pub fn actor(&self) -> Actor {
-        match self.user.role {
-            Role::Learner => Actor::Learner(self.user.id),
-            Role::Admin => Actor::Admin(self.user.id),
+        match (self.user.role, self.standing) {
+            (Role::Learner, _) | (Role::Admin, Standing::SetupRequired) => Actor::Learner(self.user.id),
+            (Role::Admin, Standing::Fresh | Standing::Stale) => Actor::Admin(self.user.id),
         }
     }
 }
@@ -56,6 +59,29 @@ impl AdminUser {
     /// The admin in this request, as the use cases of the back office take it.
     pub fn author(&self) -> Author {
         Author { actor: self.0.actor(), request: self.1.0.clone() }
+    }
+}
+
+/// An admin for what moves money: as [`AdminUser`], and 403 with the code `totp_required` when the last code of their
+/// second factor is too long ago.
+#[derive(Debug, Clone)]
+pub struct MoneyAdmin(AdminUser);
+
+impl MoneyAdmin {
+    /// The admin in this request.
+    pub fn author(&self) -> Author {
+        self.0.author()
+    }
+}
+
+/// An admin who may lack the second factor: for setting it up.
+#[derive(Debug, Clone)]
+pub struct SetupAdmin(pub Arc<Signed>, RequestId);
+
+impl SetupAdmin {
+    /// The admin in this request.
+    pub fn author(&self) -> Author {
+        Author { actor: Actor::Admin(self.0.user.id), request: self.1.0.clone() }
     }
 }
 
@@ -101,13 +127,18 @@ type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>
 enum Required {
     User,
     Admin,
+    MoneyAdmin,
+    SetupAdmin,
 }
 
 fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>, ApiError> {
     let signed = signed.ok_or_else(ApiError::unauthorized)?;
-    match (required, signed.user.role) {
-        (Required::User, _) | (Required::Admin, Role::Admin) => Ok(signed),
-        (Required::Admin, Role::Learner) => Err(ApiError::forbidden("Only an admin may do this.")),
+    match (required, signed.user.role, signed.standing) {
+        (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) => Ok(signed),
+        (_, Role::Learner, _) => Err(ApiError::forbidden("Only an admin may do this.")),
+        (_, Role::Admin, Standing::SetupRequired) => Err(ApiError::second_factor_missing()),
+        (Required::MoneyAdmin, Role::Admin, Standing::Stale) => Err(ApiError::code_too_old()),
+        (Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),
     }
 }
 
@@ -130,12 +161,18 @@ fn look_up(request: &HttpRequest) -> LookUp {
     if let Some(known) = request.extensions().get::<LookUp>() {
         return known.clone();
     }
-    let read = read(request, |repo, digest, now| {
-        Ok(repo.find_live(digest, now)?.map(|(session, user)| Signed { session, user }))
-    });
-    let look_up = read.map(|signed| Ok(signed?.map(Arc::new))).boxed_local().shared();
+    let state = request.app_data::<web::Data<AppState>>().cloned();
+    let read = read(request, |repo, digest, now| repo.find_live(digest, now));
+    let look_up = read.map(|found| Ok(found?.zip(state).map(|(found, state)| Arc::new(signed(found, &state)))));
+    let look_up = look_up.boxed_local().shared();
     request.extensions_mut().insert(look_up.clone());
     look_up
+}
+
+fn signed((session, user): (Session, User), state: &AppState) -> Signed {
+    let policy = state.config.second_factor_policy();
+    let standing = policy.standing(user.role, session.second_factor_at, state.clock.now());
+    Signed { session, user, standing }
 }
 
 /// What a session's row brings with it.
@@ -143,9 +180,9 @@ trait HasSession {
     fn session(&self) -> (&Session, Role);
 }
 
-impl HasSession for Signed {
+impl HasSession for (Session, User) {
     fn session(&self) -> (&Session, Role) {
-        (&self.session, self.user.role)
+        (&self.0, self.1.role)
     }
 }
 
@@ -207,6 +244,27 @@ impl FromRequest for AdminUser {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let id = RequestId::of(request);
         require(request, Required::Admin).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
+    }
+}
+
+impl FromRequest for MoneyAdmin {
+    type Error = ApiError;
+    type Future = Coming<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        let admin = move |signed| Self(AdminUser(signed, id));
+        require(request, Required::MoneyAdmin).map(|signed| signed.map(admin)).boxed_local()
+    }
+}
+
+impl FromRequest for SetupAdmin {
+    type Error = ApiError;
+    type Future = Coming<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let id = RequestId::of(request);
+        require(request, Required::SetupAdmin).map(|signed| signed.map(|signed| Self(signed, id))).boxed_local()
     }
 }
 

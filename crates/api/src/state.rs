@@ -14,7 +14,9 @@ use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::identity::guessing::GuessPolicy;
 use domain::orders::Terms;
-use domain::ports::{Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens};
+use domain::ports::{
+    Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens, TotpCodes,
+};
 use domain::usecase::count_guess::CountGuess;
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
@@ -28,6 +30,7 @@ pub struct Ports {
     pub ids: Arc<dyn IdGen>,
     pub tokens: Arc<dyn Tokens>,
     pub passwords: Arc<dyn PasswordHasher>,
+    pub totp: Arc<dyn TotpCodes>,
     pub gateways: Gateways,
     pub media: Arc<dyn MediaStore>,
     pub mailer: Arc<dyn Mailer>,

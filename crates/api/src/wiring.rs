@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use storage_pg::{PgStore, Pool};
-use system::{Argon2Hasher, SystemClock, SystemTokens, UuidV7};
+use system::{Argon2Hasher, SystemClock, SystemTokens, SystemTotp, UuidV7};
 
 const DATABASE: &str = "kaushal";
 
@@ -110,6 +110,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),
         passwords,
+        totp: Arc::new(SystemTotp::new(config.session.secret.expose()).map_err(StartError::other)?),
         gateways: gateways(config),
         media: Arc::new(media),
         mailer: mailer(config)?,

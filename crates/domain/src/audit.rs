@@ -97,6 +97,16 @@ pub mod action {
     pub const REFUND_SETTLE: &str = "refund.settle";
     /// The gateway was asked about an order's open payments.
     pub const ORDER_RECHECK: &str = "order.recheck";
+    /// An admin set up their second factor.
+    pub const SECOND_FACTOR_ENABLE: &str = "totp.enable";
+    /// An admin turned their second factor off.
+    pub const SECOND_FACTOR_DISABLE: &str = "totp.disable";
+    /// An admin's second factor was removed from the command line.
+    pub const SECOND_FACTOR_RESET: &str = "totp.reset";
+    /// An admin used a recovery code.
+    pub const RECOVERY_CODE_USE: &str = "totp.useRecoveryCode";
+    /// An admin made new recovery codes.
+    pub const RECOVERY_CODES_RENEW: &str = "totp.renewRecoveryCodes";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
 }

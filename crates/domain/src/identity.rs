@@ -8,6 +8,7 @@ pub mod known_device;
 pub mod login_link;
 pub mod password;
 pub mod password_reset;
+pub mod second_factor;
 pub mod session;
 pub mod user;
 
@@ -15,6 +16,7 @@ pub use email_link::EmailLink;
 pub use known_device::KnownDevice;
 pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
+pub use second_factor::{SecondFactor, SecondFactorPolicy};
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, Undeliverable, User};
 

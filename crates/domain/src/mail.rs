@@ -3,6 +3,7 @@
 pub mod account;
 pub mod enquiry;
 pub mod purchase;
+pub mod second_factor;
 pub mod wallet;
 
 use crate::Time;

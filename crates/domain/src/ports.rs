@@ -8,6 +8,7 @@ pub mod mail;
 pub mod media;
 pub mod password;
 pub mod store;
+pub mod totp;
 
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
@@ -16,3 +17,4 @@ pub use mail::{MailError, Mailer};
 pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
 pub use password::{PasswordError, PasswordHasher};
 pub use store::{Page, Store, StoreError, Tx, Unique};
+pub use totp::{NewSecret, TotpCodes, TotpError};

@@ -31,6 +31,7 @@ mod progress;
 mod refunds;
 #[rustfmt::skip] // generated
 mod schema;
+mod second_factors;
 mod sessions;
 mod settings;
 mod sql;

@@ -395,6 +395,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    recovery_codes (user_id, digest) {
+        user_id -> Uuid,
+        digest -> Bytea,
+        used_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     refunds (attempt_id) {
         attempt_id -> Uuid,
         reason -> Text,
@@ -413,6 +421,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    second_factors (user_id) {
+        user_id -> Uuid,
+        sealed_secret -> Bytea,
+        created_at -> Timestamptz,
+        confirmed_at -> Nullable<Timestamptz>,
+        last_step -> Int8,
+        wrong_codes -> Int4,
+        wrong_since -> Timestamptz,
+    }
+}
+
+diesel::table! {
     sessions (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -421,6 +441,7 @@ diesel::table! {
         created_at -> Timestamptz,
         last_seen_at -> Timestamptz,
         expires_at -> Timestamptz,
+        second_factor_at -> Nullable<Timestamptz>,
     }
 }
 
@@ -533,7 +554,9 @@ diesel::joinable!(outbox -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
+diesel::joinable!(recovery_codes -> second_factors (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
+diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(video_progress -> users (user_id));
@@ -569,7 +592,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     password_resets,
     payment_attempts,
     popups,
+    recovery_codes,
     refunds,
+    second_factors,
     sessions,
     settings,
     upgrade_credits,

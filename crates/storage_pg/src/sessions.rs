@@ -29,6 +29,7 @@ struct SessionRow {
     created_at: Time,
     last_seen_at: Time,
     expires_at: Time,
+    second_factor_at: Option<Time>,
 }
 
 impl From<&Session> for SessionRow {
@@ -41,6 +42,7 @@ impl From<&Session> for SessionRow {
             created_at: session.created_at,
             last_seen_at: session.last_seen_at,
             expires_at: session.expires_at,
+            second_factor_at: session.second_factor_at,
         }
     }
 }
@@ -55,6 +57,7 @@ impl SessionRow {
             created_at: self.created_at,
             last_seen_at: self.last_seen_at,
             expires_at: self.expires_at,
+            second_factor_at: self.second_factor_at,
         }
     }
 }
@@ -157,6 +160,11 @@ impl SessionRepo for PgTx {
                 .execute(c)
         })
         .map(drop)
+    }
+
+    fn set_second_factor(&mut self, id: SessionId, at: Option<Time>) -> Result<(), StoreError> {
+        self.run(|c| diesel::update(sessions::table.find(id.0)).set(sessions::second_factor_at.eq(at)).execute(c))
+            .map(drop)
     }
 
     fn list(&mut self, user: UserId, now: Time) -> Result<Vec<Session>, StoreError> {

@@ -7,7 +7,8 @@ use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
     AuditRepo, CartRepo, CatalogueRepo, CouponRepo, DeviceRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, GuessRepo,
     InvoiceRepo, LedgerRepo, LoginLinkRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo,
-    ProgressRepo, RefundRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo, WithdrawalRepo,
+    ProgressRepo, RefundRepo, SecondFactorRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo,
+    WithdrawalRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -82,6 +83,9 @@ impl Tx for PgTx {
         self
     }
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
+        self
+    }
+    fn second_factors(&mut self) -> &mut dyn SecondFactorRepo {
         self
     }
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo {

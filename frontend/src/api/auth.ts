@@ -61,8 +61,15 @@ function enterWithCart(client: QueryClient, { user, cart, sent }: SignedIn & { s
   if (cart) client.setQueryData(keys.cart, cart.items);
 }
 
-type Credentials = { email: string; password: string };
-/** `email` takes an email address or a ten-digit mobile number. */
+/** Whether a login, or what moves money, waits for a code of the authenticator app. */
+export const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'totp_required';
+
+export type Credentials = { email: string; password: string; totp?: string };
+/**
+ * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the code
+ * `totp_required` until `totp` is right.
+ */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +87,7 @@ export const mailLoginLinkMutation = mutationOptions({
 export function useLoginByLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (token: string) => signIn('/auth/loginbylink', { token }),
+    mutationFn: (link: { token: string; totp?: string }) => signIn('/auth/loginbylink', link),
     onSuccess: (signedIn) => enterWithCart(client, signedIn),
   });
 }
@@ -133,6 +140,7 @@ const own = new Set<unknown>(
   [
     keys.me,
     keys.sessions,
+    keys.secondFactor,
     keys.invoices,
     keys.enquiries,
     keys.orders,

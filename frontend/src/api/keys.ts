@@ -2,6 +2,7 @@
 export const keys = {
   me: ['me'] as const,
   sessions: ['sessions'] as const,
+  secondFactor: ['second-factor'] as const,
   invoices: ['invoices'] as const,
   enquiries: ['enquiries'] as const,
   confirmEmail: (token: string) => ['confirm-email', token] as const,

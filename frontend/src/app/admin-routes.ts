@@ -26,6 +26,7 @@ export const adminRoutes: RouteObject = {
             { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/routes/admin/coupon') },
             { id: 'admin-money', path: 'money', lazy: () => import('@/routes/admin/money') },
             { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/routes/admin/enquiries') },
+            { id: 'admin-security', path: 'security', lazy: () => import('@/routes/admin/security') },
             { id: 'admin-audit', path: 'audit', lazy: () => import('@/routes/admin/audit') },
             { id: 'admin-course', path: 'editCourse/:id', lazy: () => import('@/routes/admin/edit-course') },
             { id: 'admin-bundle', path: 'editBundle/:id', lazy: () => import('@/routes/admin/edit-bundle') },

@@ -96,6 +96,7 @@ export const makeUser = (over: Partial<User> = {}): User => ({
   email: 'learner@kaushal.test',
   mobilenumber: '9000000001',
   role: 'learner',
+  totpSetupRequired: false,
   referralCode: null,
   sharableReferralCode: 'ASHA42',
   profilePic: null,

@@ -56,10 +56,21 @@ section!(
     Session {
         learner_days: u32,
         admin_hours: u32,
+        admin_second_factor: AdminSecondFactor,
         secure_cookie: bool,
         secret: Secret,
     }
 );
+
+/// Whether admins need a second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AdminSecondFactor {
+    /// Each admin decides.
+    Off,
+    /// The back office opens only to those who have one.
+    Required,
+}
 
 section!(
     /// `[rate_limit]`

@@ -106,6 +106,7 @@ impl From<LogInByLinkError> for ApiError {
             LogInByLinkError::Link => {
                 broken("token", "invalid_token", "This link does not work any more. Please ask for a new one.")
             }
+            LogInByLinkError::SecondFactor(error) => error.into(),
             LogInByLinkError::Store(error) => error.into(),
         }
     }
@@ -117,6 +118,7 @@ impl From<LogInError> for ApiError {
             LogInError::Wrong => Self::unauthorized_because("Invalid email/mobile or password."),
             LogInError::UnknownDevice { seconds } => Self::unknown_device(seconds),
             LogInError::Blocked => Self::forbidden("This account is blocked. Please write to our support."),
+            LogInError::SecondFactor(error) => error.into(),
             LogInError::Password(error) => error.into(),
             LogInError::Store(error) => error.into(),
         }

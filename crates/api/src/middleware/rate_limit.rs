@@ -189,6 +189,11 @@ impl Limits {
             | "/api/v1/auth/forgotpassword"
             | "/api/v1/auth/resetpassword"
             | "/api/v1/auth/changepassword"
+            | "/api/v1/auth/totp"
+            | "/api/v1/auth/totp/setup"
+            | "/api/v1/auth/totp/confirm"
+            | "/api/v1/auth/totp/verify"
+            | "/api/v1/auth/totp/recoveryCodes"
             | "/api/v1/user/confirmEmail" => self.login.as_ref(),
             "/api/v1/auth/register" => self.register.as_ref(),
             "/api/v1/auth/checkuserexist" => self.check_user.as_ref(),

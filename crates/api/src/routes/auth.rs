@@ -4,6 +4,7 @@ pub mod guess;
 pub mod login_link;
 pub mod passwords;
 pub mod referral;
+pub mod totp;
 
 pub use passwords::reset_links;
 
@@ -29,9 +30,10 @@ use domain::ids::SessionId;
 use domain::phone;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
-use domain::usecase::log_in::{Command as Credential, LogIn};
+use domain::usecase::check_second_factor::SecondFactorError;
+use domain::usecase::log_in::{Command as Credential, LogIn, LogInError};
 use domain::usecase::register::{Command as SignUp, Register};
-use domain::usecase::sign_in::{SignIn, SignedIn};
+use domain::usecase::sign_in::{SignIn, SignedIn, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -50,6 +52,10 @@ pub struct Credentials {
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
     cart: DeviceCart,
+    /// A code of the authenticator app, or a recovery code, of an admin who has one: 401 with the code `totp_required`
+    /// asks for it.
+    #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
+    totp: Option<String>,
 }
 
 /// What is asked before signing up.
@@ -156,12 +162,21 @@ pub async fn login(
         hasher: state.passwords.clone(),
         guesses: state.guesses(),
         sign_in: sign_in(&state),
-        mail: account_mail(&state),
+        second_factor: totp::second_factor(&state),
     };
-    let visitor = known_device::visitor(&request);
+    let visitor = Visitor { totp: body.totp, ..known_device::visitor(&request) };
     let device_cart = body.cart;
     let command = Credential { login: body.email, password: body.password, visitor };
-    let signed_in = state.hashing.blocking(move || use_case.run(command)).await?;
+    let (shared, tried) = (state.clone(), account.clone());
+    let log_in = move || {
+        use_case.run(command).inspect_err(|error| {
+            // The password was right: the first of two steps is no guess.
+            if *error == LogInError::SecondFactor(SecondFactorError::Required) {
+                shared.limits.passwords.take_back(&tried, address);
+            }
+        })
+    };
+    let signed_in = state.hashing.blocking(log_in).await?;
     state.limits.passwords.forgive(&account, address);
     user_data(&state, &cookie, signed_in, device_cart).await
 }
@@ -190,7 +205,7 @@ async fn user_data(
     .await?
     .ok_or_else(ApiError::unauthorized)?;
     let cart = device_cart.merge(account.user.id, state).await;
-    let user = UserBody::new(account, &state.catalogue.snapshot());
+    let user = UserBody::new(account, state);
     Ok(Success::ok(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 
@@ -279,7 +294,7 @@ pub async fn register(
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);
     let cart = body.cart.merge(account.user.id, &state).await;
-    let user = UserBody::new(account, &state.catalogue.snapshot());
+    let user = UserBody::new(account, &state);
     Ok(Success::created(SignedInData { user, cart }).setting(known_device::cookie(&state.config, signed_in.device)))
 }
 

@@ -49,6 +49,8 @@ pub struct UserBody {
     mobilenumber: String,
     /// `learner` or `admin`.
     role: &'static str,
+    /// Whether the back office stays closed until the admin connected an authenticator app.
+    totp_setup_required: bool,
     /// The code given at sign-up.
     #[schema(required)]
     referral_code: Option<String>,
@@ -170,9 +172,10 @@ pub fn owned_bundles<'c>(snapshot: &'c Snapshot, owned: &[ItemId]) -> Vec<&'c Bu
 
 impl UserBody {
     /// Of an account; titles and pictures come from the catalogue in memory.
-    pub fn new(account: Account, snapshot: &Snapshot) -> Self {
-        let Account { user, owned, completed, team, earned, incentive, incomes, .. } = account;
-        let courses = owned_courses(snapshot, &owned);
+    pub fn new(account: Account, state: &AppState) -> Self {
+        let (snapshot, policy) = (state.catalogue.snapshot(), state.config.second_factor_policy());
+        let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;
+        let courses = owned_courses(&snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
             completed: course.lessons().filter(|video| completed.contains(&video.id)).count(),
             total: course.lessons().count(),
@@ -181,7 +184,7 @@ impl UserBody {
             let members = courses.iter().filter(|course| bundle.courses.contains(&course.id));
             members.map(|course| progress(course)).fold(CourseProgress::default(), CourseProgress::plus)
         };
-        let bundles = owned_bundles(snapshot, &owned);
+        let bundles = owned_bundles(&snapshot, &owned);
         let bundles = bundles.into_iter().map(|bundle| OwnedBundle::new(bundle, together(bundle))).collect();
         Self {
             id: user.id.0,
@@ -192,6 +195,7 @@ impl UserBody {
             undeliverable: user.undeliverable.map(Into::into),
             mobilenumber: user.mobile,
             role: user.role.as_str(),
+            totp_setup_required: policy.lacks(user.role, session.second_factor_at),
             referral_code: user.referral_code_given,
             sharable_referral_code: user.referral_code,
             profile_pic: user.profile_pic,
@@ -264,7 +268,7 @@ impl From<User> for ListedUser {
 #[utoipa::path(tag = "user", responses((status = 200, body = Success<UserData>), (status = 401, body = FailureBody)))]
 #[get("/user")]
 pub async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Success<UserData> {
-    Success::ok(UserData { user: UserBody::new(account.0, &state.catalogue.snapshot()) })
+    Success::ok(UserData { user: UserBody::new(account.0, &state) })
 }
 
 /// Users, for admins: up to 1,000 without parameters, else a page.

@@ -22,6 +22,8 @@ pub struct Session {
     pub last_seen_at: Time,
     /// When it ends unless used.
     pub expires_at: Time,
+    /// When its user last entered a code of their second factor; `None` as long as they have none.
+    pub second_factor_at: Option<Time>,
 }
 
 /// How long sessions last.

@@ -13,6 +13,7 @@ mod media;
 mod orders;
 mod overview;
 mod refunds;
+mod second_factors;
 mod settings;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
@@ -30,6 +31,7 @@ pub use media::*;
 pub use orders::*;
 pub use overview::*;
 pub use refunds::*;
+pub use second_factors::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubTx;
@@ -135,6 +137,8 @@ pub trait Tx {
     fn outbox(&mut self) -> &mut dyn OutboxRepo;
     /// Links with which a new password is chosen.
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
+    /// Second factors and their recovery codes.
+    fn second_factors(&mut self) -> &mut dyn SecondFactorRepo;
     /// Links that show that an address is the user's.
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo;
     /// Wrong passwords by account.

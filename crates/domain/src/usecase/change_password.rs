@@ -107,6 +107,7 @@ mod tests {
             created_at: noon(),
             last_seen_at: noon(),
             expires_at: noon(),
+            second_factor_at: None,
         };
         let (mine, mut tx) = (session.id, StubTx::default());
         tx.users.expect_lock().returning(|_| Ok(true));

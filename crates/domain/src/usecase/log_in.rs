@@ -1,6 +1,6 @@
 //! Logging in by e-mail or mobile.
 
-use super::confirm_email::AccountMail;
+use super::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};
 use super::count_guess::{CountGuess, Try};
 use super::recheck_password::lock_unchanged;
 use super::sign_in::{SignIn, SignedIn, Visitor};
@@ -37,6 +37,9 @@ pub enum LogInError {
     /// An admin blocked the account. Only who knows the password hears that.
     #[error("blocked")]
     Blocked,
+    /// The second factor. Only who knows the password hears that there is one.
+    #[error(transparent)]
+    SecondFactor(#[from] SecondFactorError),
     /// A stored hash cannot be read.
     #[error(transparent)]
     Password(#[from] PasswordError),
@@ -56,8 +59,8 @@ pub struct LogIn {
     pub guesses: CountGuess,
     /// Makes the session.
     pub sign_in: SignIn,
-    /// Tells of a new device.
-    pub mail: AccountMail,
+    /// Asks for the second factor, and tells of a new device.
+    pub second_factor: SecondFactorCheck,
 }
 
 impl LogIn {
@@ -82,33 +85,37 @@ impl LogIn {
         if user.blocked_at.is_some() {
             return Err(LogInError::Blocked);
         }
-        let signed_in = enter(&self.sign_in, &self.mail, tx.as_mut(), user, &command.visitor)?;
         if let Try::Counted(key) = guess {
             tx.guesses().take_back(key)?;
         }
+        let (tx, signed_in) = enter(&self.sign_in, &self.second_factor, tx, user, &command.visitor)?;
         tx.commit()?;
         Ok(signed_in)
     }
 }
 
-/// Begins the session of somebody who was found to be the user, by password or link. The user hears of it when it is
-/// from a device that the account has not seen, while it has seen others. The caller commits.
+/// Begins the session of somebody who was found to be the user, by password or link, once they passed the second factor.
+/// The user hears of it when it is from a device that the account has not seen, while it has seen others. The unit of
+/// work comes back for the caller to commit; a refusal has committed what the caller did so far.
 ///
 /// # Errors
-/// Those of storage.
+/// Those of [`SecondFactorCheck::check`].
 pub fn enter(
     sign_in: &SignIn,
-    mail: &AccountMail,
-    tx: &mut dyn Tx,
+    second_factor: &SecondFactorCheck,
+    tx: Box<dyn Tx>,
     user: User,
     visitor: &Visitor,
-) -> Result<SignedIn, StoreError> {
-    let signed_in = sign_in.begin(tx, user, visitor)?;
+) -> Result<(Box<dyn Tx>, SignedIn), SecondFactorError> {
+    let entered = Entered { code: visitor.totp.as_deref(), request: &visitor.request };
+    let (mut tx, passed) = second_factor.check(tx, &user, entered, sign_in.clock.now())?;
+    let signed_in = sign_in.begin(tx.as_mut(), user, visitor, passed)?;
     let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
     if tx.sessions().note_device(signed_in.user.id, &device, now)? {
-        mail.send(tx, &account::new_device(&signed_in.user, &mail.brand, &device, now), now)?;
+        let mail = &second_factor.mail;
+        mail.send(tx.as_mut(), &account::new_device(&signed_in.user, &mail.brand, &device, now), now)?;
     }
-    Ok(signed_in)
+    Ok((tx, signed_in))
 }
 
 #[cfg(test)]
@@ -117,13 +124,18 @@ mod tests {
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
-    use crate::usecase::confirm_email;
+    use crate::usecase::check_second_factor::tests::{confirmed, second_factor};
     use crate::usecase::count_guess::tests::counting;
     use crate::usecase::sign_in::tests::{knows_nothing, visitor};
     use std::sync::atomic::Ordering;
 
     fn command(password: &str) -> Command {
         Command { login: "9000000001".into(), password: password.into(), visitor: visitor() }
+    }
+
+    fn log_in(txs: Vec<StubTx>, hasher: MockPasswordHasher) -> LogIn {
+        let (store, hasher, guesses) = (stores(txs), Arc::new(hasher), counting(50));
+        LogIn { store, hasher, guesses, sign_in: testing::sign_in(), second_factor: second_factor() }
     }
 
     fn try_with(found: Option<User>, password: &str) -> Result<SignedIn, LogInError> {
@@ -151,6 +163,7 @@ mod tests {
         knows_nothing(&mut write);
         write.users.expect_lock().returning(|_| Ok(true));
         write.users.expect_find().returning(move |_| Ok(meanwhile.clone()));
+        write.second_factors.expect_find().returning(|_| Ok(None));
         write.sessions.expect_insert().returning(|_| Ok(()));
         write
             .sessions
@@ -167,10 +180,7 @@ mod tests {
         hasher.expect_dummy_hash().returning(|| "dummy".into());
         // Called exactly once, whoever asks.
         hasher.expect_verify().times(1).returning(|password, hash| Ok(password == "right" && hash != "dummy"));
-        let (store, mail) = (stores(vec![read, write]), confirm_email::tests::mail());
-        let guesses = counting(50);
-        let use_case = LogIn { store, hasher: Arc::new(hasher), guesses, sign_in: testing::sign_in(), mail };
-        let done = use_case.run(command(password));
+        let done = log_in(vec![read, write], hasher).run(command(password));
         assert!(counted.load(Ordering::SeqCst), "the try was not stored");
         done
     }
@@ -189,11 +199,36 @@ mod tests {
             read.users.expect_find_by_login().returning(move |_| Ok(found.clone()));
             let full = noon() + chrono::TimeDelta::minutes(9);
             read.guesses.expect_count().returning(move |_, _, _, _| Ok(Some(full)));
-            let (store, hasher) = (stores(vec![read]), Arc::new(MockPasswordHasher::new()));
-            let (guesses, mail) = (counting(50), confirm_email::tests::mail());
-            let use_case = LogIn { store, hasher, guesses, sign_in: testing::sign_in(), mail };
+            let use_case = log_in(vec![read], MockPasswordHasher::new());
             assert_eq!(use_case.run(command("right")), Err(LogInError::UnknownDevice { seconds: 541 }));
         }
+    }
+
+    #[test]
+    fn a_session_with_a_second_factor_begins_with_its_code_and_a_right_password_is_no_guess() {
+        let try_code = |code: Option<&str>| {
+            let (mut read, mut write) = (StubTx::default(), StubTx::default());
+            read.users.expect_find_by_login().returning(|_| Ok(Some(testing::user(9))));
+            read.guesses.expect_count().returning(|_, _, _, _| Ok(None));
+            write.guesses.expect_take_back().times(1).returning(|_| Ok(()));
+            write.users.expect_lock().returning(|_| Ok(true));
+            write.users.expect_find().returning(|_| Ok(Some(testing::user(9))));
+            write.second_factors.expect_find().returning(|_| Ok(Some(confirmed())));
+            write.second_factors.expect_put().returning(|_| Ok(()));
+            write.sessions.expect_insert().times(usize::from(code == Some("123456"))).returning(|_| Ok(()));
+            write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
+            knows_nothing(&mut write);
+            let committed = write.committed.clone();
+            let mut hasher = MockPasswordHasher::new();
+            hasher.expect_verify().returning(|_, _| Ok(true));
+            let visitor = Visitor { totp: code.map(str::to_owned), ..visitor() };
+            let done = log_in(vec![read, write], hasher).run(Command { visitor, ..command("right") });
+            assert!(committed.load(Ordering::SeqCst));
+            done.map(|signed_in| signed_in.session.second_factor_at)
+        };
+        assert_eq!(try_code(Some("123456")), Ok(Some(noon())));
+        assert_eq!(try_code(None), Err(SecondFactorError::Required.into()));
+        assert_eq!(try_code(Some("000000")), Err(SecondFactorError::Wrong.into()));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Logging in by a mailed link: for somebody whose device is not known while many wrong passwords are tried.
 
+use super::check_second_factor::{SecondFactorCheck, SecondFactorError};
 use super::confirm_email::AccountMail;
 use super::log_in::enter;
 use super::sign_in::{SignIn, SignedIn, Visitor};
@@ -64,6 +65,9 @@ pub enum LogInByLinkError {
     /// The link is unknown, was used, or has ended; or its user is blocked or gone.
     #[error("no such link")]
     Link,
+    /// The second factor, which a mailbox does not stand in for. The link still works.
+    #[error(transparent)]
+    SecondFactor(#[from] SecondFactorError),
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -76,8 +80,8 @@ pub struct LogInByLink {
     pub store: Arc<dyn Store>,
     /// Makes the session.
     pub sign_in: SignIn,
-    /// Tells of a new device.
-    pub mail: AccountMail,
+    /// Asks for the second factor, and tells of a new device.
+    pub second_factor: SecondFactorCheck,
 }
 
 impl LogInByLink {
@@ -95,8 +99,8 @@ impl LogInByLink {
         // Under the lock: another one may have used it, or the password was changed.
         let id = tx.login_links().find_live(&digest, now)?.ok_or(LogInByLinkError::Link)?;
         let user = tx.users().find(id)?.filter(may_use).ok_or(LogInByLinkError::Link)?;
+        let (mut tx, signed_in) = enter(&self.sign_in, &self.second_factor, tx, user, visitor)?;
         tx.login_links().forget(id)?;
-        let signed_in = enter(&self.sign_in, &self.mail, tx.as_mut(), user, visitor)?;
         tx.commit()?;
         Ok(signed_in)
     }
@@ -107,6 +111,7 @@ mod tests {
     use super::*;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use crate::usecase::check_second_factor::tests::{confirmed, second_factor};
     use crate::usecase::confirm_email;
     use crate::usecase::sign_in::tests::{knows_nothing, visitor};
     use chrono::TimeDelta;
@@ -168,12 +173,13 @@ mod tests {
         tx.login_links.expect_forget().returning(|_| Ok(()));
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(move |_| Ok(Some(user.clone())));
+        tx.second_factors.expect_find().returning(|_| Ok(None));
         tx.sessions.expect_insert().returning(|_| Ok(()));
         tx.sessions.expect_note_device().returning(|_, _, _| Ok(false));
         knows_nothing(&mut tx);
         let committed = tx.committed.clone();
-        let mail = confirm_email::tests::mail();
-        let done = LogInByLink { store: stores(vec![tx]), sign_in: testing::sign_in(), mail }.run("token", &visitor());
+        let (store, sign_in) = (stores(vec![tx]), testing::sign_in());
+        let done = LogInByLink { store, sign_in, second_factor: second_factor() }.run("token", &visitor());
         (done, committed.load(Ordering::SeqCst))
     }
 
@@ -187,5 +193,27 @@ mod tests {
         assert_eq!(log_in(true, false, user()), refused);
         assert_eq!(log_in(true, true, User { blocked_at: Some(noon()), ..user() }), refused);
         assert_eq!(log_in(true, true, User { email_confirmed_at: None, ..user() }), refused);
+    }
+
+    #[test]
+    fn a_link_does_not_stand_in_for_the_second_factor_and_outlives_a_wrong_code() {
+        let log_in = |code: Option<&str>| {
+            let mut tx = StubTx::default();
+            tx.login_links.expect_find_live().returning(|_, _| Ok(Some(testing::user(9).id)));
+            tx.login_links.expect_forget().times(usize::from(code == Some("123456"))).returning(|_| Ok(()));
+            tx.users.expect_lock().returning(|_| Ok(true));
+            tx.users.expect_find().returning(|_| Ok(Some(testing::user(9))));
+            tx.second_factors.expect_find().returning(|_| Ok(Some(confirmed())));
+            tx.second_factors.expect_put().returning(|_| Ok(()));
+            tx.sessions.expect_insert().returning(|_| Ok(()));
+            tx.sessions.expect_note_device().returning(|_, _, _| Ok(false));
+            knows_nothing(&mut tx);
+            let use_case =
+                LogInByLink { store: stores(vec![tx]), sign_in: testing::sign_in(), second_factor: second_factor() };
+            use_case.run("token", &Visitor { totp: code.map(str::to_owned), ..visitor() })
+        };
+        assert_eq!(log_in(Some("123456")).unwrap().session.second_factor_at, Some(noon()));
+        assert_eq!(log_in(None).unwrap_err(), SecondFactorError::Required.into());
+        assert_eq!(log_in(Some("000000")).unwrap_err(), SecondFactorError::Wrong.into());
     }
 }

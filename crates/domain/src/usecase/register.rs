@@ -1,5 +1,6 @@
 //! Signing up.
 
+use super::check_second_factor::Passed;
 use super::confirm_email::AccountMail;
 use super::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::user::{Fault, faults};
@@ -73,7 +74,7 @@ impl Register {
     pub fn run(&self, command: Command, mail: Option<&AccountMail>) -> Result<SignedIn, RegisterError> {
         let visitor = command.visitor.clone();
         let (mut tx, user) = self.insert(command)?;
-        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor)?;
+        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
         if let Some(mail) = mail {
@@ -153,7 +154,7 @@ mod tests {
             password: "Learner@123".into(),
             referral_code: String::new(),
             terms_version: Some("2026-11".into()),
-            visitor: Visitor { user_agent: "Browser".into(), device: None },
+            visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
         }
     }
 

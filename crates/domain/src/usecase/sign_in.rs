@@ -1,5 +1,6 @@
 //! Beginning a session: the last step of both registering and logging in.
 
+use super::check_second_factor::Passed;
 use crate::Time;
 use crate::identity::known_device::{LIFE, MOST};
 use crate::identity::{KnownDevice, Session, SessionPolicy, User, device};
@@ -15,6 +16,10 @@ pub struct Visitor {
     pub user_agent: String,
     /// The token by which the device is known, if it was logged in from before.
     pub device: Option<String>,
+    /// A code of the second factor; for who has one.
+    pub totp: Option<String>,
+    /// The request's id.
+    pub request: String,
 }
 
 /// A user with a fresh session.
@@ -44,11 +49,18 @@ pub struct SignIn {
 }
 
 impl SignIn {
-    /// Stores a new session of `user` in the unit of work, and the device as a known one; the caller commits.
+    /// Stores a new session of `user`, who passed the second factor, in the unit of work, and the device as a known one;
+    /// the caller commits.
     ///
     /// # Errors
     /// Those of storage.
-    pub fn begin(&self, tx: &mut dyn Tx, user: User, visitor: &Visitor) -> Result<SignedIn, StoreError> {
+    pub fn begin(
+        &self,
+        tx: &mut dyn Tx,
+        user: User,
+        visitor: &Visitor,
+        passed: Passed,
+    ) -> Result<SignedIn, StoreError> {
         let now = self.clock.now();
         let token = self.tokens.token();
         let session = Session {
@@ -59,6 +71,7 @@ impl SignIn {
             created_at: now,
             last_seen_at: now,
             expires_at: self.policy.expiry(user.role, now),
+            second_factor_at: passed.at(),
         };
         tx.sessions().insert(&session)?;
         let device = self.remember_device(tx, &session, visitor.device.as_deref(), now)?;
@@ -99,7 +112,8 @@ pub(crate) mod tests {
     use chrono::TimeDelta;
 
     pub(crate) fn visitor() -> Visitor {
-        Visitor { user_agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0".into(), device: None }
+        let user_agent = "Mozilla/5.0 (Windows NT 10.0) Firefox/130.0".into();
+        Visitor { user_agent, device: None, totp: None, request: "request-1".into() }
     }
 
     /// No device is known, each is remembered.
@@ -123,7 +137,7 @@ pub(crate) mod tests {
             })
             .returning(|_, _| Ok(()));
         let visitor = Visitor { device: sent.map(str::to_owned), ..visitor() };
-        testing::sign_in().begin(&mut tx, testing::user(1), &visitor).unwrap()
+        testing::sign_in().begin(&mut tx, testing::user(1), &visitor, Passed::new_account()).unwrap()
     }
 
     #[test]

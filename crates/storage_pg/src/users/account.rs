@@ -3,7 +3,7 @@
 use super::UserRow;
 use crate::schema::{
     cart_items, device_cookies, email_links, enquiries, known_devices, ledger_entries, login_links, orders,
-    password_guesses, password_resets, sessions, users, video_progress,
+    password_guesses, password_resets, second_factors, sessions, users, video_progress,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -88,6 +88,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(password_guesses::table.find(id.0)).execute(connection)?;
     diesel::delete(email_links::table.find(id.0)).execute(connection)?;
     diesel::delete(password_resets::table.filter(password_resets::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(second_factors::table.find(id.0)).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(video_progress::table.filter(video_progress::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)

@@ -34,6 +34,7 @@ fn session(user: &User, number: u8) -> Session {
         created_at: at(0),
         last_seen_at: at(0),
         expires_at: at(60),
+        second_factor_at: None,
     }
 }
 

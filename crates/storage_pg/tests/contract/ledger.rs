@@ -191,6 +191,7 @@ fn income_is_what_was_earned_and_is_kept() {
         created_at: at(0),
         last_seen_at: at(0),
         expires_at: at(60),
+        second_factor_at: None,
     };
     shop.world.write(|tx| tx.sessions().insert(&session));
     let account = shop.world.read(|tx| tx.sessions().find_account(&[1; 32], at(5))).unwrap();

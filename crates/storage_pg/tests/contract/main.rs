@@ -27,6 +27,7 @@ mod payments;
 mod popups;
 mod progress;
 mod schema;
+mod second_factors;
 mod sessions;
 mod settings;
 mod students;

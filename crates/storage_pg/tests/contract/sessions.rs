@@ -15,6 +15,7 @@ fn session(user: &User, number: u8) -> Session {
         created_at: at(0),
         last_seen_at: at(i64::from(number)),
         expires_at: at(60),
+        second_factor_at: None,
     }
 }
 
@@ -31,6 +32,20 @@ fn a_live_session_comes_with_its_user() {
     let session = stored(&world, &user, 1);
     assert_eq!(world.read(|tx| tx.sessions().find_live(&[1; 32], at(59))), Some((session, user)));
     assert_eq!(world.read(|tx| tx.sessions().find_live(&[2; 32], at(59))), None);
+}
+
+#[test]
+fn a_session_keeps_when_a_code_was_entered() {
+    let world = World::new();
+    let user = world.user(1);
+    let session = stored(&world, &user, 1);
+    let other = stored(&world, &user, 2);
+    for entered in [Some(at(7)), None] {
+        world.write(|tx| tx.sessions().set_second_factor(session.id, entered));
+        let found = world.read(|tx| tx.sessions().find_live(&[1; 32], at(8))).unwrap().0;
+        assert_eq!(found, Session { second_factor_at: entered, ..session.clone() });
+    }
+    assert_eq!(world.read(|tx| tx.sessions().find_live(&[2; 32], at(8))).unwrap().0, other);
 }
 
 #[test]

@@ -127,6 +127,7 @@ fn all_sessions_but_one_end() {
         created_at: at(0),
         last_seen_at: at(0),
         expires_at: at(60),
+        second_factor_at: None,
     };
     let all = [session(&user, 1), session(&user, 2), session(&user, 3), session(&other, 4)];
     world.write(|tx| all.iter().try_for_each(|session| tx.sessions().insert(session)));

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enter } from '../auth';
+import { enter, type Credentials } from '../auth';
 import { api } from '../client';
 import { keys } from '../keys';
 import type { User } from '../types';
@@ -11,7 +11,7 @@ export class NotAnAdmin extends Error {}
 export function useAdminLogin() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (credentials: { email: string; password: string }): Promise<User> => {
+    mutationFn: async (credentials: Credentials): Promise<User> => {
       const { user } = await api.post<{ user: User }>('/auth/login', credentials);
       if (user.role === 'admin') return user;
       await api.post('/auth/logout');

@@ -4,6 +4,7 @@ import { useSession } from '@/api/auth';
 import { UnsavedContext } from '@/components/admin/unsaved';
 import { AdminShell } from '@/features/admin-frame/admin-shell';
 import { SessionEnded } from '@/features/admin-frame/session-ended';
+import { StepUpDialog } from '@/features/admin-frame/step-up-dialog';
 
 export { requireAdmin as loader } from '../admin-guards';
 
@@ -28,6 +29,7 @@ export function Component() {
       <AdminShell>
         <Outlet />
       </AdminShell>
+      <StepUpDialog />
       {gone && unsaved ? <SessionEnded /> : null}
     </UnsavedContext>
   );

@@ -17,6 +17,7 @@ export const adminPaths = {
   ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   enquiries: '/admin/enquiries',
   audit: '/admin/audit',
+  security: '/admin/security',
 } as const;
 
 /** Where `?next=` may lead after an admin's login: a page of the back office, never elsewhere. */

@@ -6,6 +6,7 @@ import { t } from '@/i18n/en/security';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
 /** Password, devices, own data, and the way out. */
@@ -17,6 +18,7 @@ export function SecurityPage({ user }: { user: User }) {
       <PageMeta title={t('title')} noindex />
       <h1 className="-mb-4 text-h1">{t('title')}</h1>
       <PasswordSection user={user} />
+      {user.role === 'admin' ? <SecondFactorSection /> : null}
       <SessionsSection />
       {listed ? (
         <>

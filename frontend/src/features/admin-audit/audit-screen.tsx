@@ -12,7 +12,17 @@ import { Button } from '@/components/ui/button';
 import { t } from '@/i18n/en/admin-audit';
 import { auditColumns } from './audit-columns';
 
-const kinds = ['course', 'bundle', 'coupon', 'student', 'order', 'refund', 'enquiry', 'settings'] as const;
+const kinds = [
+  'course',
+  'bundle',
+  'coupon',
+  'student',
+  'order',
+  'refund',
+  'enquiry',
+  'settings',
+  'admin',
+] as const;
 
 /** Who did what, newest first; narrowed by subject, days, admin or thing. */
 export function AuditScreen() {

@@ -120,6 +120,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Money',
     'Enquiries',
     'Audit log',
+    'Security',
   ]);
   expect(screen.getByRole('link', { name: 'Enquiries' })).toHaveAttribute('aria-current', 'page');
   expect(await axe(container)).toHaveNoViolations();
@@ -164,4 +165,26 @@ it('keeps what was entered when the session ends, until somebody logs in in anot
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByLabelText('Bundle name')).toHaveValue('Web starter of mine');
+});
+
+it('asks for the code of an authenticator app, or a recovery code, in a second step', async () => {
+  const sent: unknown[] = [];
+  handle('post', '/auth/login', async ({ request }) => {
+    const body = (await request.json()) as { totp?: string };
+    sent.push(body.totp);
+    if (body.totp) return HttpResponse.json({ success: true, data: { user: admin } });
+    return HttpResponse.json({ success: false, message: 'No.', code: 'totp_required' }, { status: 401 });
+  });
+  const { user, router, container } = await renderRoute('/admin/login', { me: null });
+  await screen.findByRole('heading', { name: 'Login with Admin credentials' });
+  await fill(user);
+  expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  const code = screen.getByLabelText('Recovery code');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('inputmode', 'text');
+  await user.type(code, 'aaaa-bbbb-cccc{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
+  expect(sent).toEqual([undefined, 'aaaa-bbbb-cccc']);
 });

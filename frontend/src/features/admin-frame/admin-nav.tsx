@@ -9,6 +9,7 @@ import {
   LogOut,
   ScrollText,
   Settings,
+  ShieldCheck,
   TicketPercent,
   Users,
 } from 'lucide-react';
@@ -34,6 +35,7 @@ const entries = [
   { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
   { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
+  { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
 ];
 
 const item =

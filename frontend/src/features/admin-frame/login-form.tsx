@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NotAnAdmin, useAdminLogin } from '@/api/admin/session';
+import { asksForCode } from '@/api/auth';
 import { safeAdminNext } from '@/components/admin/admin-paths';
+import CodeField from '@/components/code-field';
 import { FaultSummary } from '@/components/fault-summary';
 import { isUnknownDevice, LoginLinkOffer } from '@/components/login-link-offer';
 import { refusalOf } from '@/components/refusal';
@@ -19,6 +21,8 @@ export function AdminLoginForm() {
   const [params] = useSearchParams();
   const login = useAdminLogin();
   const [values, setValues] = useState({ email: '', password: '' });
+  // The second step; `null` until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [summary, setSummary] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
   const show = (messages: string[]) => setSummary(({ stamp }) => ({ messages, stamp: stamp + 1 }));
@@ -33,10 +37,13 @@ export function AdminLoginForm() {
     if (Object.keys(broken).length > 0) return show(Object.values(broken));
     setSummary(({ stamp }) => ({ messages: [], stamp }));
     login.mutate(
-      { email: values.email.trim(), password: values.password },
+      { email: values.email.trim(), password: values.password, ...(code ? { totp: code } : {}) },
       {
         onSuccess: () => void navigate(safeAdminNext(params.get('next')), { replace: true }),
-        onError: (error) => show(error instanceof NotAnAdmin ? [t('notAnAdmin')] : refusalOf(error)),
+        onError: (error) => {
+          if (asksForCode(error) && code === null) setCode('');
+          else show(error instanceof NotAnAdmin ? [t('notAnAdmin')] : refusalOf(error));
+        },
       },
     );
   };
@@ -65,6 +72,7 @@ export function AdminLoginForm() {
           onChange={({ target }) => setValues({ ...values, password: target.value })}
         />
       </Field>
+      {code === null ? null : <CodeField focused value={code} onChange={setCode} />}
       <Button type="submit" block size="lg" loading={login.isPending}>
         {login.isPending ? t('loggingIn') : t('login')}
       </Button>

@@ -49,3 +49,19 @@ it('keeps the link when the server fails', async () => {
   expect(await screen.findByText('Busy. Please try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
+
+it('asks an admin with an authenticator app for its code too', async () => {
+  const sent: unknown[] = [];
+  handle('post', '/auth/loginbylink', async ({ request }) => {
+    const body = (await request.json()) as { totp?: string };
+    sent.push(body.totp);
+    if (body.totp) return HttpResponse.json({ success: true, data: { user: makeUser() } });
+    return HttpResponse.json({ success: false, message: 'No.', code: 'totp_required' }, { status: 401 });
+  });
+  answer('get', '/learning', { courses: [], bundles: [] });
+  const { press, router, user } = await open();
+  await press();
+  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent).toEqual([undefined, '123456']);
+});

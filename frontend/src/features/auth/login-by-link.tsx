@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useLoginByLink } from '@/api/auth';
+import { asksForCode, useLoginByLink } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { adminPaths } from '@/components/admin/admin-paths';
 import { FaultSummary } from '@/components/fault-summary';
@@ -12,6 +12,8 @@ import { t } from '@/i18n/en/auth';
 import { paths } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 
+const CodeField = lazy(() => import('@/components/code-field'));
+
 /** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
 export function LoginByLink() {
   const navigate = useNavigate();
@@ -20,6 +22,8 @@ export function LoginByLink() {
   const login = useLoginByLink();
   const [refused, setRefused] = useState<string | null>(null);
   const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
+  // An admin's second step; `null` until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
   // The prerendered page knows no address.
   const known = useHydrated();
   if (known && (token === '' || token === refused)) return <DeadLink />;
@@ -27,11 +31,12 @@ export function LoginByLink() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setFaults(({ stamp }) => ({ messages: [], stamp }));
-    login.mutate(token, {
+    login.mutate(code ? { token, totp: code } : { token }, {
       // The link's secret does not stay in the history.
       onSuccess: ({ user }) =>
         void navigate(user.role === 'admin' ? adminPaths.dashboard : paths.dashboard, { replace: true }),
       onError: (error) => {
+        if (asksForCode(error) && code === null) return setCode('');
         const fields = error instanceof ApiError ? error.fields : [];
         if (fields.some(({ field }) => field === 'token')) return setRefused(token);
         setFaults(({ stamp }) => ({ messages: refusalOf(error), stamp: stamp + 1 }));
@@ -46,6 +51,11 @@ export function LoginByLink() {
       {/* Pressed before the code is here, a GET would keep the secret in the address. */}
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FaultSummary {...faults} />
+        {code === null ? null : (
+          <Suspense fallback={null}>
+            <CodeField focused value={code} onChange={setCode} />
+          </Suspense>
+        )}
         <SubmitButton block size="lg" loading={login.isPending}>
           {t('login')}
         </SubmitButton>

@@ -135,3 +135,28 @@ it('says why no link was mailed, and lets it be asked for again', async () => {
   expect(await screen.findByText('The database is away.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Email me a login link' })).toBeEnabled();
 });
+
+it('asks an admin with an authenticator app for its code, in a second step', async () => {
+  const sent: unknown[] = [];
+  handle('post', '/auth/login', async ({ request }) => {
+    const body = (await request.json()) as { totp?: string };
+    sent.push(body.totp);
+    if (body.totp === '654321')
+      return HttpResponse.json({ success: true, data: { user: makeUser({ role: 'admin' }) } });
+    const message = body.totp ? 'This code is not right.' : 'Enter the code.';
+    return HttpResponse.json({ success: false, message, code: 'totp_required' }, { status: 401 });
+  });
+  const { logIn, user, router } = await open();
+  await logIn();
+  const code = await screen.findByLabelText('Code of your authenticator app');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveAttribute('inputmode', 'numeric');
+  expect(screen.queryByText('Enter the code.')).toBeNull();
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByText('This code is not right.')).toBeVisible();
+  await user.clear(code);
+  await user.type(code, '654321{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(sent).toEqual([undefined, '000000', '654321']);
+});

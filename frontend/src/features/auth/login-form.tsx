@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useLogin } from '@/api/auth';
+import { asksForCode, useLogin } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
 import { isUnknownDevice, LoginLinkOffer } from '@/components/login-link-offer';
 import { refusalOf } from '@/components/refusal';
@@ -14,6 +14,8 @@ import { t } from '@/i18n/en/auth';
 import { paths, safeNext, type LoginState } from '@/lib/paths';
 import { useHydrated } from '@/lib/use-hydrated';
 import { signupInstead } from './signup-instead';
+
+const CodeField = lazy(() => import('@/components/code-field'));
 
 type Values = { email: string; password: string };
 
@@ -32,13 +34,17 @@ export function LoginForm() {
   /** Whom a link may be mailed to. */
   const [unknown, setUnknown] = useState<string | null>(null);
 
+  // An admin's second step; `null` until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
+
   const submit = handleSubmit(
     async ({ email, password }) => {
       setFaults(({ stamp }) => ({ messages: [], stamp }));
       setUnknown(null);
       try {
-        await login.mutateAsync({ email: email.trim(), password });
+        await login.mutateAsync({ email: email.trim(), password, ...(code ? { totp: code } : {}) });
       } catch (error) {
+        if (asksForCode(error) && code === null) return setCode('');
         show(refusalOf(error));
         if (isUnknownDevice(error)) setUnknown(email.trim());
         return;
@@ -75,6 +81,11 @@ export function LoginForm() {
           {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
         />
       </Field>
+      {code === null ? null : (
+        <Suspense fallback={null}>
+          <CodeField focused value={code} onChange={setCode} />
+        </Suspense>
+      )}
       <Link
         to={paths.forgotPassword}
         className="-my-3 inline-flex min-h-11 items-center self-start text-small text-link"

@@ -14,6 +14,7 @@ export const t = catalogue({
   refund: 'Refunds',
   enquiry: 'Enquiries',
   settings: 'Settings',
+  admin: 'Admins’ logins',
   from: 'From',
   to: 'To',
   onlyActor: 'Only what {name} did',

@@ -37,6 +37,7 @@ export const t = catalogue({
   money: 'Money',
   enquiries: 'Enquiries',
   audit: 'Audit log',
+  security: 'Security',
   editBundle: 'Edit bundle',
   editCourse: 'Edit course',
 });

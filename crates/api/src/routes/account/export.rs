@@ -38,6 +38,9 @@ pub struct ExportBody {
     devices: Vec<ExportedDevice>,
     /// Browsers with the cookie by which the account knows them.
     known_browsers: Vec<ExportedBrowser>,
+    /// Since when an admin's login asks for codes of an authenticator app.
+    #[schema(required)]
+    second_factor_since: Option<Timestamp>,
     #[serde(flatten)]
     money: ExportedMoney,
     /// What the user may watch or could once.
@@ -201,6 +204,7 @@ struct Found {
     sessions: Vec<Session>,
     devices: Vec<(String, Time)>,
     browsers: Vec<KnownDevice>,
+    second_factor: Option<Time>,
     money: ExportedMoney,
     rights: Vec<GrantRecord>,
     progress: Vec<VideoProgress>,
@@ -234,6 +238,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Signed, now: Time) -> R
         sessions: tx.sessions().list(user, now)?,
         devices: tx.sessions().devices(user)?,
         browsers: tx.devices().list(user)?,
+        second_factor: tx.second_factors().find(user)?.and_then(|factor| factor.confirmed_at),
         money: money::find(tx.as_mut(), snapshot, user)?,
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
@@ -263,6 +268,7 @@ pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Re
         sessions: found.sessions.into_iter().map(DeviceBody::from).collect(),
         devices: found.devices.into_iter().map(ExportedDevice::from).collect(),
         known_browsers: found.browsers.into_iter().map(ExportedBrowser::from).collect(),
+        second_factor_since: found.second_factor.map(Timestamp::from),
         money: found.money,
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),

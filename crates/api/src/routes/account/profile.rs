@@ -264,5 +264,5 @@ async fn fresh(state: &AppState, asker: &Arc<Signed>) -> Result<UserData, ApiErr
     let (ports, asker) = (state.ports.clone(), asker.clone());
     let read = move || ports.store.begin()?.sessions().find_account(&asker.session.token_digest, ports.clock.now());
     let account = blocking(read).await?.ok_or_else(ApiError::unauthorized)?;
-    Ok(UserData { user: UserBody::new(account, &state.catalogue.snapshot()) })
+    Ok(UserData { user: UserBody::new(account, state) })
 }

@@ -5,7 +5,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, Valid};
 use crate::routes::wallet::{WalletData, amount, wallet_of};
-use crate::session::AdminUser;
+use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::ids::{EntryId, UserId};
@@ -32,7 +32,7 @@ pub struct CreditForm {
         (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/students/{id}/credits")]
 pub async fn credit_student(
-    user: AdminUser,
+    user: MoneyAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,

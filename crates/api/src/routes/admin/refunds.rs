@@ -6,7 +6,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, Valid};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
-use crate::session::AdminUser;
+use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::identity::User;
@@ -140,7 +140,7 @@ pub async fn list_refunds(
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[post("/admin/refunds/{id}/send")]
 pub async fn send_refund(
-    user: AdminUser,
+    user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
 ) -> Result<Success<RefundData>, ApiError> {
@@ -164,7 +164,7 @@ pub struct SettleForm {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/refunds/{id}/settle")]
 pub async fn settle_refund(
-    user: AdminUser,
+    user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: Valid<SettleForm>,
@@ -192,7 +192,7 @@ pub struct RefundForm {
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/orders/{id}/refund")]
 pub async fn refund_order(
-    user: AdminUser,
+    user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: Valid<RefundForm>,

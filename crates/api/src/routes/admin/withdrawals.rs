@@ -5,7 +5,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, Valid};
 use crate::routes::wallet::WithdrawalBody;
-use crate::session::AdminUser;
+use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
 use actix_web::{get, patch, web};
 use domain::identity::User;
@@ -120,7 +120,7 @@ pub struct WithdrawalDecision {
     (status = 422, body = FailureBody)))]
 #[patch("/admin/withdrawals/{id}")]
 pub async fn decide_withdrawal(
-    user: AdminUser,
+    user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
     body: Valid<WithdrawalDecision>,

@@ -1,5 +1,6 @@
 //! Logging in by a mailed link.
 
+use super::totp::second_factor;
 use super::{SignedInData, user_data};
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
@@ -13,6 +14,7 @@ use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, post, web};
 use domain::usecase::log_in_by_link::{LogInByLink, MailLoginLink};
+use domain::usecase::sign_in::Visitor;
 use serde::Deserialize;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
@@ -56,6 +58,9 @@ pub struct LoginToken {
     #[serde(default)]
     #[validate(length(max = 200, code = "invalid_token", message = "This link is not valid."))]
     token: String,
+    /// As at the login, of an admin with an authenticator app.
+    #[validate(length(max = 64, code = "too_long", message = "totp must be at most 64 characters."))]
+    totp: Option<String>,
     /// The device's cart, to join the account's. What of it cannot be bought is left out.
     #[serde(default)]
     #[schema(value_type = Vec<ItemRef>, required = false)]
@@ -64,7 +69,8 @@ pub struct LoginToken {
 
 /// Begins a session by a mailed link, which works once, and makes the device a known one.
 #[utoipa::path(tag = "auth", request_body = LoginToken, responses(
-    (status = 200, body = Success<SignedInData>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
 #[post("/auth/loginbylink")]
 pub async fn log_in_by_link(
     request: HttpRequest,
@@ -72,10 +78,13 @@ pub async fn log_in_by_link(
     state: web::Data<AppState>,
     body: Valid<LoginToken>,
 ) -> Result<Success<SignedInData>, ApiError> {
-    let use_case =
-        LogInByLink { store: state.store.clone(), sign_in: super::sign_in(&state), mail: account_mail(&state) };
-    let visitor = device::visitor(&request);
-    let Valid(LoginToken { token, cart }) = body;
+    let use_case = LogInByLink {
+        store: state.store.clone(),
+        sign_in: super::sign_in(&state),
+        second_factor: second_factor(&state),
+    };
+    let Valid(LoginToken { token, totp, cart }) = body;
+    let visitor = Visitor { totp, ..device::visitor(&request) };
     let signed_in = blocking(move || use_case.run(&token, &visitor)).await?;
     user_data(&state, &cookie, signed_in, cart).await
 }

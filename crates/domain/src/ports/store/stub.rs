@@ -33,6 +33,8 @@ pub struct StubTx {
     pub outbox: MockOutboxRepo,
     /// Links with which a new password is chosen.
     pub password_resets: MockPasswordResetRepo,
+    /// Second factors.
+    pub second_factors: MockSecondFactorRepo,
     /// Links that show that an address is the user's.
     pub email_links: MockEmailLinkRepo,
     /// Wrong passwords.
@@ -98,6 +100,9 @@ impl Tx for StubTx {
     }
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
         &mut self.password_resets
+    }
+    fn second_factors(&mut self) -> &mut dyn SecondFactorRepo {
+        &mut self.second_factors
     }
     fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
         &mut self.email_links

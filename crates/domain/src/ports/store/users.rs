@@ -148,6 +148,8 @@ pub trait SessionRepo {
     fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError>;
     /// Notes a use and slides the end.
     fn touch(&mut self, id: SessionId, now: Time, expires_at: Time) -> Result<(), StoreError>;
+    /// Notes when the session's user last entered a code of their second factor.
+    fn set_second_factor(&mut self, id: SessionId, at: Option<Time>) -> Result<(), StoreError>;
     /// Live sessions of a user, last used first.
     fn list(&mut self, user: UserId, now: Time) -> Result<Vec<Session>, StoreError>;
     /// Ends one session of a user; false when there is none such.

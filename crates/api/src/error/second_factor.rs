@@ -1,0 +1,67 @@
+//! From the errors around the second factor to their answers.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken};
+use domain::usecase::change_second_factor::ChangeSecondFactorError;
+use domain::usecase::check_second_factor::SecondFactorError;
+
+/// The client asks for a code and tries again.
+const TOTP_REQUIRED: &str = "totp_required";
+const WRONG_CODE: &str = "This code is not right, or was used before. The app shows a new one every 30 seconds.";
+
+impl ApiError {
+    /// 403: the last code is too long ago for what moves money.
+    pub fn code_too_old() -> Self {
+        Self::forbidden("Enter a code of your authenticator app to go on.").with_code(TOTP_REQUIRED)
+    }
+
+    /// 403: an admin without a second factor where one is required.
+    pub fn second_factor_missing() -> Self {
+        Self::forbidden("Connect an authenticator app first: the back office asks for its codes.")
+            .with_code("totp_setup_required")
+    }
+}
+
+/// Of a login.
+impl From<SecondFactorError> for ApiError {
+    fn from(error: SecondFactorError) -> Self {
+        match error {
+            SecondFactorError::Required => {
+                Self::unauthorized_because("Enter the code of your authenticator app.").with_code(TOTP_REQUIRED)
+            }
+            SecondFactorError::Wrong => Self::unauthorized_because(WRONG_CODE).with_code(TOTP_REQUIRED),
+            SecondFactorError::TooMany(left) => {
+                let seconds = u64::try_from(left.num_seconds()).unwrap_or_default() + 1;
+                let minutes = seconds.div_ceil(60);
+                let message = format!("Too many wrong codes. Please try again in {minutes} minutes.");
+                Self::too_many(message, seconds).with_code("too_many_codes")
+            }
+            SecondFactorError::Totp(error) => Self::internal(error),
+            SecondFactorError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangeSecondFactorError> for ApiError {
+    fn from(error: ChangeSecondFactorError) -> Self {
+        match error {
+            ChangeSecondFactorError::Forbidden => admins_only(),
+            ChangeSecondFactorError::Password => {
+                broken("password", "wrong_password", "This is not your present password.")
+            }
+            ChangeSecondFactorError::AlreadyOn => {
+                Self::conflict("An authenticator app is connected already. Disconnect it first.").with_code("totp_on")
+            }
+            ChangeSecondFactorError::NotOn => {
+                Self::conflict("No authenticator app is connected.").with_code("totp_off")
+            }
+            ChangeSecondFactorError::Check(SecondFactorError::Required) => {
+                broken("code", "required", "Enter the code of your authenticator app.")
+            }
+            ChangeSecondFactorError::Check(SecondFactorError::Wrong) => broken("code", "wrong_code", WRONG_CODE),
+            ChangeSecondFactorError::Check(error) => error.into(),
+            ChangeSecondFactorError::Hash(error) => error.into(),
+            ChangeSecondFactorError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! An admin's second factor: setting it up, entering codes, turning it off.
+
+use super::guess::Guess;
+use crate::answer::{Nothing, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::Valid;
+use crate::routes::account::account_mail;
+use crate::session::SetupAdmin;
+use crate::state::AppState;
+use actix_web::{HttpRequest, delete, get, post, web};
+use domain::identity::SecondFactorPolicy;
+use domain::ports::{NewSecret, StoreError};
+use domain::usecase::change_second_factor::{Asker, ChangeSecondFactor, ChangeSecondFactorError};
+use domain::usecase::check_second_factor::SecondFactorCheck;
+use domain::usecase::set_up_second_factor::SetUpSecondFactor;
+use qrcodegen::{QrCode, QrCodeEcc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// `data` of GET /auth/totp.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TotpData {
+    /// Whether a login asks for codes.
+    enabled: bool,
+    /// Whether the back office opens only to admins who have it.
+    required: bool,
+    /// Since when it is on.
+    #[schema(required)]
+    since: Option<Timestamp>,
+    recovery_codes_left: usize,
+}
+
+/// The present password.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct TotpPassword {
+    #[serde(default)]
+    password: String,
+}
+
+/// A code.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct TotpCode {
+    /// Six digits of the app; where the second factor is on, a recovery code too.
+    #[serde(default)]
+    code: String,
+}
+
+/// The present password and a code.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct TotpProof {
+    #[serde(default)]
+    password: String,
+    /// Six digits of the app, or a recovery code.
+    #[serde(default)]
+    code: String,
+}
+
+/// `data` of POST /auth/totp/setup.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TotpSecretData {
+    /// To type into an app: base32.
+    secret: String,
+    /// What an app reads: `otpauth://totp/…`.
+    uri: String,
+    qr: QrBody,
+}
+
+/// A QR code as the path of an SVG.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QrBody {
+    /// Squares in a row, with the quiet zone that scanners need.
+    size: i32,
+    /// `d` of one path that fills the dark squares, each of side 1.
+    path: String,
+}
+
+/// `data` with recovery codes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveryCodesData {
+    /// They are shown this once.
+    recovery_codes: Vec<String>,
+}
+
+/// Asks for codes, at login and afterwards.
+pub fn second_factor(state: &AppState) -> SecondFactorCheck {
+    SecondFactorCheck { codes: state.totp.clone(), mail: account_mail(state) }
+}
+
+/// Also for the command line.
+pub fn change_second_factor(state: &AppState) -> ChangeSecondFactor {
+    ChangeSecondFactor {
+        store: state.store.clone(),
+        hasher: state.passwords.clone(),
+        clock: state.clock.clone(),
+        check: second_factor(state),
+    }
+}
+
+fn set_up(state: &AppState) -> SetUpSecondFactor {
+    let ChangeSecondFactor { store, hasher, clock, check } = change_second_factor(state);
+    SetUpSecondFactor { store, hasher, clock, check }
+}
+
+/// Squares of white around a QR code, by its standard.
+const QUIET: i32 = 4;
+
+impl QrBody {
+    fn of(text: &str) -> Result<Self, ApiError> {
+        let code = QrCode::encode_text(text, QrCodeEcc::Medium).map_err(ApiError::internal)?;
+        let rows = (0..code.size()).flat_map(|y| (0..code.size()).map(move |x| (x, y)));
+        let dark = rows.filter(|(x, y)| code.get_module(*x, *y));
+        let path = dark.map(|(x, y)| format!("M{} {}h1v1h-1z", x + QUIET, y + QUIET)).collect();
+        Ok(Self { size: code.size() + 2 * QUIET, path })
+    }
+}
+
+/// Runs what asks for the password; wrong ones are counted as at the login.
+async fn with_password<T: Send + 'static>(
+    user: SetupAdmin,
+    request: &HttpRequest,
+    state: &web::Data<AppState>,
+    work: impl FnOnce(Asker<'_>) -> Result<T, ChangeSecondFactorError> + Send + 'static,
+) -> Result<T, ApiError> {
+    let guess = Guess::begin(state, request, &user.0.user).await?;
+    let asked = move || work(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session });
+    let done = state.hashing.blocking(asked).await?;
+    guess.was_right().await?;
+    Ok(done)
+}
+
+/// Where the admin's second factor stands.
+#[utoipa::path(tag = "auth", responses(
+    (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/auth/totp")]
+pub async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Result<Success<TotpData>, ApiError> {
+    let (id, store) = (user.0.id(), state.store.clone());
+    let (since, recovery_codes_left) = blocking(move || {
+        let mut tx = store.begin()?;
+        let since = tx.second_factors().find(id)?.and_then(|factor| factor.confirmed_at);
+        Ok::<_, StoreError>((since, tx.second_factors().recovery_codes_left(id)?))
+    })
+    .await?;
+    Ok(Success::ok(TotpData {
+        enabled: since.is_some(),
+        required: state.config.second_factor_policy() == SecondFactorPolicy::Required,
+        since: since.map(Timestamp::from),
+        recovery_codes_left,
+    }))
+}
+
+/// Makes a secret for an authenticator app; it is shown this once, and nothing asks for codes until one is confirmed.
+#[utoipa::path(tag = "auth", request_body = TotpPassword, responses(
+    (status = 200, body = Success<TotpSecretData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/totp/setup")]
+pub async fn set_up_totp(
+    user: SetupAdmin,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<TotpPassword>,
+) -> Result<Success<TotpSecretData>, ApiError> {
+    let use_case = set_up(&state);
+    let begin = move |asker: Asker<'_>| use_case.begin(asker, &body.0.password);
+    let NewSecret { base32, uri, .. } = with_password(user, &request, &state, begin).await?;
+    Ok(Success::ok(TotpSecretData { qr: QrBody::of(&uri)?, secret: base32, uri }))
+}
+
+/// Turns the second factor on by the app's first code; the account's other sessions end.
+#[utoipa::path(tag = "auth", request_body = TotpCode, responses(
+    (status = 200, body = Success<RecoveryCodesData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/totp/confirm")]
+pub async fn confirm_totp(
+    user: SetupAdmin,
+    state: web::Data<AppState>,
+    body: Valid<TotpCode>,
+) -> Result<Success<RecoveryCodesData>, ApiError> {
+    let use_case = set_up(&state);
+    let recovery_codes = blocking(move || {
+        use_case.confirm(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
+    })
+    .await?;
+    Ok(Success::ok(RecoveryCodesData { recovery_codes }))
+}
+
+/// Takes a code for this session: for 15 minutes it may do what moves money.
+#[utoipa::path(tag = "auth", request_body = TotpCode, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/auth/totp/verify")]
+pub async fn verify_totp(
+    user: SetupAdmin,
+    state: web::Data<AppState>,
+    body: Valid<TotpCode>,
+) -> Result<Success<Nothing>, ApiError> {
+    let use_case = change_second_factor(&state);
+    blocking(move || {
+        use_case.verify(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
+    })
+    .await?;
+    Ok(Success::ok(Nothing {}))
+}
+
+/// New recovery codes; the former ones work no more, and the account's other sessions end.
+#[utoipa::path(tag = "auth", request_body = TotpProof, responses(
+    (status = 200, body = Success<RecoveryCodesData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[post("/auth/totp/recoveryCodes")]
+pub async fn renew_recovery_codes(
+    user: SetupAdmin,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<TotpProof>,
+) -> Result<Success<RecoveryCodesData>, ApiError> {
+    let use_case = change_second_factor(&state);
+    let renew = move |asker: Asker<'_>| use_case.renew(asker, &body.0.password, &body.0.code);
+    let recovery_codes = with_password(user, &request, &state, renew).await?;
+    Ok(Success::ok(RecoveryCodesData { recovery_codes }))
+}
+
+/// Turns the second factor off; the account's other sessions end.
+#[utoipa::path(tag = "auth", request_body = TotpProof, responses(
+    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[delete("/auth/totp")]
+pub async fn turn_off_totp(
+    user: SetupAdmin,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    body: Valid<TotpProof>,
+) -> Result<Success<Nothing>, ApiError> {
+    let use_case = change_second_factor(&state);
+    let off = move |asker: Asker<'_>| use_case.turn_off(asker, &body.0.password, &body.0.code);
+    with_password(user, &request, &state, off).await?;
+    Ok(Success::ok(Nothing {}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_qr_code_has_its_finders_within_a_quiet_zone() {
+        let qr = QrBody::of("otpauth://totp/Kaushal:a@b.in?secret=JBSWY3DPEHPK3PXP&issuer=Kaushal").unwrap();
+        assert!(qr.size >= 21 + 2 * QUIET);
+        // The corner of the first finder, and its white ring.
+        assert!(qr.path.starts_with("M4 4h1v1h-1zM5 4h1v1h-1z"));
+        assert!(!qr.path.contains("M5 5h1"));
+    }
+}

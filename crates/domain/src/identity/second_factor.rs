@@ -1,0 +1,201 @@
+//! The second factor of an admin's login: a code of an authenticator app (TOTP, RFC 6238), or a recovery code.
+
+use super::Role;
+use crate::Time;
+use crate::ids::UserId;
+use chrono::TimeDelta;
+
+/// How many recovery codes a user has at first.
+pub const RECOVERY_CODES: usize = 10;
+/// Letters of a recovery code: 59 bits, so that its digest cannot be reversed by trying.
+pub const RECOVERY_CODE_LENGTH: usize = 12;
+/// How long a code counts for actions that move money.
+pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
+/// Wrong codes of one account within [`WRONG_WINDOW`], over all its devices, before none is looked at. Three of a
+/// million codes are right at a time: guessing on takes years.
+pub const MAX_WRONG: i32 = 10;
+/// See [`MAX_WRONG`].
+pub const WRONG_WINDOW: TimeDelta = TimeDelta::minutes(15);
+/// Digits of a code.
+const DIGITS: usize = 6;
+/// Longest text that is read as a code.
+const MAX_ENTERED: usize = 64;
+
+/// A user's authenticator app.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// Whose.
+    pub user: UserId,
+    /// The secret that server and app share, encrypted.
+    pub sealed_secret: Vec<u8>,
+    /// When it was made.
+    pub created_at: Time,
+    /// When the first code of the app was right; before that nothing asks for codes.
+    pub confirmed_at: Option<Time>,
+    /// The latest 30-second step whose code was taken: no code is taken twice.
+    pub last_step: i64,
+    /// Wrong codes since [`Self::wrong_since`].
+    pub wrong_codes: i32,
+    /// When the first of them was entered.
+    pub wrong_since: Time,
+}
+
+impl SecondFactor {
+    /// One that no code has confirmed yet.
+    pub fn new(user: UserId, sealed_secret: Vec<u8>, now: Time) -> Self {
+        Self {
+            user,
+            sealed_secret,
+            created_at: now,
+            confirmed_at: None,
+            last_step: 0,
+            wrong_codes: 0,
+            wrong_since: now,
+        }
+    }
+
+    /// How long no code is looked at, after too many wrong ones.
+    pub fn locked_for(&self, now: Time) -> Option<TimeDelta> {
+        let left = self.wrong_since + WRONG_WINDOW - now;
+        (self.wrong_codes >= MAX_WRONG && left > TimeDelta::zero()).then_some(left)
+    }
+
+    /// Counts a wrong code.
+    pub fn note_wrong(&mut self, now: Time) {
+        if now - self.wrong_since >= WRONG_WINDOW {
+            self.wrong_codes = 0;
+        }
+        if self.wrong_codes == 0 {
+            self.wrong_since = now;
+        }
+        self.wrong_codes += 1;
+    }
+
+    /// Takes the code of a step; false when that or a later one was taken before.
+    pub fn accept(&mut self, step: i64) -> bool {
+        let is_new = step > self.last_step;
+        if is_new {
+            self.last_step = step;
+            self.wrong_codes = 0;
+        }
+        is_new
+    }
+}
+
+/// What somebody entered where a code is asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EnteredCode {
+    /// Six digits of an app.
+    Totp(String),
+    /// Anything else, as a recovery code is stored: capital letters and digits.
+    Recovery(String),
+}
+
+impl EnteredCode {
+    /// Reads it as people write it: with spaces or dashes, in any case. `None` for nothing.
+    pub fn parse(text: &str) -> Option<Self> {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').take(MAX_ENTERED).collect();
+        if plain.is_empty() {
+            return None;
+        }
+        let is_totp = plain.len() == DIGITS && plain.bytes().all(|byte| byte.is_ascii_digit());
+        Some(if is_totp { Self::Totp(plain) } else { Self::Recovery(plain.to_uppercase()) })
+    }
+}
+
+/// A recovery code in groups of four, as it is shown.
+pub fn grouped(code: &str) -> String {
+    let letters: Vec<_> = code.chars().collect();
+    letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
+}
+
+/// Whether admins must have a second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecondFactorPolicy {
+    /// Each admin decides.
+    Optional,
+    /// The back office opens only to those who have one.
+    Required,
+}
+
+/// Where a session stands with the second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// Nothing is missing, for money neither.
+    Fresh,
+    /// The last code is too long ago for what moves money.
+    Stale,
+    /// An admin without a second factor where one is required: may set it up, and nothing else in the back office.
+    SetupRequired,
+}
+
+impl SecondFactorPolicy {
+    /// The standing of a session whose last code was entered at `entered_at`. A session without one began without a
+    /// second factor, and none was set up since: setting one up ends the others.
+    pub fn standing(self, role: Role, entered_at: Option<Time>, now: Time) -> Standing {
+        match entered_at {
+            _ if self.lacks(role, entered_at) => Standing::SetupRequired,
+            Some(at) if now - at >= FRESH_FOR => Standing::Stale,
+            Some(_) | None => Standing::Fresh,
+        }
+    }
+
+    /// Whether a session lacks a second factor that its user must have.
+    pub fn lacks(self, role: Role, entered_at: Option<Time>) -> bool {
+        self == Self::Required && role == Role::Admin && entered_at.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{noon, user};
+
+    fn factor() -> SecondFactor {
+        SecondFactor::new(user(9).id, vec![1], noon())
+    }
+
+    #[test]
+    fn a_step_is_taken_once_and_never_an_earlier_one() {
+        let mut factor = factor();
+        assert_eq!([7, 7, 6, 8].map(|step| factor.accept(step)), [true, false, false, true]);
+    }
+
+    #[test]
+    fn ten_wrong_codes_lock_until_the_window_ends_and_a_right_one_clears_them() {
+        let (mut factor, later) = (factor(), |minutes| noon() + TimeDelta::minutes(minutes));
+        for minute in 0..9 {
+            factor.note_wrong(later(minute));
+        }
+        assert_eq!(factor.locked_for(later(9)), None);
+        factor.note_wrong(later(9));
+        assert_eq!(factor.locked_for(later(10)), Some(TimeDelta::minutes(5)));
+        assert_eq!(factor.locked_for(later(15)), None);
+        factor.note_wrong(later(20));
+        assert_eq!((factor.wrong_codes, factor.wrong_since), (1, later(20)));
+        assert!(factor.accept(1));
+        assert_eq!(factor.wrong_codes, 0);
+    }
+
+    #[test]
+    fn codes_are_read_as_people_write_them() {
+        assert_eq!(EnteredCode::parse(" 123 456 "), Some(EnteredCode::Totp("123456".into())));
+        assert_eq!(EnteredCode::parse("abcd-efgh-jkmn"), Some(EnteredCode::Recovery("ABCDEFGHJKMN".into())));
+        assert_eq!(EnteredCode::parse("1234567"), Some(EnteredCode::Recovery("1234567".into())));
+        assert_eq!(EnteredCode::parse(" - "), None);
+        assert_eq!(grouped("ABCDEFGHJKMN"), "ABCD-EFGH-JKMN");
+    }
+
+    #[test]
+    fn money_needs_a_code_of_the_last_quarter_of_an_hour() {
+        use SecondFactorPolicy::{Optional, Required};
+        let ago = |minutes| Some(noon() - TimeDelta::minutes(minutes));
+        let admin = |policy: SecondFactorPolicy, at| policy.standing(Role::Admin, at, noon());
+        assert_eq!(admin(Required, None), Standing::SetupRequired);
+        assert_eq!(admin(Optional, None), Standing::Fresh);
+        for policy in [Optional, Required] {
+            assert_eq!((admin(policy, ago(14)), admin(policy, ago(15))), (Standing::Fresh, Standing::Stale));
+            assert_eq!(policy.standing(Role::Learner, None, noon()), Standing::Fresh);
+        }
+    }
+}

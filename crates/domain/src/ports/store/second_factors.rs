@@ -1,0 +1,23 @@
+//! Second factors and their recovery codes.
+
+use super::StoreError;
+use crate::Time;
+use crate::identity::SecondFactor;
+use crate::ids::UserId;
+
+/// Second factors: one per user. A change of one holds the user's row ([`super::UserRepo::lock`]).
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait SecondFactorRepo {
+    /// The user's, confirmed or not.
+    fn find(&mut self, user: UserId) -> Result<Option<SecondFactor>, StoreError>;
+    /// Stores it in place of the user's earlier one.
+    fn put(&mut self, factor: &SecondFactor) -> Result<(), StoreError>;
+    /// Removes it with its recovery codes; false without one.
+    fn remove(&mut self, user: UserId) -> Result<bool, StoreError>;
+    /// Stores digests of recovery codes in place of all that the user has.
+    fn put_recovery_codes(&mut self, user: UserId, digests: &[Vec<u8>]) -> Result<(), StoreError>;
+    /// Uses a recovery code up; false when there is none such. Of several at once one gets it.
+    fn take_recovery_code(&mut self, user: UserId, digest: &[u8], now: Time) -> Result<bool, StoreError>;
+    /// How many recovery codes are unused.
+    fn recovery_codes_left(&mut self, user: UserId) -> Result<usize, StoreError>;
+}

@@ -1,0 +1,134 @@
+//! Codes of authenticator apps.
+
+use aes_gcm::aead::{Aead, Payload};
+use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use domain::Time;
+use domain::ids::UserId;
+use domain::ports::{NewSecret, TotpCodes, TotpError};
+use sha2::{Digest, Sha256};
+use totp_rs::{Builder, Secret, Totp};
+
+/// RFC 4226 recommends 160 bits.
+const SECRET_BYTES: usize = 20;
+const NONCE_BYTES: usize = 12;
+
+/// TOTP whose secrets are kept encrypted by AES-256-GCM: a stolen copy of the database yields no codes. The key follows
+/// from a text of the settings; the user's id is authenticated with each secret, so that none can be moved to another
+/// account.
+#[derive(Clone)]
+pub struct SystemTotp {
+    cipher: Aes256Gcm,
+}
+
+impl SystemTotp {
+    /// With a key made of `text`, which must be random and long.
+    ///
+    /// # Errors
+    /// Never with this cipher; its constructor says that a key may have a wrong length.
+    pub fn new(text: &str) -> Result<Self, TotpError> {
+        // Another purpose than the text's own, so another key.
+        let key = Sha256::digest([b"second factor\0", text.as_bytes()].concat());
+        Ok(Self { cipher: Aes256Gcm::new_from_slice(&key).map_err(failed)? })
+    }
+
+    fn seal(&self, user: UserId, secret: &[u8]) -> Result<Vec<u8>, TotpError> {
+        let mut sealed = random::<NONCE_BYTES>()?.to_vec();
+        let payload = Payload { msg: secret, aad: user.0.as_bytes() };
+        let text = self.cipher.encrypt(Nonce::from_slice(&sealed), payload).map_err(failed)?;
+        sealed.extend(text);
+        Ok(sealed)
+    }
+
+    fn open(&self, user: UserId, sealed: &[u8]) -> Result<Vec<u8>, TotpError> {
+        let (nonce, text) = sealed.split_at_checked(NONCE_BYTES).ok_or_else(|| failed("it is too short"))?;
+        let payload = Payload { msg: text, aad: user.0.as_bytes() };
+        let wrong_key = "it was encrypted with another key (was session.secret changed?) or for somebody else";
+        self.cipher.decrypt(Nonce::from_slice(nonce), payload).map_err(|_| failed(wrong_key))
+    }
+}
+
+impl TotpCodes for SystemTotp {
+    fn new_secret(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, TotpError> {
+        let secret = random::<SECRET_BYTES>()?;
+        // The format of the address has no place for a colon in either name.
+        let named = Builder::new()
+            .with_secret(Secret::from(secret))
+            .with_issuer(Some(issuer.replace(':', " ")))
+            .with_account_name(account.replace(':', " "));
+        let totp = named.build().map_err(failed)?;
+        Ok(NewSecret {
+            sealed: self.seal(user, &secret)?,
+            base32: totp.secret().to_base32(),
+            uri: totp.to_url().map_err(failed)?,
+        })
+    }
+
+    fn matching_step(&self, user: UserId, sealed: &[u8], code: &str, now: Time) -> Result<Option<i64>, TotpError> {
+        let totp = totp(self.open(user, sealed)?)?;
+        let seconds = u64::try_from(now.timestamp()).map_err(failed)?;
+        totp.check(code, seconds).map(i64::try_from).transpose().map_err(failed)
+    }
+}
+
+fn totp(secret: Vec<u8>) -> Result<Totp, TotpError> {
+    Builder::new().with_secret(Secret::from(secret)).build().map_err(failed)
+}
+
+fn random<const N: usize>() -> Result<[u8; N], TotpError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(failed)?;
+    Ok(bytes)
+}
+
+fn failed(error: impl std::fmt::Display) -> TotpError {
+    TotpError(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+    use uuid::Uuid;
+
+    fn user(number: u128) -> UserId {
+        UserId(Uuid::from_u128(number))
+    }
+
+    fn at(seconds: i64) -> Time {
+        DateTime::from_timestamp(seconds, 0).unwrap()
+    }
+
+    #[test]
+    fn codes_are_those_of_rfc_6238() {
+        // Appendix B, SHA-1, the last six of eight digits.
+        let codes = SystemTotp::new("key").unwrap();
+        let sealed = codes.seal(user(1), b"12345678901234567890").unwrap();
+        let step = |code: &str, seconds| codes.matching_step(user(1), &sealed, code, at(seconds)).unwrap();
+        assert_eq!(step("287082", 59), Some(1));
+        assert_eq!(step("081804", 1_111_111_109), Some(37_037_036));
+        assert_eq!(step("081805", 1_111_111_109), None);
+        // One step before and after, no more.
+        let near = [-31, -30, 29, 31, 61].map(|by| step("081804", 1_111_111_080 + by));
+        assert_eq!(near, [None, Some(37_037_036), Some(37_037_036), Some(37_037_036), None]);
+    }
+
+    #[test]
+    fn a_new_secret_is_sealed_and_an_app_can_read_its_address() {
+        let codes = SystemTotp::new("key").unwrap();
+        let new = codes.new_secret(user(1), "Kaushal: Pune", "a.rao@kaushal.test").unwrap();
+        let expected = format!(
+            "otpauth://totp/Kaushal%20%20Pune:a.rao%40kaushal.test?secret={}&issuer=Kaushal%20%20Pune",
+            new.base32
+        );
+        assert_eq!(new.uri, expected);
+        let totp = totp(Secret::try_from_base32(&new.base32).unwrap().as_bytes().to_vec()).unwrap();
+        let code = totp.generate(1_800_000_000).to_string();
+        assert!(codes.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).unwrap().is_some());
+        assert!(!new.sealed.windows(4).any(|part| totp.secret().as_bytes().starts_with(part)));
+        // Neither for another user nor with another key.
+        assert!(codes.matching_step(user(2), &new.sealed, &code, at(1_800_000_000)).is_err());
+        let other = SystemTotp::new("other").unwrap();
+        assert!(other.matching_step(user(1), &new.sealed, &code, at(1_800_000_000)).is_err());
+        assert!(codes.matching_step(user(1), b"short", &code, at(1_800_000_000)).is_err());
+    }
+}

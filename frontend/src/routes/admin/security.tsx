@@ -1,0 +1,1 @@
+export { SecurityScreen as Component } from '@/features/admin-security/security-screen';
