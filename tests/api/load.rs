@@ -1,102 +1,25 @@
 //! What strangers and new accounts cost: searches and pages that are made anew, pictures that are encoded, pictures that
 //! are drawn. Nothing here measures time; what would be slow is held by the test.
 
+use crate::doors::{Door, Doors, until};
 use crate::harness::{self, Answer, Client, TestServer, start, start_with_media};
 use crate::uploads::{PDF, UPLOAD, form, picture};
 use actix_web::rt::spawn;
-use domain::Time;
 use domain::identity::User;
 use domain::ids::Key;
-use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
+use domain::ports::MediaStore;
 use domain::testing;
 use image::ImageFormat;
 use serde_json::json;
 use std::fs::{self, File};
 use std::io::Write;
 use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 const LIST: &str = "/api/v1/course/getCourses";
 const USER: &str = "/api/v1/user";
 const FORM: &str = "multipart/form-data; boundary=edge";
-
-/// A door that work waits at until a test opens it.
-#[derive(Default)]
-struct Door {
-    /// Who stands there, and whether it is open.
-    state: Mutex<(usize, bool)>,
-    moved: Condvar,
-}
-
-impl Door {
-    fn pass(&self) {
-        let mut state = self.state.lock().unwrap();
-        state.0 += 1;
-        self.moved.notify_all();
-        drop(self.moved.wait_while(state, |(_, open)| !*open).unwrap());
-    }
-
-    fn open(&self) {
-        self.state.lock().unwrap().1 = true;
-        self.moved.notify_all();
-    }
-
-    /// Lets other tasks run until somebody stands at the door.
-    async fn until_somebody_waits(&self) {
-        until(|| self.state.lock().unwrap().0 > 0).await;
-    }
-}
-
-async fn until(holds: impl Fn() -> bool) {
-    while !holds() {
-        actix_web::rt::time::sleep(Duration::from_millis(2)).await;
-    }
-}
-
-/// The server's media store with a door before pictures are encoded, and one before a sweep removes.
-struct Doors {
-    inner: Arc<dyn MediaStore>,
-    encode: Option<Arc<Door>>,
-    remove: Option<Arc<Door>>,
-}
-
-impl MediaStore for Doors {
-    fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
-        self.inner.kind(path)
-    }
-    fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError> {
-        self.inner.dimensions(path)
-    }
-    fn keep(&self, path: &Path) -> Result<StoredFile, MediaError> {
-        if let Some(door) = self.encode.as_ref().filter(|_| self.kind(path).is_ok_and(FileKind::is_image)) {
-            door.pass();
-        }
-        self.inner.keep(path)
-    }
-    fn locate(&self, key: &str) -> Option<PathBuf> {
-        self.inner.locate(key)
-    }
-    fn claim(&self, key: &str) -> bool {
-        self.inner.claim(key)
-    }
-    fn remove(&self, key: &str) -> Result<(), MediaError> {
-        self.inner.remove(key)
-    }
-    fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError> {
-        if let Some(door) = &self.remove {
-            door.pass();
-        }
-        self.inner.remove_older(key, before)
-    }
-    fn list(&self, before: Time) -> Result<Vec<String>, MediaError> {
-        self.inner.list(before)
-    }
-    fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError> {
-        self.inner.clear_unfinished(before)
-    }
-}
 
 /// A server whose pictures wait at the door, an admin, and learners.
 async fn studio(settings: &[(&str, &str)], learners: u32) -> (TestServer, Arc<Door>, User, Vec<User>) {

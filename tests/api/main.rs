@@ -28,6 +28,7 @@ mod crash;
 mod database_away;
 mod demo;
 mod documentation;
+mod doors;
 mod enquiries_admin;
 mod enquiry;
 mod fixture;
