@@ -184,7 +184,7 @@ async fn a_link_dies_with_the_password_the_address_its_time_and_a_block() {
         created_at: noon(),
         expires_at: noon() + TimeDelta::minutes(30),
     };
-    world.write(|tx| assert!(tx.password_resets().put(&reset, noon()).unwrap()));
+    world.write(|tx| tx.password_resets().insert(&reset).unwrap());
     let (token, body) = (world.link(), json!({"token": "reset", "password": "Better@123"}));
     let mut client = world.server.client();
     assert_eq!(client.send("POST", "/api/v1/auth/resetpassword", Some(body)).await.status, 200);

@@ -109,7 +109,7 @@ async fn logins_that_race_a_reset_leave_no_session_of_the_old_password() {
         expires_at: now + TimeDelta::minutes(30),
     };
     let mut tx = state.store.begin().unwrap();
-    tx.password_resets().put(&reset, now).unwrap();
+    tx.password_resets().insert(&reset).unwrap();
     tx.commit().unwrap();
     let mut thieves: Vec<_> = (0..6).map(|_| server.client()).collect();
     let logins = thieves.iter_mut().map(|thief| thief.send("POST", LOGIN, Some(log_in(&user, PASSWORD).1)));

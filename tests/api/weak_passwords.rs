@@ -37,7 +37,7 @@ fn link(server: &TestServer, user: &User) -> String {
         expires_at: now + TimeDelta::minutes(30),
     };
     let mut tx = state.store.begin().unwrap();
-    tx.password_resets().put(&reset, now).unwrap();
+    tx.password_resets().insert(&reset).unwrap();
     tx.commit().unwrap();
     token
 }
