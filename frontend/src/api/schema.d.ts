@@ -597,6 +597,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/referral/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose code it is, in any case, by first name; 404 when it is nobody's. */
+        get: operations["get_referrer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/register": {
         parameters: {
             query?: never;
@@ -661,6 +678,92 @@ export interface paths {
         post?: never;
         /** Signs one device out, at once. */
         delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the admin's second factor stands. */
+        get: operations["get_totp"];
+        put?: never;
+        post?: never;
+        /** Turns the second factor off; the account's other sessions end. */
+        delete: operations["turn_off_totp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor on by the app's first code; the account's other sessions end. */
+        post: operations["confirm_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/totp/recoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes; the former ones work no more, and the account's other sessions end. */
+        post: operations["renew_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/totp/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret for an authenticator app; it is shown this once, and nothing asks for codes until one is confirmed. */
+        post: operations["set_up_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/totp/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a code for this session: for 15 minutes it may do what moves money. */
+        post: operations["verify_totp"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2027,7 +2130,7 @@ export interface components {
         /** @description What to correct; what is absent stays. */
         Correction: {
             email?: string | null;
-            /** @description Ten digits. */
+            /** @description Ten digits, in any spelling. */
             mobilenumber?: string | null;
             name?: string | null;
         };
@@ -2284,9 +2387,14 @@ export interface components {
         Credentials: {
             /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
             cart?: components["schemas"]["ItemRef"][];
-            /** @description E-mail in any case, or ten digits of a mobile number. */
+            /** @description E-mail in any case, or a mobile number in any spelling. */
             email?: string;
             password?: string;
+            /**
+             * @description A code of the authenticator app, or a recovery code, of an admin who has one: 401 with the code `totp_required`
+             *     asks for it.
+             */
+            totp?: string | null;
         };
         /** @description What the buyer paid before for a course of a bundle. */
         CreditBody: {
@@ -2402,6 +2510,7 @@ export interface components {
             progress: components["schemas"]["ExportedLesson"][];
             /** @description What the user may watch or could once. */
             rights: components["schemas"]["ExportedRight"][];
+            secondFactorSince: components["schemas"]["Timestamp"] | null;
             /** @description Where the account is signed in. */
             sessions: components["schemas"]["DeviceBody"][];
         };
@@ -2426,7 +2535,7 @@ export interface components {
             termsAcceptedAt: components["schemas"]["Timestamp"] | null;
             /** @description Version of the terms agreed to. */
             termsVersion: string | null;
-            undeliverable: null | components["schemas"]["UndeliverableBody"];
+            undeliverable: components["schemas"]["UndeliverableBody"] | null;
         };
         /** @description A browser that has the account's cookie. */
         ExportedBrowser: {
@@ -2825,6 +2934,8 @@ export interface components {
             /** @description The device's cart, to join the account's. What of it cannot be bought is left out. */
             cart?: components["schemas"]["ItemRef"][];
             token?: string;
+            /** @description As at the login, of an admin with an authenticator app. */
+            totp?: string | null;
         };
         /** @description The form as the document describes it. */
         MediaForm: {
@@ -2896,7 +3007,7 @@ export interface components {
             /** @description The device's cart, to become the account's. What of it cannot be bought is left out. */
             cart?: components["schemas"]["ItemRef"][];
             email?: string;
-            /** @description Ten digits. */
+            /** @description Ten digits, with or without +91, 91 or 0 before them, in any spelling. */
             mobilenumber?: string;
             name?: string;
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
@@ -2944,7 +3055,7 @@ export interface components {
             email?: string | null;
             /** @description At most 2,000 characters. */
             message?: string | null;
-            /** @description Ten digits. */
+            /** @description Ten digits, in any spelling. */
             mobile?: string;
             /** @description One line, at most 200 characters. */
             subject?: string;
@@ -3184,7 +3295,7 @@ export interface components {
              */
             email: string | null;
             /**
-             * @description Ten digits.
+             * @description Ten digits, in any spelling.
              * @default null
              */
             mobilenumber: string | null;
@@ -3222,6 +3333,16 @@ export interface components {
             /** @description Whole percent. */
             progress: number;
             totalLessons: number;
+        };
+        /** @description A QR code as the path of an SVG. */
+        QrBody: {
+            /** @description `d` of one path that fills the dark squares, each of side 1. */
+            path: string;
+            /**
+             * Format: int32
+             * @description Squares in a row, with the quiet zone that scanners need.
+             */
+            size: number;
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
@@ -3270,6 +3391,11 @@ export interface components {
             /** @description Whose name stands in front. */
             title: string;
         };
+        /** @description `data` with recovery codes. */
+        RecoveryCodesData: {
+            /** @description They are shown this once. */
+            recoveryCodes: string[];
+        };
         /** @description Rewards for bringing others. */
         ReferralForm: {
             /**
@@ -3310,6 +3436,11 @@ export interface components {
             total: components["schemas"]["Rupees"];
             /** Format: int64 */
             totalTeam: number;
+        };
+        /** @description `data` of a referral code: no more than the one who shared it says. */
+        ReferrerData: {
+            /** @description First name of whose code it is. */
+            firstName: string;
         };
         /** @description Money on its way back. */
         RefundBody: {
@@ -3516,6 +3647,7 @@ export interface components {
             grants: components["schemas"]["GrantBody"][];
             /** @description Whether a password was ever chosen; an imported student has none at first. */
             hasPassword: boolean;
+            /** @description Ten digits; empty while none is known. */
             mobilenumber: string;
             name: string;
             /** @description The newest, at most 20. */
@@ -3535,7 +3667,7 @@ export interface components {
              * @description How many orders there are.
              */
             totalOrders: number;
-            undeliverable: null | components["schemas"]["UndeliverableBody"];
+            undeliverable: components["schemas"]["UndeliverableBody"] | null;
         };
         /** @description `data` of one student. */
         StudentData: {
@@ -3928,6 +4060,17 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_RecoveryCodesData: {
+            /** @description `data` with recovery codes. */
+            data: {
+                /** @description They are shown this once. */
+                recoveryCodes: string[];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_ReferralsData: {
             /** @description `data` of GET /referrals. */
             data: {
@@ -3956,6 +4099,17 @@ export interface components {
                 total: components["schemas"]["Rupees"];
                 /** Format: int64 */
                 totalTeam: number;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ReferrerData: {
+            /** @description `data` of a referral code: no more than the one who shared it says. */
+            data: {
+                /** @description First name of whose code it is. */
+                firstName: string;
             };
             message?: string;
             /** @example true */
@@ -4032,6 +4186,35 @@ export interface components {
             data: {
                 /** @description The student. */
                 student: components["schemas"]["StudentBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TotpData: {
+            /** @description `data` of GET /auth/totp. */
+            data: {
+                /** @description Whether a login asks for codes. */
+                enabled: boolean;
+                recoveryCodesLeft: number;
+                /** @description Whether the back office opens only to admins who have it. */
+                required: boolean;
+                since: components["schemas"]["Timestamp"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_TotpSecretData: {
+            /** @description `data` of POST /auth/totp/setup. */
+            data: {
+                qr: components["schemas"]["QrBody"];
+                /** @description To type into an app: base32. */
+                secret: string;
+                /** @description What an app reads: `otpauth://totp/…`. */
+                uri: string;
             };
             message?: string;
             /** @example true */
@@ -4150,6 +4333,44 @@ export interface components {
             /** @description Taxable value of the orders that were paid. */
             revenue: components["schemas"]["Rupees"];
         };
+        /** @description A code. */
+        TotpCode: {
+            /** @description Six digits of the app; where the second factor is on, a recovery code too. */
+            code?: string;
+        };
+        /** @description `data` of GET /auth/totp. */
+        TotpData: {
+            /** @description Whether a login asks for codes. */
+            enabled: boolean;
+            recoveryCodesLeft: number;
+            /** @description Whether the back office opens only to admins who have it. */
+            required: boolean;
+            since: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The present password. */
+        TotpPassword: {
+            password?: string;
+        };
+        /** @description The present password and a code. */
+        TotpProof: {
+            /** @description Six digits of the app, or a recovery code. */
+            code?: string;
+            password?: string;
+        };
+        /** @description `data` of POST /auth/totp/setup. */
+        TotpSecretData: {
+            qr: components["schemas"]["QrBody"];
+            /** @description To type into an app: base32. */
+            secret: string;
+            /** @description What an app reads: `otpauth://totp/…`. */
+            uri: string;
+        };
+        /** @description An address that takes no mail. */
+        UndeliverableBody: {
+            email: string;
+            /** @description When a mail was first refused. */
+            since: components["schemas"]["Timestamp"];
+        };
         /** @description A bundle with what the learner already paid for parts of it. */
         UpgradeBody: {
             /** Format: uuid */
@@ -4221,6 +4442,7 @@ export interface components {
             incentive: components["schemas"]["Rupees"];
             /** @description Newest first, at most 1,000. */
             incomeHistory: components["schemas"]["Income"][];
+            /** @description Ten digits; empty while none is known. */
             mobilenumber: string;
             name: string;
             /** @description The address that it becomes when the link that was mailed there is opened. */
@@ -4242,7 +4464,9 @@ export interface components {
             totalTeam: number;
             /** @description Rewards that were not taken back, and incentives. */
             total_income: components["schemas"]["Rupees"];
-            undeliverable: null | components["schemas"]["UndeliverableBody"];
+            /** @description Whether the back office stays closed until the admin connected an authenticator app. */
+            totpSetupRequired: boolean;
+            undeliverable: components["schemas"]["UndeliverableBody"] | null;
         };
         /** @description `data` of the calls that answer the user. */
         UserData: {
@@ -4399,18 +4623,6 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description Newest first. */
             withdrawals: components["schemas"]["WithdrawalBody"][];
-        };
-        /** @description An address that takes no mail. */
-        UndeliverableBody: {
-            email: string;
-            since: components["schemas"]["Timestamp"];
-        };
-        ReferrerData: {
-            firstName: string;
-        };
-        Success_ReferrerData: {
-            success: boolean;
-            data: components["schemas"]["ReferrerData"];
         };
     };
     responses: never;
@@ -6873,6 +7085,14 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6985,6 +7205,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_referrer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ReferrerData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             429: {
@@ -7229,6 +7494,476 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TotpData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    turn_off_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpProof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirm_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RecoveryCodesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renew_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpProof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_RecoveryCodesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    set_up_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpPassword"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_TotpSecretData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    verify_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Nothing"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
