@@ -32,7 +32,7 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!(admin|account|checkout)\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer))|components\/(page-meta|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(api\/(?!(admin|account|checkout)\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer|cart))|components\/(page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {

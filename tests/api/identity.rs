@@ -83,7 +83,8 @@ async fn a_code_tells_a_first_name_and_is_not_tried_out() {
         assert_eq!((found.status, found.data()), (200, json!({"firstName": "आशा"})));
     }
     let gone = gone.unwrap();
-    for code in ["NOBODY", &"x".repeat(300), "%00", &gone] {
+    assert_eq!(client.get("/api/v1/auth/referral/%00").await.status, 400);
+    for code in ["NOBODY", &"x".repeat(300), &gone] {
         let unknown = client.get(&format!("/api/v1/auth/referral/{code}")).await;
         assert_eq!((unknown.status, &unknown.json()["message"]), (404, &json!("Referral code not found.")), "{code}");
     }

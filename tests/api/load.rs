@@ -25,7 +25,7 @@ const FORM: &str = "multipart/form-data; boundary=edge";
 async fn studio(settings: &[(&str, &str)], learners: u32) -> (TestServer, Arc<Door>, User, Vec<User>) {
     let (door, mut users) = (Arc::new(Door::default()), None);
     let encode = Some(door.clone());
-    let wrap = Box::new(move |inner| Arc::new(Doors { inner, encode, remove: None }) as Arc<dyn MediaStore>);
+    let wrap = Box::new(move |inner| -> Arc<dyn MediaStore> { Arc::new(Doors { inner, encode, remove: None }) });
     let server = start_with_media(settings, wrap, |ports| {
         let admin = harness::admin(ports, 1);
         // One hash for all of them: hashing is slow.
@@ -295,7 +295,7 @@ async fn share_pictures_that_wait_hold_no_thread() {
 async fn a_form_that_names_an_old_file_at_the_moment_of_the_sweep_keeps_it() {
     let (door, mut made) = (Arc::new(Door::default()), None);
     let remove = Some(door.clone());
-    let wrap = Box::new(move |inner| Arc::new(Doors { inner, encode: None, remove }) as Arc<dyn MediaStore>);
+    let wrap = Box::new(move |inner| -> Arc<dyn MediaStore> { Arc::new(Doors { inner, encode: None, remove }) });
     let server = start_with_media(&[], wrap, |ports| {
         let keep = |bytes: &[u8]| {
             let file = tempfile::NamedTempFile::new().unwrap();

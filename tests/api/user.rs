@@ -34,7 +34,7 @@ async fn the_user_shows_what_they_own() {
             "image": "/media/covers/web-development/react.svg"}],
         "bundles": [{"_id": web, "slug": "web", "bundleName": "Bundle web", "bundleImage": "/media/covers/bundle/web.svg",
             "totalLessons": 2, "completedLessons": 0, "progress": 0}],
-        "totalTeam": 0, "total_income": 0, "incentive": 0, "incomeHistory": [],
+        "totpSetupRequired": false, "undeliverable": null, "totalTeam": 0, "total_income": 0, "incentive": 0, "incomeHistory": [],
     });
     assert_eq!(user, expected);
 }

@@ -212,7 +212,7 @@ fn what_was_claimed_is_young_again_and_stays() {
     let (picture, pdf) = (store.keep(&upload(&dir, &png())).unwrap().key, store.keep(&upload(&dir, PDF)).unwrap().key);
     for key in [&picture, &pdf] {
         aged(&store, key);
-        assert_eq!(store.list(a_minute_ago()).unwrap(), [key.clone()]);
+        assert_eq!(store.list(a_minute_ago()).unwrap(), [key.as_str()]);
         assert!(store.claim(key));
         assert_eq!(store.remove_older(key, a_minute_ago()), Ok(false));
         assert_eq!(store.list(a_minute_ago()).unwrap(), Vec::<String>::new());

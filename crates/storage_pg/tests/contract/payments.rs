@@ -199,7 +199,7 @@ fn a_refund_is_taken_in_its_turn_by_one_process_at_a_time() {
     });
     let take = |minute, away: &[String]| world.read(|tx| tx.refunds().take_sent(at(minute), away)).map(|it| it.id);
     assert_eq!((take(3, &[]), take(9, &[])), (None, Some(second.id)));
-    assert_eq!(take(9, &[first.gateway.clone()]), None);
+    assert_eq!(take(9, std::slice::from_ref(&first.gateway)), None);
     let (mut one, mut other, mut third) = (world.begin(), world.begin(), world.begin());
     assert_eq!(one.refunds().take_sent(at(9), &[]), Ok(Some(second.clone())));
     assert_eq!(other.refunds().take_sent(at(9), &[]), Ok(Some(first)));

@@ -50,6 +50,7 @@ pub trait DeviceRepo {
     ///
     /// # Errors
     /// Those of the database.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants the name of a lifetime within an Option")]
     fn forget<'a>(&mut self, user: UserId, but: Option<&'a [u8]>) -> Result<(), StoreError>;
     /// Removes devices that were last used by `before`; returns how many.
     ///
