@@ -5,7 +5,7 @@ use crate::error::ApiError;
 use domain::identity::user::MAX_EMAIL;
 use domain::wallet::reward::mailbox;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 const WINDOW: Duration = Duration::from_secs(3600);
@@ -14,51 +14,67 @@ const WINDOW: Duration = Duration::from_secs(3600);
 pub struct LinkQuota {
     /// 0: no limit.
     most: usize,
-    sent: Mutex<HashMap<String, Vec<Instant>>>,
+    sent: Arc<Mutex<Sent>>,
 }
 
-/// The place of a link that is about to be queued. Dropped, it is free again.
+type Sent = HashMap<String, Vec<Instant>>;
+
+/// The place of a link that is about to be queued. Dropped, it is free again. It goes with the work that queues the link:
+/// that runs on when the caller goes away.
 #[must_use]
-pub struct Reserved<'a> {
-    quota: &'a LinkQuota,
+pub struct Reserved {
+    sent: Arc<Mutex<Sent>>,
     key: String,
     at: Instant,
     is_queued: bool,
 }
 
-impl Reserved<'_> {
+impl Reserved {
     /// The link was queued: it counts.
     pub fn queued(mut self) {
         self.is_queued = true;
     }
 }
 
-impl Drop for Reserved<'_> {
+impl Drop for Reserved {
     fn drop(&mut self) {
-        if !self.is_queued {
-            self.quota.give_back(&self.key, self.at);
+        if self.is_queued {
+            return;
+        }
+        let mut all = locked(&self.sent);
+        if let Some(sent) = all.get_mut(&self.key) {
+            if let Some(place) = sent.iter().position(|one| *one == self.at) {
+                sent.remove(place);
+            }
+            if sent.is_empty() {
+                all.remove(&self.key);
+            }
         }
     }
+}
+
+fn locked(sent: &Mutex<Sent>) -> MutexGuard<'_, Sent> {
+    sent.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl LinkQuota {
     /// At most so many an hour; 0: no limit.
     pub fn new(most: u32) -> Self {
-        Self { most: usize::try_from(most).unwrap_or(usize::MAX), sent: Mutex::default() }
+        Self { most: usize::try_from(most).unwrap_or(usize::MAX), sent: Arc::default() }
     }
 
     /// A place for a link to this address, whatever its spelling; 429 when the mailbox got too many.
     ///
     /// # Errors
     /// 429 with the time to wait.
-    pub fn reserve(&self, to: &str) -> Result<Reserved<'_>, ApiError> {
+    pub fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
         self.reserve_at(to, Instant::now())
     }
 
-    fn reserve_at(&self, to: &str, at: Instant) -> Result<Reserved<'_>, ApiError> {
+    fn reserve_at(&self, to: &str, at: Instant) -> Result<Reserved, ApiError> {
         let key: String = mailbox(to).chars().take(MAX_EMAIL).collect();
         if self.most > 0 {
-            let mut all = self.lock();
+            let mut all = locked(&self.sent);
             let sent = all.entry(key.clone()).or_default();
             sent.retain(|one| at.saturating_duration_since(*one) < WINDOW);
             if let Some(oldest) = sent.first().filter(|_| sent.len() >= self.most) {
@@ -69,29 +85,13 @@ impl LinkQuota {
             }
             sent.push(at);
         }
-        Ok(Reserved { quota: self, key, at, is_queued: false })
-    }
-
-    fn give_back(&self, key: &str, at: Instant) {
-        let mut all = self.lock();
-        if let Some(sent) = all.get_mut(key) {
-            if let Some(place) = sent.iter().position(|one| *one == at) {
-                sent.remove(place);
-            }
-            if sent.is_empty() {
-                all.remove(key);
-            }
-        }
+        Ok(Reserved { sent: self.sent.clone(), key, at, is_queued: false })
     }
 
     /// Forgets mailboxes that were quiet for an hour.
     pub fn sweep(&self) {
         let now = Instant::now();
-        self.lock().retain(|_, sent| sent.iter().any(|one| now.saturating_duration_since(*one) < WINDOW));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<Instant>>> {
-        self.sent.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.sent).retain(|_, sent| sent.iter().any(|one| now.saturating_duration_since(*one) < WINDOW));
     }
 }
 
@@ -105,7 +105,7 @@ mod tests {
         for _ in 0..9 {
             drop(quota.reserve_at("asha@gmail.com", now).ok().unwrap());
         }
-        assert!(quota.lock().is_empty());
+        assert!(locked(&quota.sent).is_empty());
         quota.reserve_at("asha@gmail.com", now).ok().unwrap().queued();
         let open = quota.reserve_at("A.sha+1@googlemail.com", now).ok().unwrap();
         assert!(quota.reserve_at("asha@gmail.com", now).is_err(), "a place that is held is taken");
@@ -122,6 +122,6 @@ mod tests {
         for _ in 0..99 {
             quota.reserve("asha@gmail.com").ok().unwrap().queued();
         }
-        assert!(quota.lock().is_empty());
+        assert!(locked(&quota.sent).is_empty());
     }
 }

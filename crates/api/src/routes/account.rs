@@ -14,7 +14,7 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, post, web};
-use domain::usecase::confirm_email::{AccountMail, ConfirmEmail};
+use domain::usecase::confirm_email::{AccountMail, ConfirmEmail, ConfirmEmailError};
 use domain::usecase::delete_account::DeleteAccount;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -78,8 +78,12 @@ pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> R
         None => state.limits.own_links.reserve(&user.0.user.email)?,
     };
     let use_case = confirm_email(&state);
-    let to = blocking(move || use_case.send(id)).await?;
-    link.queued();
+    let send = move || {
+        let to = use_case.send(id)?;
+        link.queued();
+        Ok::<_, ConfirmEmailError>(to)
+    };
+    let to = blocking(send).await?;
     Ok(Success::ok(Nothing {}).saying(format!("We sent a link to {to}. It works for 3 days.")))
 }
 

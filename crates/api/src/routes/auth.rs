@@ -32,7 +32,7 @@ use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
 use domain::usecase::check_second_factor::SecondFactorError;
 use domain::usecase::log_in::{Command as Credential, LogIn, LogInError};
-use domain::usecase::register::{Command as SignUp, Register};
+use domain::usecase::register::{Command as SignUp, Register, RegisterError};
 use domain::usecase::sign_in::{SignIn, SignedIn, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -286,10 +286,14 @@ pub async fn register(
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
     let link = state.limits.links.reserve(&command.email).ok();
     let mail = link.as_ref().map(|_| account_mail(&state));
-    let signed_in = state.hashing.blocking(move || use_case.run(command, mail.as_ref())).await?;
-    if let Some(link) = link {
-        link.queued();
-    }
+    let join = move || {
+        let signed_in = use_case.run(command, mail.as_ref())?;
+        if let Some(link) = link {
+            link.queued();
+        }
+        Ok::<_, RegisterError>(signed_in)
+    };
+    let signed_in = state.hashing.blocking(join).await?;
     end_earlier(&cookie, &state).await?;
     session::begin(&cookie, &signed_in.token)?;
     let account = Account::new(signed_in.session, signed_in.user);

@@ -67,27 +67,27 @@ impl ResetPassword {
         // Whoever knew the old password may have left one of theirs.
         tx.devices().forget(id, None)?;
         tx.sessions().end_all(id, None)?;
-        let after = self.claimed(tx.as_mut(), &user, now)?;
+        let after = claimed(tx.as_mut(), &user, now)?;
         write(tx.as_mut(), &user, &after)?;
         tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
         Ok(tx.commit()?)
     }
+}
 
-    /// The account as the one has it who opened a mailed link: the address is theirs and takes mail. What a stranger who
-    /// signed up with it may have entered goes: the mobile number, free for its owner, and whose code was given. Once
-    /// money has moved it stays as it is, because documents and rewards name it.
-    fn claimed(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
-        let confirmed = User {
-            email_confirmed_at: user.email_confirmed_at.or(Some(now)),
-            pending_email: None,
-            undeliverable: None,
-            ..user.clone()
-        };
-        if !may_be_a_strangers(user) || tx.users().has_traded(user.id)? {
-            return Ok(confirmed);
-        }
-        Ok(User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed })
+/// The account as the one has it who opened a mailed link: the address is theirs and takes mail. What a stranger who
+/// signed up with it may have entered goes: the mobile number, free for its owner, and whose code was given. Once
+/// money has moved it stays as it is, because documents and rewards name it.
+fn claimed(tx: &mut dyn Tx, user: &User, now: Time) -> Result<User, StoreError> {
+    let confirmed = User {
+        email_confirmed_at: user.email_confirmed_at.or(Some(now)),
+        pending_email: None,
+        undeliverable: None,
+        ..user.clone()
+    };
+    if !may_be_a_strangers(user) || tx.users().has_traded(user.id)? {
+        return Ok(confirmed);
     }
+    Ok(User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed })
 }
 
 fn refuse(new: &str, owner: Owner<'_>) -> Result<(), ResetPasswordError> {
@@ -127,6 +127,7 @@ mod tests {
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     /// `known` when looked at first, `taken` in the end.
     fn reset(
@@ -196,24 +197,15 @@ mod tests {
     }
 
     /// What is stored of the user when they open a mailed link, and whether their trade was asked for.
-    fn claimed(user: &User, traded: bool) -> (User, bool) {
+    fn claim(user: &User, traded: bool) -> (User, bool) {
         let mut tx = StubTx::default();
-        let asked = Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let asked = Arc::new(AtomicBool::new(false));
         let seen = asked.clone();
         tx.users.expect_has_traded().returning(move |_| {
-            seen.store(true, std::sync::atomic::Ordering::SeqCst);
+            seen.store(true, Ordering::SeqCst);
             Ok(traded)
         });
-        let use_case = ResetPassword {
-            store: stores(vec![]),
-            hasher: Arc::new(MockPasswordHasher::new()),
-            clock: testing::clock(),
-            ids: testing::ids(),
-            tokens: testing::tokens(),
-            brand: String::new(),
-        };
-        let after = use_case.claimed(&mut tx, user, noon()).unwrap();
-        (after, asked.load(std::sync::atomic::Ordering::SeqCst))
+        (claimed(&mut tx, user, noon()).unwrap(), asked.load(Ordering::SeqCst))
     }
 
     #[test]
@@ -227,13 +219,13 @@ mod tests {
         };
         let confirmed = User { email_confirmed_at: Some(noon()), ..by_stranger.clone() };
         let freed = User { mobile: String::new(), referred_by: None, referral_code_given: None, ..confirmed.clone() };
-        assert_eq!(claimed(&by_stranger, false), (freed, true));
+        assert_eq!(claim(&by_stranger, false), (freed, true));
         // Money has moved: documents name who bought, and a reward whose code it was.
-        assert_eq!(claimed(&by_stranger, true), (confirmed.clone(), true));
+        assert_eq!(claim(&by_stranger, true), (confirmed.clone(), true));
         // The mailbox's owner signed up, or an admin entered the number.
-        assert_eq!(claimed(&confirmed, false), (confirmed.clone(), false));
+        assert_eq!(claim(&confirmed, false), (confirmed.clone(), false));
         let imported = User { password_hash: None, ..by_stranger };
-        assert_eq!(claimed(&imported, false), (User { password_hash: None, ..confirmed }, false));
+        assert_eq!(claim(&imported, false), (User { password_hash: None, ..confirmed }, false));
     }
 
     #[test]

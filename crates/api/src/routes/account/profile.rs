@@ -208,14 +208,15 @@ pub async fn update_user(
     let work = move || {
         // Held until the picture is kept, even if the client goes away meanwhile.
         let _held = (permit, place);
-        store(&ports, &signed, command, file)
+        let stored = store(&ports, &signed, command, file)?;
+        if let Some(link) = link {
+            link.queued();
+        }
+        Ok::<_, ApiError>(stored)
     };
     let stored = if asks { state.hashing.blocking(work).await? } else { blocking(work).await? };
     if let Some(guess) = guess {
         guess.was_right().await?;
-    }
-    if let Some(link) = link {
-        link.queued();
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
