@@ -59,7 +59,7 @@ frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOU
 
 .PHONY: test
 test: tools postgres ## Runs every check and test.
-	@$(SCRIPTS)/stages fmt arch clippy doc licences test-server conformance openapi-fresh test-client build-client test-e2e
+	@$(SCRIPTS)/stages fmt arch clippy doc licences advisories test-server conformance openapi-fresh test-client build-client test-e2e
 
 .PHONY: check
 check: tools ## The quick checks: format, layers, lints.
@@ -85,6 +85,10 @@ doc:
 .PHONY: licences
 licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose licence we may not ship.
 	@node $(SCRIPTS)/licences.mjs
+
+.PHONY: advisories
+advisories: ## Refuses what we ship with a known vulnerability, where the lists of them can be had.
+	@$(SCRIPTS)/advisories
 
 .PHONY: test-server
 test-server: ## Unit, contract and HTTP tests of the server.

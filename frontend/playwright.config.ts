@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const kit = 'http://127.0.0.1:5173';
@@ -18,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results/traces',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // A busy machine may starve a browser once. The end of the run names what needed a second try: a fault to mend.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
