@@ -65,7 +65,7 @@ async fn addresses_that_the_mailer_refuses_do_not_register() {
 
 #[actix_web::test]
 async fn a_code_tells_a_first_name_and_is_not_tried_out() {
-    let settings = [("KAUSHAL_RATE_LIMIT__CHECK_USER_PER_MINUTE", "7")];
+    let settings = [("KAUSHAL_RATE_LIMIT__CHECK_USER_PER_MINUTE", "6")];
     let mut gone = None;
     let server = start(&settings, |ports| {
         let asha = User { name: "आशा वर्मा".into(), ..testing::user(1) };

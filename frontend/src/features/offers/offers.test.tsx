@@ -61,6 +61,8 @@ it('says that the bundle has the discount when the offer says nothing, and reads
 it.each(['button', 'outside', 'Escape'])('closes by %s and stays closed for the visit', async (way) => {
   const { user, unmount } = open();
   const shown = within(await dialog());
+  // It takes the focus in a turn of its own; a key before that is not meant for it.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   if (way === 'button') await user.click(shown.getByRole('button', { name: 'Close' }));
   // The shade behind the dialog.
   if (way === 'outside') await user.click((await dialog()).parentElement ?? document.body);
