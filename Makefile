@@ -21,9 +21,11 @@ help: ## Lists these targets.
 # ---- Running ---------------------------------------------------------------------------------------------------
 
 .PHONY: run
-run: tools postgres frontend/dist/routes.json ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
-	@$(SCRIPTS)/say "Building the server (the first time takes some minutes)"
-	@cargo build --release --locked -p api
+run: tools postgres ## Builds everything and serves it with demo data at http://127.0.0.1:8080.
+	@$(MAKE) frontend/dist/routes.json & client=$$!; \
+	$(SCRIPTS)/say "Building the server, and the client beside it (the first time takes some minutes)"; \
+	cargo build --release --locked -p api || { kill $$client 2>/dev/null; exit 1; }; \
+	wait $$client
 	@exec target/release/kaushal serve --demo
 
 .PHONY: dev
