@@ -61,6 +61,7 @@ mod password_reset;
 mod payu;
 mod payu_race;
 mod payu_shop;
+mod ready;
 mod refunds;
 mod second_factor;
 mod security;

@@ -10,7 +10,7 @@ const ORIGIN: &str = "https://kaushal.example.in";
 const HOSTILE: &str = "</script></title><script>alert(\"x\")</script> & 'quotes'";
 
 /// A build of two prerendered pages, one of them under two addresses, and the shell.
-fn build() -> tempfile::TempDir {
+pub fn build() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         let path = folder.path().join(name);

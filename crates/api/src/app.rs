@@ -1,5 +1,6 @@
 //! The application: middleware, routes, and what answers when no route does.
 
+use crate::cookies;
 use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
 use crate::middleware::{hint, origin, paced_body, rate_limit, request};
@@ -61,7 +62,7 @@ fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
     let key = Key::from(&Sha512::digest(settings.secret.expose()));
     let life = PersistentSession::default().session_ttl(Duration::days(i64::from(settings.learner_days)));
     SessionMiddleware::builder(CookieSessionStore::default(), key)
-        .cookie_name("kaushal_session".to_owned())
+        .cookie_name(cookies::SESSION.to_owned())
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_http_only(true)
         .cookie_same_site(SameSite::Lax)
@@ -75,7 +76,7 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
             let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
-            return pages::respond(&request, edition, &state.limits, &state.metrics).await;
+            return pages::respond(&request, edition, &state.limits, state.answers_with()).await;
         }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();

@@ -9,7 +9,7 @@ use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::web;
-use arc_swap::ArcSwap;
+use arc_swap::{ArcSwap, Guard};
 use domain::catalogue::Catalogue;
 use domain::gst::TaxPolicy;
 use domain::ports::{Clock, Store, StoreError};
@@ -52,6 +52,12 @@ impl CatalogueCache {
                 current
             }
         }
+    }
+
+    /// The catalogue as it is now, when it need not be built anew for that.
+    pub fn if_current(&self) -> Option<Guard<Arc<Snapshot>>> {
+        let current = self.current.load();
+        (!self.is_past(&current)).then_some(current)
     }
 
     fn is_past(&self, snapshot: &Snapshot) -> bool {

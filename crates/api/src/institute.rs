@@ -96,6 +96,11 @@ impl CurrentInstitute {
         self.current.load_full()
     }
 
+    /// The version of the settings that this process knows.
+    pub fn version(&self) -> i64 {
+        self.current.load().version
+    }
+
     /// Compresses the client's files, so that no visitor waits for it.
     pub fn warm(&self) {
         self.built.warm();

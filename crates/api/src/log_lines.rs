@@ -1,8 +1,16 @@
 //! Log lines on their way to the standard error stream: collected, because a system call for each request's line costs
 //! a quarter of the rate. A warning goes out at once with all before it, other lines within a moment.
+//!
+//! The line of an answered request is kept as a record of fixed size and written out by the thread that sends, so that
+//! the threads that answer do not format it.
 
+mod answered;
+
+pub use answered::{Answered, Form};
+
+use answered::Formatter;
 use std::io::{self, Write};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use tracing::{Level, Metadata};
 use tracing_subscriber::fmt::MakeWriter;
@@ -11,8 +19,20 @@ use tracing_subscriber::fmt::MakeWriter;
 const MOMENT: Duration = Duration::from_millis(100);
 /// So many bytes do not wait.
 const ENOUGH: usize = 64 * 1024;
+/// Nor do so many records: what waits is bounded even when the standard error stream is slow.
+const MANY: usize = 16 * 1024;
 
-static WAITING: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+static WAITING: Mutex<Waiting> = Mutex::new(Waiting { text: Vec::new(), answered: Vec::new() });
+/// Who writes them; set once logging has begun, unless somebody watches a terminal in colours.
+static SENDER: OnceLock<Mutex<Formatter>> = OnceLock::new();
+
+/// What waits, in the order it came.
+struct Waiting {
+    /// Lines.
+    text: Vec<u8>,
+    /// Records, each with the length of the text that came before it.
+    answered: Vec<(usize, Answered)>,
+}
 
 /// Makes the writers of lines.
 #[derive(Debug)]
@@ -25,8 +45,15 @@ pub struct Line {
 }
 
 impl LogLines {
-    /// Starts the thread that sends what waits.
-    pub fn start() -> io::Result<Self> {
+    /// Starts the thread that sends what waits. `form`: how lines of answered requests are written; without one they
+    /// come as events like all others, which can be coloured.
+    ///
+    /// # Errors
+    /// When there is no thread to be had.
+    pub fn start(form: Option<Form>) -> io::Result<Self> {
+        if let Some(form) = form {
+            SENDER.get_or_init(|| Mutex::new(Formatter::new(form)));
+        }
         let sender = std::thread::Builder::new().name("log".to_owned());
         sender.spawn(|| {
             loop {
@@ -38,16 +65,55 @@ impl LogLines {
     }
 }
 
-/// Sends what waits: before the program ends.
-pub fn flush() {
-    send(&mut WAITING.lock().unwrap_or_else(PoisonError::into_inner));
+/// Keeps the record of an answered request for its line; hands it back when lines are written as events.
+///
+/// # Errors
+/// The record.
+pub fn push(answered: Answered) -> Result<(), Answered> {
+    if SENDER.get().is_none() {
+        return Err(answered);
+    }
+    let many = {
+        let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = waiting.text.len();
+        waiting.answered.push((before, answered));
+        waiting.answered.len() >= MANY
+    };
+    if many {
+        flush();
+    }
+    Ok(())
 }
 
-fn send(waiting: &mut Vec<u8>) {
-    if !waiting.is_empty() {
+/// Sends what waits: before the program ends.
+pub fn flush() {
+    // Held first, so that two who send keep the order of the lines.
+    let mut formatter = SENDER.get().map(|sender| sender.lock().unwrap_or_else(PoisonError::into_inner));
+    let Waiting { text, answered } = {
+        let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
+        Waiting { text: std::mem::take(&mut waiting.text), answered: std::mem::take(&mut waiting.answered) }
+    };
+    let mut sent = 0;
+    let mut lines = Vec::new();
+    for (before, record) in &answered {
+        lines.extend_from_slice(text.get(sent..*before).unwrap_or_default());
+        sent = *before;
+        if let Some(formatter) = &mut formatter {
+            formatter.write(record, &mut lines);
+        }
+        if lines.len() >= ENOUGH {
+            send(&mut lines);
+        }
+    }
+    lines.extend_from_slice(text.get(sent..).unwrap_or_default());
+    send(&mut lines);
+}
+
+fn send(lines: &mut Vec<u8>) {
+    if !lines.is_empty() {
         // Nobody to tell when the standard error stream is closed.
-        let _ = io::stderr().write_all(waiting);
-        waiting.clear();
+        let _ = io::stderr().write_all(lines);
+        lines.clear();
     }
 }
 
@@ -65,10 +131,13 @@ impl<'w> MakeWriter<'w> for LogLines {
 
 impl Write for Line {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.extend_from_slice(line);
-        if self.urgent || waiting.len() >= ENOUGH {
-            send(&mut waiting);
+        let enough = {
+            let mut waiting = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.text.extend_from_slice(line);
+            waiting.text.len() >= ENOUGH
+        };
+        if self.urgent || enough {
+            flush();
         }
         Ok(line.len())
     }

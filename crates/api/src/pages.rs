@@ -19,13 +19,13 @@ use crate::catalogue_cache::Snapshot;
 use crate::config::Config;
 use crate::error::ApiError;
 use crate::institute::Institute;
-use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
 use crate::prepared::{Coding, Plain};
+use crate::ready::{Terms, With};
 use crate::response_cache::Made;
 use crate::routes::storefront::SettingsData;
 use crate::wiring::StartError;
-use actix_web::http::{StatusCode, header};
+use actix_web::http::{StatusCode, header, header::HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
 use built::parsed;
 use domain::money::OutOfRange;
@@ -139,12 +139,14 @@ pub struct Edition {
 }
 
 /// The answer to a path that no other route took.
-pub async fn respond(request: &HttpRequest, edition: Edition, limits: &Limits, metrics: &Metrics) -> HttpResponse {
+pub async fn respond(request: &HttpRequest, edition: Edition, limits: &Limits, with: With<'_>) -> HttpResponse {
     let (institute, path) = (&edition.institute, request.match_info().as_str());
     let pages = &institute.pages;
     if let Some(file) = pages.built.files.get(path).filter(|_| !HIDDEN.contains(&path)) {
         let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
-        return file.respond(request, caching).await;
+        let served = file.serve(request.headers()).await;
+        let terms = Terms::new(caching, institute.version);
+        return edition.snapshot.on_demand.ready.respond(request, &served, terms, with);
     }
     if path == "/robots.txt" {
         let robots = sitemap::robots(&Origin::of(request, &institute.config).name);
@@ -159,7 +161,7 @@ pub async fn respond(request: &HttpRequest, edition: Edition, limits: &Limits, m
             "The client is not built. Run `make build-client` (or `npm run build` in frontend/) and start again.\n",
         );
     }
-    page(request, edition, limits, metrics).await.unwrap_or_else(|error| error.error_response())
+    page(request, edition, limits, with).await.unwrap_or_else(|error| error.error_response())
 }
 
 /// A page or the sitemap, kept as long as catalogue and settings stay as they are.
@@ -167,7 +169,7 @@ async fn page(
     request: &HttpRequest,
     edition: Edition,
     limits: &Limits,
-    metrics: &Metrics,
+    with: With<'_>,
 ) -> Result<HttpResponse, ApiError> {
     let Edition { institute, snapshot } = &edition;
     let origin = Origin::of(request, &institute.config);
@@ -187,9 +189,16 @@ async fn page(
         let plain = institute.pages.made(&path, &query, snapshot, site)?;
         Ok(Made { plain, keep: origin.is_ours })
     };
-    let asked = (key, request.headers(), metrics);
+    let asked = (key, request.headers(), with.0);
     let page = snapshot.on_demand.pages.get_or_make(asked, admit, make).await?;
-    Ok(page.respond(status, request, REVALIDATE))
+    if status != StatusCode::OK {
+        return Ok(page.coded.respond(status, request, REVALIDATE));
+    }
+    let host = institute.config.http.public_origin.is_none().then(|| request.headers().get(header::HOST).cloned());
+    let host = host.map(|host| host.unwrap_or(HeaderValue::from_static("")));
+    let cache = Some(snapshot.on_demand.pages.name());
+    let terms = Terms { host, cache, ..Terms::new(REVALIDATE, institute.version) };
+    Ok(snapshot.on_demand.ready.respond(request, &page, terms, with))
 }
 
 /// Where browsers find us.

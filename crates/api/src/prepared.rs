@@ -5,7 +5,7 @@
 
 use crate::blocking::blocking;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web::Bytes};
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
@@ -152,24 +152,50 @@ impl Coded {
         self.bytes.len()
     }
 
+    /// The bytes themselves.
+    pub fn bytes(&self) -> Bytes {
+        self.bytes.clone()
+    }
+
+    /// Whether the caller has these bytes already.
+    pub fn is_known(&self, headers: &HeaderMap) -> bool {
+        is_known(headers, &self.etag)
+    }
+
+    /// The answer's headers, or those of the 304 to who has it already.
+    pub fn headers(&self, unchanged: bool, cache_control: &'static str) -> Vec<(HeaderName, HeaderValue)> {
+        let fixed = HeaderValue::from_static;
+        let mut headers = vec![(header::ETAG, self.etag.clone()), (header::CACHE_CONTROL, fixed(cache_control))];
+        if self.varies {
+            headers.push((header::VARY, fixed("accept-encoding")));
+        }
+        if !unchanged && self.coding != Coding::Identity {
+            headers.push((header::CONTENT_ENCODING, fixed(self.coding.name())));
+        }
+        if !unchanged {
+            headers.push((header::CONTENT_TYPE, fixed(self.content_type)));
+        }
+        headers
+    }
+
     /// The answer with `cache_control`, or 304 when the caller has it already; only 200 can become 304.
     pub fn respond(&self, status: StatusCode, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
-        let known = status.is_success() && is_known(request.headers(), &self.etag);
-        let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { status });
-        response.insert_header((header::ETAG, self.etag.clone()));
-        response.insert_header((header::CACHE_CONTROL, HeaderValue::from_static(cache_control)));
-        if self.varies {
-            response.insert_header((header::VARY, HeaderValue::from_static("accept-encoding")));
+        let unchanged = status.is_success() && self.is_known(request.headers());
+        let mut response = HttpResponse::build(if unchanged { StatusCode::NOT_MODIFIED } else { status });
+        for header in self.headers(unchanged, cache_control) {
+            response.insert_header(header);
         }
-        if known {
-            return response.finish();
-        }
-        if self.coding != Coding::Identity {
-            response.insert_header((header::CONTENT_ENCODING, HeaderValue::from_static(self.coding.name())));
-        }
-        response.insert_header((header::CONTENT_TYPE, HeaderValue::from_static(self.content_type)));
-        response.body(self.bytes.clone())
+        if unchanged { response.finish() } else { response.body(self.bytes.clone()) }
     }
+}
+
+/// An answer in the coding that its caller takes.
+#[derive(Debug, Clone)]
+pub struct Served {
+    /// The answer.
+    pub coded: Coded,
+    /// Whether the next who ask for the same in this coding get the same bytes.
+    pub lasting: bool,
 }
 
 /// Whether the caller has these bytes, in this coding or in another: they say the same.
@@ -226,28 +252,34 @@ impl Prepared {
 
     /// The answer with `cache_control`, or 304 when the caller has it already.
     pub async fn respond(self: &Arc<Self>, request: &HttpRequest, cache_control: &'static str) -> HttpResponse {
-        let headers = request.headers();
+        self.serve(request.headers()).await.coded.respond(StatusCode::OK, request, cache_control)
+    }
+
+    /// The form for a caller with these headers.
+    pub async fn serve(self: &Arc<Self>, headers: &HeaderMap) -> Served {
         let coding = if self.plain.is_compressible() { Coding::of(headers) } else { Coding::Identity };
         let form = match coding {
             Coding::Identity => Some(&self.identity),
             Coding::Gzip => self.gzip.get(),
             Coding::Brotli => self.brotli.get(),
         };
+        if let Some(form) = form {
+            return Served { coded: form.clone(), lasting: true };
+        }
         // Who has the bytes needs none of the forms.
-        let ready = form.or_else(|| is_known(headers, &self.identity.etag).then_some(&self.identity));
-        if let Some(ready) = ready {
-            return ready.respond(StatusCode::OK, request, cache_control);
+        if self.identity.is_known(headers) {
+            return Served { coded: self.identity.clone(), lasting: false };
         }
         let (this, quick) = (self.clone(), Coding::quick(headers));
         let made = blocking(move || Ok::<_, Infallible>(this.compressed(coding, quick))).await;
-        made.unwrap_or_else(|_| self.identity.clone()).respond(StatusCode::OK, request, cache_control)
+        made.unwrap_or_else(|_| Served { coded: self.identity.clone(), lasting: false })
     }
 
-    fn compressed(&self, coding: Coding, quick: Coding) -> Coded {
+    fn compressed(&self, coding: Coding, quick: Coding) -> Served {
         let form = if coding == Coding::Brotli { &self.brotli } else { &self.gzip };
         match self.plain.try_thorough(coding) {
-            Some(made) => form.get_or_init(|| made).clone(),
-            None => self.plain.quick(quick),
+            Some(made) => Served { coded: form.get_or_init(|| made).clone(), lasting: true },
+            None => Served { coded: self.plain.quick(quick), lasting: false },
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::middleware::metrics::Metrics;
-use crate::prepared::{Coded, Coding, Plain};
+use crate::prepared::{Coded, Coding, Plain, Served};
 use actix_web::http::header::HeaderMap;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -70,29 +70,30 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
         (key, headers, metrics): (K, &HeaderMap, &Metrics),
         admit: impl FnOnce() -> Result<(), ApiError>,
         make: impl FnOnce() -> Result<Made, ApiError> + Send + 'static,
-    ) -> Result<Coded, ApiError> {
+    ) -> Result<Served, ApiError> {
         let coding = Coding::of(headers);
         let place = match self.kept.get_value_or_guard_async(&(key, coding)).await {
             Ok(known) => {
                 metrics.count_cached(self.name, "hit");
-                return Ok(known);
+                return Ok(Served { coded: known, lasting: true });
             }
             Err(place) => place,
         };
         metrics.count_cached(self.name, "miss");
         admit()?;
         let quick = Coding::quick(headers);
-        let (coded, keep) = blocking(move || {
+        let served = blocking(move || {
             let Made { plain, keep } = make()?;
             let thorough = if keep { plain.try_thorough(coding) } else { None };
-            Ok::<_, ApiError>(thorough.map_or_else(|| (plain.quick(quick), false), |coded| (coded, true)))
+            let quick = || Served { coded: plain.quick(quick), lasting: false };
+            Ok::<_, ApiError>(thorough.map_or_else(quick, |coded| Served { coded, lasting: true }))
         })
         .await?;
-        if keep {
+        if served.lasting {
             // Refused when it was removed meanwhile: then it is not kept.
-            let _ = place.insert(coded.clone());
+            let _ = place.insert(served.coded.clone());
         }
-        Ok(coded)
+        Ok(served)
     }
 }
 

@@ -2,14 +2,20 @@
 
 use crate::app;
 use crate::config::{Config, LogFormat};
-use crate::log_lines::LogLines;
+use crate::log_lines::{Form, LogLines};
 use crate::middleware::metrics::Metrics;
+use crate::middleware::request;
+use crate::ready::Front;
 use crate::state::AppState;
 use crate::wiring::{self, Database, StartError};
 use crate::worker::Worker;
-use actix_web::dev::{Server, ServerHandle};
-use actix_web::{App, HttpResponse, HttpServer, web};
-use futures_util::future::LocalBoxFuture;
+use actix_http::Request;
+use actix_service::apply_fn_factory;
+use actix_web::body::BoxBody;
+use actix_web::dev::{AppConfig, Response, Server, ServerHandle, Service, ServiceFactory};
+use actix_web::{App, Error, HttpResponse, HttpServer, web};
+use futures_util::TryFutureExt;
+use futures_util::future::{self, Either, LocalBoxFuture};
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -24,6 +30,17 @@ pub struct Listening {
     worker: Worker,
 }
 
+/// The application of one worker, behind what sends ready answers.
+fn behind_front(
+    state: web::Data<AppState>,
+) -> impl ServiceFactory<Request, Config = AppConfig, Response = Response<BoxBody>, Error = Error, InitError = ()> {
+    let front = Front::new(state.clone());
+    apply_fn_factory(app::build(state), move |mut request: Request, app| match front.answer(&mut request) {
+        Some(ready) => Either::Left(future::ready(Ok(ready))),
+        None => Either::Right(app.call(request).map_ok(Response::from)),
+    })
+}
+
 /// Binds the address and starts the jobs. The database must be migrated.
 pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
     let http = &state.config.http;
@@ -33,7 +50,7 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
     let pool = usize::try_from(state.config.database.pool_size).map_err(StartError::other)?;
     let per_worker = pool.div_ceil(workers).max(2);
     let shared = state.clone();
-    let server = HttpServer::new(move || app::build(shared.clone()))
+    let server = HttpServer::new(move || behind_front(shared.clone()))
         .workers(workers)
         .worker_max_blocking_threads(per_worker)
         .tcp_nodelay(true)
@@ -146,8 +163,9 @@ async fn metrics(state: web::Data<AppState>) -> HttpResponse {
 pub fn start_logging(config: &Config) -> Result<(), StartError> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
         .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
-    let writer = LogLines::start().map_err(StartError::other)?;
     let colours = std::io::stderr().is_terminal();
+    let form = (!colours).then_some(Form { format: config.log.format, target: request::TARGET });
+    let writer = LogLines::start(form).map_err(StartError::other)?;
     let lines = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(writer);
     let started = match config.log.format {
         LogFormat::Text => lines.with_target(false).try_init(),

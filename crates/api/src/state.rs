@@ -4,9 +4,11 @@ use crate::blocking::SlowWork;
 use crate::catalogue_cache::CatalogueCache;
 use crate::config::{Config, Profile};
 use crate::institute::{CurrentInstitute, Institute};
+use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
 use crate::middleware::rate_limit::Limits;
 use crate::picture_queue::PictureQueue;
+use crate::ready::With;
 use crate::share_queue::ShareQueue;
 use crate::wiring::{LinkSigner, SharePictures, StartError};
 use domain::catalogue::{Catalogue, Status};
@@ -56,6 +58,8 @@ pub struct AppState {
     pub limits: Limits,
     /// The operator's figures.
     pub metrics: Metrics,
+    /// On every answer.
+    pub security_headers: SecurityHeaders,
     /// The public catalogue.
     pub catalogue: CatalogueCache,
     /// Settings that change at run time, with the pages that show them.
@@ -81,6 +85,7 @@ impl AppState {
             pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit),
             metrics: Metrics::new().map_err(StartError::other)?,
+            security_headers: SecurityHeaders::new(&config),
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             current,
             links,
@@ -128,6 +133,11 @@ impl AppState {
                 "referral.hold_days is shorter than the longest refund window sold, at least 7"
             );
         }
+    }
+
+    /// What a ready answer is made with.
+    pub fn answers_with(&self) -> With<'_> {
+        (&self.metrics, &self.security_headers)
     }
 
     /// The seller's side of GST.

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::prepared::Prepared;
+use crate::ready::ReadyAnswers;
 use crate::response_cache::ResponseCache;
 use crate::routes::bundles::{BundleBody, BundleData, BundlesData};
 use crate::routes::courses::shapes::{CourseBody, CourseSummary, FirstBundle};
@@ -42,6 +43,8 @@ pub struct OnDemand {
     pub pages: ResponseCache<PageKey>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
+    /// What was answered and can be answered again without the app.
+    pub ready: ReadyAnswers,
 }
 
 impl Default for OnDemand {
@@ -50,15 +53,21 @@ impl Default for OnDemand {
             lists: ResponseCache::new("lists", LISTS),
             pages: ResponseCache::new("pages", PAGES),
             covers: ResponseCache::new("covers", COVERS),
+            ready: ReadyAnswers::default(),
         }
     }
 }
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub fn bytes(&self) -> [(&'static str, u64); 3] {
-        let Self { lists, pages, covers } = self;
-        [(lists.name(), lists.bytes()), (pages.name(), pages.bytes()), (covers.name(), covers.bytes())]
+    pub fn bytes(&self) -> [(&'static str, u64); 4] {
+        let Self { lists, pages, covers, ready } = self;
+        [
+            (lists.name(), lists.bytes()),
+            (pages.name(), pages.bytes()),
+            (covers.name(), covers.bytes()),
+            ("ready", ready.bytes()),
+        ]
     }
 }
 

@@ -22,22 +22,41 @@ const HEADERS: [(HeaderName, &str); 5] = [
 /// The gateway's page leads on to others of its own, which browsers hold against the same rule.
 const GATEWAY_PAGES: &str = "https://*.payu.in";
 
-/// Adds them; an answer's own value stays.
-pub fn secure(config: &Config, headers: &mut HeaderMap) {
-    let policy = config.payment.page_origin().filter(|_| !headers.contains_key(header::CONTENT_SECURITY_POLICY));
-    if let Some(page) = policy {
-        let forms = format!("form-action 'self' {page} {GATEWAY_PAGES}");
-        if let Ok(value) = HeaderValue::from_str(&CONTENT_SECURITY_POLICY.replace("form-action 'self'", &forms)) {
-            headers.insert(header::CONTENT_SECURITY_POLICY, value);
+/// The headers with their values, made once.
+#[derive(Debug)]
+pub struct SecurityHeaders {
+    /// Added unless the answer has its own.
+    added: Vec<(HeaderName, HeaderValue)>,
+    /// Said by every answer, where the site is reached by HTTPS only.
+    strict_transport: bool,
+}
+
+impl SecurityHeaders {
+    /// As the settings have them.
+    pub fn new(config: &Config) -> Self {
+        let mut added = HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))).to_vec();
+        if let Some(page) = config.payment.page_origin() {
+            let forms = format!("form-action 'self' {page} {GATEWAY_PAGES}");
+            let policy = HeaderValue::from_str(&CONTENT_SECURITY_POLICY.replace("form-action 'self'", &forms));
+            for (name, value) in &mut added {
+                if let (&header::CONTENT_SECURITY_POLICY, Ok(policy)) = (&*name, &policy) {
+                    value.clone_from(policy);
+                }
+            }
         }
+        Self { added, strict_transport: config.http.strict_transport }
     }
-    for (name, value) in HEADERS {
-        if !headers.contains_key(&name) {
-            headers.insert(name, HeaderValue::from_static(value));
+
+    /// Adds them; an answer's own value stays.
+    pub fn add(&self, headers: &mut HeaderMap) {
+        for (name, value) in &self.added {
+            if !headers.contains_key(name) {
+                headers.insert(name.clone(), value.clone());
+            }
         }
-    }
-    if config.http.strict_transport {
-        headers
-            .insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
+        if self.strict_transport {
+            let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+        }
     }
 }

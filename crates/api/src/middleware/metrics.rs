@@ -2,8 +2,10 @@
 
 use actix_web::http::Method;
 use prometheus::{
-    Encoder, HistogramOpts, HistogramVec, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry, TextEncoder,
+    Encoder, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
 };
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// Counters of this process.
@@ -80,6 +82,21 @@ impl Metrics {
         self.cached.with_label_values(&[cache, outcome]).inc();
     }
 
+    /// The counter of answers asked of a cache with one outcome, looked up once for many.
+    pub fn of_cache(&self, cache: &str, outcome: &str) -> IntCounter {
+        self.cached.with_label_values(&[cache, outcome])
+    }
+
+    /// The counters of one route, looked up once for many answers.
+    pub fn of_route(&self, route: &str) -> RouteMetrics {
+        RouteMetrics {
+            route: route.into(),
+            requests: self.requests.clone(),
+            frequent: Default::default(),
+            latency: self.latency.with_label_values(&[route]),
+        }
+    }
+
     /// Says how much a cache holds.
     pub fn set_cache_bytes(&self, cache: &str, bytes: u64) {
         self.cache_bytes.with_label_values(&[cache]).set(i64::try_from(bytes).unwrap_or(i64::MAX));
@@ -99,6 +116,41 @@ impl Metrics {
     }
 }
 
+/// Counters of one route.
+#[derive(Debug)]
+pub struct RouteMetrics {
+    route: Arc<str>,
+    requests: IntCounterVec,
+    /// Of GET 200, GET 304, HEAD 200 and HEAD 304, once there was one.
+    frequent: [OnceLock<IntCounter>; 4],
+    latency: Histogram,
+}
+
+impl RouteMetrics {
+    /// The route's template.
+    pub fn route(&self) -> &Arc<str> {
+        &self.route
+    }
+
+    /// Counts one answer.
+    pub fn count(&self, method: &Method, status: u16, took: Duration) {
+        let [get, get_unchanged, head, head_unchanged] = &self.frequent;
+        let known_counter = match (method, status) {
+            (&Method::GET, 200) => Some(get),
+            (&Method::GET, 304) => Some(get_unchanged),
+            (&Method::HEAD, 200) => Some(head),
+            (&Method::HEAD, 304) => Some(head_unchanged),
+            _ => None,
+        };
+        let counter = || self.requests.with_label_values(&[known(method), &*self.route, &status.to_string()]);
+        match known_counter {
+            Some(known_counter) => known_counter.get_or_init(counter).inc(),
+            None => counter().inc(),
+        }
+        self.latency.observe(took.as_secs_f64());
+    }
+}
+
 /// A caller may invent methods; each would be a counter for ever.
 fn known(method: &Method) -> &str {
     match method.as_str() {
@@ -110,6 +162,22 @@ fn known(method: &Method) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counters_of_a_route_are_those_of_all_answers() {
+        let metrics = Metrics::new().unwrap();
+        let route = metrics.of_route("/course/{id}");
+        for (method, status) in [(Method::GET, 200), (Method::GET, 304), (Method::HEAD, 200), (Method::GET, 404)] {
+            route.count(&method, status, Duration::ZERO);
+            metrics.count(&method, "/course/{id}", status, Duration::ZERO);
+        }
+        let text = String::from_utf8(metrics.render().unwrap()).unwrap();
+        for (method, status) in [("GET", 200), ("GET", 304), ("HEAD", 200), ("GET", 404)] {
+            let line = format!(r#"requests_total{{method="{method}",route="/course/{{id}}",status="{status}"}} 2"#);
+            assert!(text.contains(&line), "{text}");
+        }
+        assert!(text.contains(r#"http_request_seconds_count{route="/course/{id}"} 8"#), "{text}");
+    }
 
     #[test]
     fn invented_methods_share_one_counter() {

@@ -1,18 +1,25 @@
 //! Request id, tracing span, access log line, figures; and the one place that turns a 5xx into an answer.
 
-use super::headers;
 use crate::error::ApiError;
+use crate::log_lines::{self, Answered};
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpRequest, ResponseError, web};
-use std::time::Instant;
-use tracing::Instrument;
+use std::time::{Instant, SystemTime};
+use tracing::{Instrument, Level};
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// What the log calls the place that says that a request was answered.
+pub const TARGET: &str = module_path!();
+
+/// Names a request to whoever sent it.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The route of what no route took.
+pub const OTHER: &str = "other";
 
 /// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.
 #[derive(Debug, Clone, Default)]
@@ -33,7 +40,7 @@ pub async fn observe(
     let state = request.app_data::<web::Data<AppState>>().cloned();
     let state = state.ok_or_else(|| ApiError::internal("the app has no state"))?;
     let started = Instant::now();
-    let id = given_id(&request).unwrap_or_else(|| state.ids.uuid().to_string());
+    let id = given_id(request.headers()).unwrap_or_else(|| state.ids.uuid().to_string());
     request.extensions_mut().insert(RequestId(id.clone()));
     let method = request.method().clone();
     let span = tracing::info_span!("request", %id, %method);
@@ -51,21 +58,47 @@ pub async fn observe(
     if response.status().is_server_error() {
         response = quote(response, &id);
     }
-    if let Ok(value) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(REQUEST_ID, value);
-    }
-    headers::secure(&state.config, response.headers_mut());
+    // An id has nothing that a header's value may not have.
+    let id = HeaderValue::from_str(&id).unwrap_or(HeaderValue::from_static(""));
+    response.headers_mut().insert(REQUEST_ID, id.clone());
+    state.security_headers.add(response.headers_mut());
     // The template, not the address: addresses may carry personal data.
-    let route = response.request().match_pattern().unwrap_or_else(|| "other".to_owned());
+    let route = response.request().match_pattern().unwrap_or_else(|| OTHER.to_owned());
     let (status, took) = (response.status().as_u16(), started.elapsed());
     state.metrics.count(&method, &route, status, took);
-    tracing::info!(route, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    log(Answered { at: SystemTime::now(), id, method, route: route.into(), status, took });
     Ok(response)
 }
 
+/// Writes the line of an answered request, within its span.
+pub fn log(answered: Answered) {
+    if !tracing::enabled!(Level::INFO) {
+        return;
+    }
+    if let Err(answered) = log_lines::push(answered) {
+        event(&answered);
+    }
+}
+
+/// The same of a request that has no span.
+pub fn log_in_span(answered: Answered) {
+    if !tracing::enabled!(Level::INFO) {
+        return;
+    }
+    if let Err(answered) = log_lines::push(answered) {
+        let (id, method) = (answered.id.to_str().unwrap_or_default(), &answered.method);
+        tracing::info_span!("request", %id, %method).in_scope(|| event(&answered));
+    }
+}
+
+fn event(answered: &Answered) {
+    let (route, status, ms) = (&*answered.route, answered.status, answered.ms());
+    tracing::info!(route, status, ms, "answered");
+}
+
 /// A caller's own id, when it is harmless to print.
-fn given_id(request: &ServiceRequest) -> Option<String> {
-    let id = request.headers().get(REQUEST_ID)?.to_str().ok()?;
+pub fn given_id(headers: &HeaderMap) -> Option<String> {
+    let id = headers.get(REQUEST_ID)?.to_str().ok()?;
     let harmless = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     ((1..=64).contains(&id.len()) && id.bytes().all(harmless)).then(|| id.to_owned())
 }

@@ -1,5 +1,7 @@
 use super::*;
 use crate::config::Source;
+use crate::middleware::headers::SecurityHeaders;
+use crate::middleware::metrics::Metrics;
 use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
 use domain::catalogue::{Catalogue, Course, Status};
@@ -12,6 +14,7 @@ struct Client {
     edition: Edition,
     limits: Limits,
     metrics: Metrics,
+    security: SecurityHeaders,
 }
 
 fn client(catalogue: Catalogue) -> Client {
@@ -43,7 +46,12 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
         Institute::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
     let snapshot = Snapshot::new(catalogue, institute.tax, testing::noon()).unwrap();
     let edition = Edition { institute: Arc::new(institute), snapshot: Arc::new(snapshot) };
-    Client { edition, limits: Limits::new(&config.rate_limit), metrics: Metrics::new().unwrap() }
+    Client {
+        edition,
+        limits: Limits::new(&config.rate_limit),
+        metrics: Metrics::new().unwrap(),
+        security: SecurityHeaders::new(&config),
+    }
 }
 
 const PAGES: &str = r#"[
@@ -58,7 +66,7 @@ fn pages() -> Client {
 }
 
 async fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
-    super::respond(request, client.edition.clone(), &client.limits, &client.metrics).await
+    super::respond(request, client.edition.clone(), &client.limits, (&client.metrics, &client.security)).await
 }
 
 async fn get(client: &Client, path: &str) -> (u16, String, String) {

@@ -2,10 +2,11 @@
 
 use super::admin::bundles::{self, BundleParams};
 use super::courses::shapes::CourseSummary;
-use super::courses::{PUBLIC, by_cookie, owned};
+use super::courses::{PUBLIC, answer_public, owned};
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input;
+use crate::ready::Terms;
 use crate::session::{AdminUser, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -205,8 +206,9 @@ pub fn bundle_image(bundle: &Bundle) -> String {
 #[get("/bundle/getBundles")]
 pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
+    let terms = Terms::new(PUBLIC, state.current.version());
     if request.query_string().is_empty() {
-        return Ok(snapshot.bundles.respond(&request, PUBLIC).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, terms).await);
     }
     let lists = input::has_param(&request, "status");
     if lists {
@@ -214,7 +216,7 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
     }
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
     if !lists {
-        return Ok(snapshot.bundles.respond(&request, PUBLIC).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, terms).await);
     }
     Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
@@ -223,14 +225,19 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/bundle/getAllBundles")]
 pub async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().bundles_with_courses.respond(&request, PUBLIC).await
+    answer_all(&request, &state).await
 }
 
 /// The same as /bundle/getAllBundles.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/course/getAllBundles")]
 pub async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().bundles_with_courses.respond(&request, PUBLIC).await
+    answer_all(&request, &state).await
+}
+
+async fn answer_all(request: &HttpRequest, state: &AppState) -> HttpResponse {
+    let (snapshot, terms) = (state.catalogue.snapshot(), Terms::new(PUBLIC, state.current.version()));
+    answer_public(request, (state, &snapshot), &snapshot.bundles_with_courses, terms).await
 }
 
 /// A bundle with its courses, by id or slug. Says whether the caller owns it.
@@ -279,7 +286,10 @@ async fn answer(
         return Ok(Success::ok(BundleData { bundle: body }).respond_to(request));
     }
     match snapshot.bundle_pages.get(&bundle.id) {
-        Some(page) if !owns => Ok(by_cookie(page.respond(request, PUBLIC).await)),
+        Some(page) if !owns => {
+            let terms = Terms { by_session: true, ..Terms::new(PUBLIC, state.current.version()) };
+            Ok(answer_public(request, (&state, &snapshot), page, terms).await)
+        }
         _ => {
             let mut body = snapshot.bundle_body(bundle, state.tax())?;
             body.owned = Some(owns);

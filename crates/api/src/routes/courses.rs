@@ -7,11 +7,11 @@ use crate::blocking::blocking;
 use crate::catalogue_cache::{Snapshot, preview_path};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::prepared::{Coded, Plain};
+use crate::prepared::{Plain, Prepared, Served};
+use crate::ready::Terms;
 use crate::response_cache::Made;
 use crate::session::{AdminUser, MaybeUser, Signed};
 use crate::state::AppState;
-use actix_web::http::{StatusCode, header};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
 use domain::catalogue::{Course, Status, Video, VideoSource};
@@ -159,9 +159,10 @@ impl ListParams {
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/course/getCourses")]
 pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let snapshot = state.catalogue.snapshot();
+    let (institute, snapshot) = (state.institute(), state.catalogue.snapshot());
+    let terms = Terms::new(PUBLIC, institute.version);
     if request.query_string().is_empty() {
-        return Ok(snapshot.courses.respond(&request, PUBLIC).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.courses, terms).await);
     }
     if input::has_param(&request, "status") {
         AdminUser::extract(&request).await?;
@@ -175,21 +176,33 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
     let default = if filter.shown.to_admin() { input::PER_PAGE } else { SHOP_PER_PAGE };
     let page = input::page_within(params.page, params.per_page, default, input::MOST_PER_PAGE)?;
     if filter.shown.to_admin() {
-        return Ok(Success::ok(list(&snapshot, state.tax(), &filter, page)?).respond_to(&request));
+        return Ok(Success::ok(list(&snapshot, institute.tax, &filter, page)?).respond_to(&request));
     }
-    let listed = public_list(&request, &state, &snapshot, (filter, page)).await?;
-    Ok(listed.respond(StatusCode::OK, &request, PUBLIC))
+    let listed = public_list(&request, &state, (&snapshot, institute.tax), (filter, page)).await?;
+    let terms = Terms { by_query: true, cache: Some(snapshot.on_demand.lists.name()), ..terms };
+    Ok(snapshot.on_demand.ready.respond(&request, &listed, terms, state.answers_with()))
+}
+
+/// What everybody gets, kept ready for the next who ask.
+pub async fn answer_public(
+    request: &HttpRequest,
+    (state, snapshot): (&AppState, &Snapshot),
+    answer: &Arc<Prepared>,
+    terms: Terms,
+) -> HttpResponse {
+    let served = answer.serve(request.headers()).await;
+    snapshot.on_demand.ready.respond(request, &served, terms, state.answers_with())
 }
 
 /// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, nothing found.
 async fn public_list(
     request: &HttpRequest,
     state: &web::Data<AppState>,
-    snapshot: &Arc<Snapshot>,
+    (snapshot, tax): (&Arc<Snapshot>, TaxPolicy),
     (filter, page): (CourseFilter, PageBody),
-) -> Result<Coded, ApiError> {
+) -> Result<Served, ApiError> {
     let admit = || state.limits.admit_uncached(&state.config, request);
-    let (of, tax, asked) = (snapshot.clone(), state.tax(), filter.clone());
+    let (of, asked) = (snapshot.clone(), filter.clone());
     let make = move || {
         let found = list(&of, tax, &asked, page)?;
         let keep = asked.text.is_none() && !found.courses.is_empty();
@@ -227,7 +240,10 @@ pub async fn get_course(
             let data = CourseData { course: own_course(&state, &snapshot, course, &signed, owns).await? };
             Ok(Success::ok(data).respond_to(&request))
         }
-        (_, Some(page)) => Ok(by_cookie(page.respond(&request, PUBLIC).await)),
+        (_, Some(page)) => {
+            let terms = Terms { by_session: true, ..Terms::new(PUBLIC, state.current.version()) };
+            Ok(answer_public(&request, (&state, &snapshot), page, terms).await)
+        }
         (_, None) => Err(missing()),
     }
 }
@@ -242,12 +258,6 @@ pub async fn owned(state: &web::Data<AppState>, actor: Actor) -> Result<Vec<Item
 pub async fn owned_by(state: &web::Data<AppState>, user: UserId) -> Result<Vec<ItemId>, ApiError> {
     let state = state.clone();
     blocking(move || state.store.begin()?.grants().owned(user)).await
-}
-
-/// The answer depends on who asks.
-pub fn by_cookie(mut response: HttpResponse) -> HttpResponse {
-    response.headers_mut().insert(header::VARY, header::HeaderValue::from_static("accept-encoding, cookie"));
-    response
 }
 
 /// A course as its owner or an admin sees it.

@@ -4,12 +4,12 @@ use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::input::Params;
 use crate::prepared::Plain;
+use crate::ready::Terms;
 use crate::response_cache::Made;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use crate::wiring::{content_type, cover_svg, kind_of_key};
 use actix_files::NamedFile;
-use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, DispositionType, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
 use domain::catalogue::VideoSource;
@@ -49,7 +49,8 @@ pub async fn get_cover(
     let admit = || state.limits.admit_uncached(&state.config, &request);
     let asked = ((category, slug), request.headers(), &state.metrics);
     let cover = snapshot.on_demand.covers.get_or_make(asked, admit, make).await?;
-    Ok(cover.respond(StatusCode::OK, &request, SHORT))
+    let terms = Terms { cache: Some("covers"), ..Terms::new(SHORT, state.current.version()) };
+    Ok(snapshot.on_demand.ready.respond(&request, &cover, terms, state.answers_with()))
 }
 
 /// An uploaded picture or document, or a film that anyone may watch.

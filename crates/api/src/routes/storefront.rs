@@ -1,11 +1,12 @@
 //! What the storefront shows around the courses: menu, popup, settings.
 
 use super::bundles::{bundle_image, percent};
-use super::courses::PUBLIC;
+use super::courses::{PUBLIC, answer_public};
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::config::Config;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Params;
+use crate::ready::Terms;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -347,7 +348,8 @@ impl SettingsData {
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
 #[get("/catalogue/menu")]
 pub async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.catalogue.snapshot().menu.respond(&request, PUBLIC).await
+    let (snapshot, terms) = (state.catalogue.snapshot(), Terms::new(PUBLIC, state.current.version()));
+    answer_public(&request, (&state, &snapshot), &snapshot.menu, terms).await
 }
 
 /// What is listed of the offers.
@@ -366,12 +368,15 @@ pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Resu
         AdminUser::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }
-    Ok(snapshot.popup.respond(&request, PUBLIC).await)
+    let terms = Terms::new(PUBLIC, state.current.version());
+    Ok(answer_public(&request, (&state, &snapshot), &snapshot.popup, terms).await)
 }
 
 /// Brand, contact, figures, tax: what the client shows.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
 #[get("/settings/public")]
 pub async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    state.institute().public.respond(&request, PUBLIC).await
+    let (snapshot, institute) = (state.catalogue.snapshot(), state.institute());
+    let terms = Terms::new(PUBLIC, institute.version);
+    answer_public(&request, (&state, &snapshot), &institute.public, terms).await
 }

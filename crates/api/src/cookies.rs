@@ -1,0 +1,42 @@
+//! Names of cookies that more than one place knows.
+
+use actix_web::http::header::{self, HeaderMap};
+
+/// Carries the session's token.
+pub const SESSION: &str = "kaushal_session";
+
+/// Whether a request carries a session's cookie, of whatever worth.
+pub fn has_session(headers: &HeaderMap) -> bool {
+    let named = |cookie: &[u8]| {
+        let name = cookie.trim_ascii_start().strip_prefix(SESSION.as_bytes());
+        name.is_some_and(|rest| rest.trim_ascii_start().starts_with(b"="))
+    };
+    headers.get_all(header::COOKIE).any(|cookies| cookies.as_bytes().split(|byte| *byte == b';').any(named))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::http::header::HeaderValue;
+
+    #[test]
+    fn a_session_is_found_in_every_spelling_that_is_read_as_one() {
+        let with = |cookies: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for cookie in cookies {
+                headers.append(header::COOKIE, HeaderValue::from_static(cookie));
+            }
+            has_session(&headers)
+        };
+        for cookies in
+            [["kaushal_session=x"], ["a=b; kaushal_session=x"], ["a=b;kaushal_session =x"], [" kaushal_session="]]
+        {
+            assert!(with(&cookies), "{cookies:?}");
+        }
+        assert!(with(&["a=b", "kaushal_session=x"]));
+        for cookies in [["kaushal_hint=1"], ["x=kaushal_session=1"], ["kaushal_sessions=1"], [""]] {
+            assert!(!with(&cookies), "{cookies:?}");
+        }
+        assert!(!with(&[]));
+    }
+}

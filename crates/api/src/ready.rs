@@ -1,0 +1,181 @@
+//! Ready answers: public, the same for everybody who asks for an address in one coding, until catalogue or settings
+//! change. They stand before routing, session and span: [`Front`] sends them, and what is not there goes on to the app,
+//! whose handlers put it there.
+//!
+//! An address is kept as it was asked for, byte by byte, and only when the app has answered it: whatever the app would
+//! refuse never comes here.
+
+mod front;
+
+pub use front::Front;
+
+use crate::cookies;
+use crate::middleware::headers::SecurityHeaders;
+use crate::middleware::metrics::{Metrics, RouteMetrics};
+use crate::middleware::request::OTHER;
+use crate::prepared::{Coded, Coding, Served};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, web::Bytes};
+use prometheus::IntCounter;
+use quick_cache::sync::Cache;
+use quick_cache::{Equivalent, Weighter};
+use std::sync::Arc;
+
+/// Most bytes of answers that are ready; most of them are shared with the caches that made them.
+const MOST: u64 = 32 << 20;
+/// Entries that room is made for at first.
+const FEW: usize = 64;
+/// What an entry takes besides its bytes, about.
+const OVERHEAD: usize = 1024;
+/// Longer addresses are no page's and no list's of ours.
+const LONGEST: usize = 512;
+
+/// What answers are made with: figures to count them, headers on each.
+pub type With<'a> = (&'a Metrics, &'a SecurityHeaders);
+
+/// The header of what depends on who asks.
+pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encoding, cookie");
+
+/// What a handler knows of its answer.
+#[derive(Debug, Clone, Default)]
+pub struct Terms {
+    /// The answer's `cache-control`.
+    pub cache_control: &'static str,
+    /// Version of the settings that it was made with.
+    pub settings: i64,
+    /// Whether a signed-in user may get another one.
+    pub by_session: bool,
+    /// The only host, as the caller named it, that it is for.
+    pub host: Option<HeaderValue>,
+    /// Whether the address' query says what is answered; else only an address without one is kept.
+    pub by_query: bool,
+    /// The cache that counts it as a hit.
+    pub cache: Option<&'static str>,
+}
+
+impl Terms {
+    /// Of an answer to an address without a query, whoever asks.
+    pub fn new(cache_control: &'static str, settings: i64) -> Self {
+        Self { cache_control, settings, ..Self::default() }
+    }
+}
+
+/// Answers by address and coding.
+pub struct ReadyAnswers(Cache<Key, Arc<Ready>, Weight>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Key {
+    target: Box<str>,
+    coding: Coding,
+}
+
+#[derive(Hash)]
+struct Asked<'a> {
+    target: &'a str,
+    coding: Coding,
+}
+
+impl Equivalent<Key> for Asked<'_> {
+    fn equivalent(&self, key: &Key) -> bool {
+        self.coding == key.coding && *self.target == *key.target
+    }
+}
+
+#[derive(Clone)]
+struct Weight;
+
+impl Weighter<Key, Arc<Ready>> for Weight {
+    fn weight(&self, key: &Key, ready: &Arc<Ready>) -> u64 {
+        u64::try_from(key.target.len() + ready.bytes.len() + OVERHEAD).unwrap_or(u64::MAX)
+    }
+}
+
+type Headers = Vec<(HeaderName, HeaderValue)>;
+
+/// One answer, in both of its forms.
+struct Ready {
+    settings: i64,
+    by_session: bool,
+    host: Option<HeaderValue>,
+    coded: Coded,
+    /// Headers of the 200, security headers included.
+    found: Headers,
+    /// Headers of the 304.
+    unchanged: Headers,
+    bytes: Bytes,
+    route: RouteMetrics,
+    hits: Option<IntCounter>,
+}
+
+impl Ready {
+    /// Whether it is for who sent these headers, while settings of this version hold.
+    fn is_for(&self, headers: &HeaderMap, settings: i64) -> bool {
+        self.settings == settings
+            && (self.host.is_none() || self.host.as_ref() == headers.get(header::HOST))
+            && !(self.by_session && cookies::has_session(headers))
+    }
+}
+
+impl Default for ReadyAnswers {
+    fn default() -> Self {
+        Self(Cache::with_weighter(FEW, MOST, Weight))
+    }
+}
+
+impl ReadyAnswers {
+    /// Bytes that are kept.
+    pub fn bytes(&self) -> u64 {
+        self.0.weight()
+    }
+
+    /// The answer to an address in a coding, if it is ready.
+    fn get(&self, target: &str, coding: Coding) -> Option<Arc<Ready>> {
+        self.0.get(&Asked { target, coding })
+    }
+
+    /// The handler's answer, 200 or 304, kept for the next who ask for the same when it is lasting.
+    pub fn respond(&self, request: &HttpRequest, served: &Served, terms: Terms, made_with: With<'_>) -> HttpResponse {
+        let mut response = served.coded.respond(StatusCode::OK, request, terms.cache_control);
+        if terms.by_session {
+            response.headers_mut().insert(header::VARY, VARY_BY_COOKIE);
+        }
+        self.keep(request, served, terms, made_with);
+        response
+    }
+
+    fn keep(&self, request: &HttpRequest, served: &Served, terms: Terms, made_with: With<'_>) {
+        let Some(target) = request.uri().path_and_query() else { return };
+        let is_named = terms.by_query || target.query().is_none();
+        let is_another = terms.by_session && cookies::has_session(request.headers());
+        if !served.lasting || !is_named || is_another || target.as_str().len() > LONGEST {
+            return;
+        }
+        let key = Key { target: target.as_str().into(), coding: Coding::of(request.headers()) };
+        self.0.insert(key, Arc::new(Ready::new(request, &served.coded, terms, made_with)));
+    }
+}
+
+impl Ready {
+    fn new(request: &HttpRequest, coded: &Coded, terms: Terms, (metrics, security): With<'_>) -> Self {
+        let headers = |unchanged| {
+            let mut headers = coded.headers(unchanged, terms.cache_control).into_iter().collect::<HeaderMap>();
+            if terms.by_session {
+                headers.insert(header::VARY, VARY_BY_COOKIE);
+            }
+            security.add(&mut headers);
+            headers.into_iter().collect()
+        };
+        Self {
+            found: headers(false),
+            unchanged: headers(true),
+            bytes: coded.bytes(),
+            coded: coded.clone(),
+            route: metrics.of_route(request.match_pattern().as_deref().unwrap_or(OTHER)),
+            hits: terms.cache.map(|cache| metrics.of_cache(cache, "hit")),
+            settings: terms.settings,
+            by_session: terms.by_session,
+            host: terms.host,
+        }
+    }
+}
