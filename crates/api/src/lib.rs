@@ -13,6 +13,7 @@ pub mod cookies;
 pub mod create_admin;
 pub mod demo;
 pub mod device;
+pub mod enum_schemas;
 pub mod error;
 pub mod input;
 pub mod institute;

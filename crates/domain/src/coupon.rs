@@ -198,7 +198,8 @@ pub enum Standing {
 }
 
 impl Standing {
-    const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
 
     /// The name on the wire.
     pub fn as_str(self) -> &'static str {

@@ -16,6 +16,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Open, Self::Closed];
+
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -26,7 +29,7 @@ impl Status {
 
     /// The reverse of [`Self::as_str`].
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::Open, Self::Closed].into_iter().find(|status| status.as_str() == name)
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
 }
 

@@ -1,18 +1,12 @@
-import {
-  mutationOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useVisitorCart } from '@/stores/visitor-cart';
 import { refs } from './cart';
 import { api } from './client';
 import { ApiError } from './error';
 import { keys } from './keys';
+import { useApiMutation } from './mutation';
 import { mayHaveSession } from './session-hint';
-import type { CartLine, User } from './types';
+import type { ApiSchema, CartLine, User } from './types';
 
 /** The signed-in user; `null` is nobody, and not an error. */
 export const meQuery = queryOptions({
@@ -20,7 +14,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     if (!mayHaveSession()) return null;
     try {
-      return (await api.get<{ user: User }>('/user', { signal })).user;
+      return (await api.get('/user', { signal })).user;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -40,24 +34,26 @@ export function useSession(): Session {
 }
 
 /** A new user sees nothing of the one before: all answers go, the catalogue's prices of an owner included. */
-export function enter(client: QueryClient, user: User): void {
+export function onSignedIn(client: QueryClient, user: User): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   client.setQueryData(keys.me, user);
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] });
 }
 
-type SignedIn = { user: User; cart?: { items: CartLine[] } };
+type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
 
 /** Signs in with the device's cart, which the server joins to the account's. */
-async function signIn(path: string, form: object): Promise<SignedIn & { sent: CartLine[] }> {
+async function withCart(
+  signIn: (cart: ReturnType<typeof refs>) => Promise<ApiSchema['SignedInData']>,
+): Promise<SignedIn> {
   const sent = useVisitorCart.getState().items;
-  return { ...(await api.post<SignedIn>(path, { ...form, cart: refs(sent) })), sent };
+  return { ...(await signIn(refs(sent))), sent };
 }
 
 /** The device's cart leaves it once the account has it. */
-function enterWithCart(client: QueryClient, { user, cart, sent }: SignedIn & { sent: CartLine[] }): void {
+function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
   if (cart) useVisitorCart.getState().remove(sent);
-  enter(client, user);
+  onSignedIn(client, user);
   if (cart) client.setQueryData(keys.cart, cart.items);
 }
 
@@ -70,27 +66,24 @@ export type Credentials = { email: string; password: string; totp?: string };
  * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the code
  * `totp_required` until `totp` is right.
  */
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (credentials: Credentials) => signIn('/auth/login', credentials),
-    onSuccess: (signedIn) => enterWithCart(client, signedIn),
-  });
-}
+export const useLogin = () =>
+  useApiMutation(
+    (credentials: Credentials) =>
+      withCart((cart) => api.post('/auth/login', { body: { ...credentials, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
 
 /** Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an account. */
-export const mailLoginLinkMutation = mutationOptions({
-  mutationFn: (email: string) => api.post('/auth/loginlink', { email }),
-});
+export const useMailLoginLink = () =>
+  useApiMutation((email: string) => api.post('/auth/loginlink', { body: { email } }));
 
 /** Logs in by the mail's link, which works once. */
-export function useLoginByLink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (link: { token: string; totp?: string }) => signIn('/auth/loginbylink', link),
-    onSuccess: (signedIn) => enterWithCart(client, signedIn),
-  });
-}
+export const useLoginByLink = () =>
+  useApiMutation(
+    (link: { token: string; totp?: string }) =>
+      withCart((cart) => api.post('/auth/loginbylink', { body: { ...link, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
 
 export type Registration = {
   name: string;
@@ -101,40 +94,34 @@ export type Registration = {
   acceptTerms: boolean;
   termsVersion: string;
 };
-export function useRegister() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (details: Registration) => signIn('/auth/register', details),
-    onSuccess: (signedIn) => enterWithCart(client, signedIn),
-  });
-}
+export const useRegister = () =>
+  useApiMutation(
+    (details: Registration) => withCart((cart) => api.post('/auth/register', { body: { ...details, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
 
 type NewUser = { mobilenumber: string; email: string; name: string; password: string };
 /**
  * Refused with 409 and messages when the mobile number or the address has an account, with 422 at the field when the
  * password would not be taken.
  */
-export const checkUserMutation = mutationOptions({
-  mutationFn: (user: NewUser) => api.post('/auth/checkuserexist', user),
-});
+export const useCheckUser = () =>
+  useApiMutation((user: NewUser) => api.post('/auth/checkuserexist', { body: user }));
 
 /** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */
-export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (email: string) => api.post('/auth/forgotpassword', { email }),
-});
+export const useForgotPassword = () =>
+  useApiMutation((email: string) => api.post('/auth/forgotpassword', { body: { email } }));
 
 /** Sets a new password by the mail's link, which ends the account's sessions. */
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: { token: string; password: string }) => {
-      await api.post('/auth/resetpassword', change);
+export const useResetPassword = () =>
+  useApiMutation(
+    async (change: { token: string; password: string }) => {
+      await api.post('/auth/resetpassword', { body: change });
       // Also takes the cookies of this device: with an ended session each page would ask in vain who is there.
       if (mayHaveSession()) await api.post('/auth/logout').catch(() => undefined);
     },
-    onSuccess: () => forget(client),
-  });
-}
+    { onSuccess: (_, __, client) => clearSession(client) },
+  );
 
 const own = new Set<unknown>(
   [
@@ -153,17 +140,12 @@ const own = new Set<unknown>(
 );
 
 /** Nobody is signed in any more. */
-export function forget(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   // What a visitor may see too is read again; a learner's or an admin's own pages are being left, and would be refused.
   void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
 }
 
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.post('/auth/logout'),
-    onSuccess: () => forget(client),
-  });
-}
+export const useLogout = () =>
+  useApiMutation(() => api.post('/auth/logout'), { onSuccess: (_, __, client) => clearSession(client) });

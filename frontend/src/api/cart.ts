@@ -4,8 +4,6 @@ import { api } from './client';
 import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';
 
-type CartData = { items: CartLine[] };
-
 /** How long an answer about the cart is taken for true: another device may change it. */
 const FRESH_MS = 5000;
 
@@ -14,7 +12,7 @@ export const refs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) =>
 /** The cart of the signed-in user's account. */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
-  queryFn: ({ signal }) => api.get<CartData>('/cart', { signal }).then(({ items }) => items),
+  queryFn: ({ signal }) => api.get('/cart', { signal }).then(({ items }) => items),
   staleTime: FRESH_MS,
   // Whoever comes back from another tab or device sees what was changed there.
   refetchOnWindowFocus: 'always',
@@ -22,10 +20,10 @@ export const cartQuery = queryOptions({
 
 /** Puts one item into the account's cart; the answer is the cart. */
 export const addCartItem = (item: ItemRef): Promise<CartLine[]> =>
-  api.post<CartData>('/cart/items', { type: item.type, id: item.id }).then(({ items }) => items);
+  api.post('/cart/items', { body: { type: item.type, id: item.id } }).then(({ items }) => items);
 
 const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
-  api.delete<CartData>(`/cart/items/${type}/${encodeURIComponent(id)}`).then(({ items }) => items);
+  api.delete('/cart/items/{type}/{id}', { path: { type, id } }).then(({ items }) => items);
 
 export type CartChange = { kind: 'add' | 'remove'; line: CartLine };
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
-import type { Bundle, BundleWithCourses, Course, CourseSummary, Menu, Offer, Page } from './types';
+import { withFields } from './with-fields';
+import type { ApiSchema, Course, WithRequired } from './types';
 
 /** What narrows the list of courses; `in: 'title'` searches titles alone, `bundle` and `category` combine with `q`. */
 export type CourseFilter = {
@@ -15,15 +16,14 @@ export type CourseFilter = {
   perPage?: number;
 };
 
+type CoursePage = WithRequired<ApiSchema['CoursesData'], 'page'>;
+
 /** One page of published courses; the last answer stays on the screen while the next one loads. */
 export const coursesQuery = (filter: CourseFilter) =>
   queryOptions({
     queryKey: keys.courseList(filter),
-    queryFn: ({ signal }) =>
-      api.get<{ courses: CourseSummary[]; page: Page }>('/course/getCourses', {
-        query: { page: 1, ...filter },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<CoursePage> =>
+      withFields(await api.get('/course/getCourses', { query: { page: 1, ...filter }, signal }), ['page']),
     placeholderData: keepPreviousData,
   });
 
@@ -35,37 +35,30 @@ export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: keys.course(id),
     queryFn: ({ signal }) =>
-      api
-        .get<{ course: Course }>(`/course/${encodeURIComponent(id)}`, { signal })
-        .then((data) => shownInShop(data.course)),
+      api.get('/course/{id}', { path: { id }, signal }).then((data) => shownInShop(data.course)),
   });
 
 /** All published bundles, special ones among them, with the ids of their courses. */
 export const bundlesQuery = queryOptions({
   queryKey: keys.bundleList,
-  queryFn: ({ signal }) =>
-    api.get<{ bundles: Bundle[] }>('/bundle/getBundles', { signal }).then((data) => data.bundles),
+  queryFn: ({ signal }) => api.get('/bundle/getBundles', { signal }).then((data) => data.bundles),
 });
 
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.bundle(id),
     queryFn: ({ signal }) =>
-      api
-        .get<{ bundle: BundleWithCourses }>(`/bundle/getBundle/${encodeURIComponent(id)}`, { signal })
-        .then((data) => data.bundle),
+      api.get('/bundle/getBundle/{id}', { path: { id }, signal }).then((data) => data.bundle),
   });
 
 export const menuQuery = queryOptions({
   queryKey: keys.menu,
-  queryFn: ({ signal }) => api.get<{ menu: Menu }>('/catalogue/menu', { signal }).then((data) => data.menu),
+  queryFn: ({ signal }) => api.get('/catalogue/menu', { signal }).then((data) => data.menu),
 });
 
 /** Active offers only. */
 export const popupQuery = queryOptions({
   queryKey: keys.popup,
   queryFn: ({ signal }) =>
-    api
-      .get<{ popup: Offer[] }>('/popup', { signal })
-      .then((data) => data.popup.filter((offer) => offer.isActive)),
+    api.get('/popup', { signal }).then((data) => data.popup.filter((offer) => offer.isActive)),
 });

@@ -4,6 +4,15 @@ import { answer, handle, refuse, server } from '@/test/msw/server';
 import { api } from './client';
 import { ApiError } from './error';
 
+const registration = {
+  name: 'Asha',
+  mobilenumber: '9000000002',
+  email: 'asha@example.in',
+  password: 'Fresh@12345',
+  acceptTerms: true,
+  termsVersion: '1',
+};
+
 const caught = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.then(
     () => null,
@@ -35,7 +44,10 @@ describe('api', () => {
         data: [request.headers.get('content-type'), await request.json()],
       }),
     );
-    expect(await api.post('/auth/login', { email: 'a' })).toEqual(['application/json', { email: 'a' }]);
+    expect(await api.post('/auth/login', { body: { email: 'a', password: 'b' } })).toEqual([
+      'application/json',
+      { email: 'a', password: 'b' },
+    ]);
   });
 
   it('fetches a file as it is, or says why there is none', async () => {
@@ -47,11 +59,13 @@ describe('api', () => {
 
   it('makes a list of one message or several', async () => {
     refuse('post', '/auth/login', 401, 'Invalid email/mobile or password.');
-    expect((await caught(api.post('/auth/login'))).messages).toEqual(['Invalid email/mobile or password.']);
+    expect((await caught(api.post('/auth/login', { body: { email: 'a', password: 'b' } }))).messages).toEqual(
+      ['Invalid email/mobile or password.'],
+    );
     refuse('post', '/auth/register', 422, ['One', 'Two'], {
       errors: [{ field: 'name', code: 'required', message: 'One' }],
     });
-    const error = await caught(api.post('/auth/register'));
+    const error = await caught(api.post('/auth/register', { body: registration }));
     expect(error).toMatchObject({ status: 422, messages: ['One', 'Two'] });
     expect(error.fields[0]?.field).toBe('name');
   });
@@ -61,7 +75,9 @@ describe('api', () => {
       data: { orderId: 'o1' },
       headers: { 'retry-after': '30', 'x-request-id': 'r1' },
     });
-    expect(await caught(api.post('/orders'))).toMatchObject({
+    expect(
+      await caught(api.post('/orders', { body: { items: [] }, headers: { 'Idempotency-Key': 'k' } })),
+    ).toMatchObject({
       retryAfter: 30,
       requestId: 'r1',
       data: { orderId: 'o1' },

@@ -1,38 +1,92 @@
 import { t } from '@/i18n/en/common';
 import { ApiError, errorFrom } from './error';
 import { firstAnswer } from './first-data';
+import type { paths } from './schema';
 
 const base = '/api/v1';
 
-type QueryValue = string | number | boolean | null | undefined;
-type Options = {
-  query?: Record<string, QueryValue>;
-  headers?: Record<string, string>;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Described = { responses: unknown };
+/** The addresses, below `base`, that the API's description gives a method. */
+type Address<M extends Method> = {
+  [P in keyof paths]: paths[P][M] extends Described
+    ? P extends `/api/v1${infer Rest}`
+      ? Rest
+      : never
+    : never;
+}[keyof paths];
+type Operation<M extends Method, P extends string> = `/api/v1${P}` extends infer Full extends keyof paths
+  ? paths[Full][M]
+  : never;
+
+type Parameters<Op, Place extends string> = Op extends { parameters: Partial<Record<Place, infer Values>> }
+  ? NonNullable<Values>
+  : never;
+type Body<Op> = Op extends { requestBody: { content: infer Content } }
+  ? | (Content extends { 'application/json': infer Json } ? Json : never)
+    | (Content extends { 'multipart/form-data': unknown } ? FormData : never)
+  : never;
+/** An option that is absent where the call has none, and required where something in it is. */
+type Option<Name extends string, Value> = [Value] extends [never]
+  ? Partial<Record<Name, never>>
+  : Record<never, never> extends Value
+    ? Partial<Record<Name, Value>>
+    : Record<Name, Value>;
+type Options<Op> = Option<'path', Parameters<Op, 'path'>> &
+  Option<'query', Parameters<Op, 'query'>> &
+  Option<'headers', Parameters<Op, 'header'>> &
+  Option<'body', Body<Op>> & {
+    signal?: AbortSignal;
+    /** The call outlives the page that made it (at most 64 KB of body). */
+    keepalive?: boolean;
+  };
+type Arguments<Op> =
+  Record<never, never> extends Options<Op> ? [options?: Options<Op>] : [options: Options<Op>];
+
+type Success = 200 | 201 | 202;
+type DataOf<Answer> = Answer extends { content: { 'application/json': { data: infer Data } } } ? Data : never;
+/** The envelope's `data`, as the API's description says. */
+type Data<Op> = Op extends { responses: infer Answers } ? DataOf<Answers[keyof Answers & Success]> : never;
+
+type Value = string | number | boolean | null | undefined;
+/** The same options without their call's types. */
+type Request = {
+  path?: Record<string, string>;
+  query?: Record<string, Value>;
+  headers?: Record<string, string | null>;
+  body?: unknown;
   signal?: AbortSignal;
-  /** The call outlives the page that made it (at most 64 KB of body). */
   keepalive?: boolean;
 };
 
-const search = (query: Options['query'] = {}): string => {
+const filled = (address: string, path: Request['path'] = {}): string =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+
+const search = (query: Request['query'] = {}): string => {
   const entries = Object.entries(query).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
   );
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 };
 
-async function ask(method: string, path: string, body: unknown, options: Options = {}): Promise<Response> {
+/** Where a call goes, below `base`. */
+const addressOf = (address: string, { path, query }: Request): string =>
+  filled(address, path) + search(query);
+
+async function ask(method: Method, address: string, accept: string, request: Request): Promise<Response> {
+  const { body, headers, signal, keepalive } = request;
   const form = body instanceof FormData;
   let response: Response;
   try {
-    response = await fetch(`${base}${path}${search(options.query)}`, {
-      method,
+    response = await fetch(base + addressOf(address, request), {
+      method: method.toUpperCase(),
       credentials: 'include',
-      signal: options.signal,
-      keepalive: options.keepalive,
+      signal,
+      keepalive,
       headers: {
-        accept: 'application/json',
+        accept,
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
-        ...options.headers,
+        ...headers,
       },
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
     });
@@ -44,20 +98,31 @@ async function ask(method: string, path: string, body: unknown, options: Options
   return response;
 }
 
-async function send<T>(...call: Parameters<typeof ask>): Promise<T> {
-  const envelope = (await (await ask(...call)).json()) as { data: T };
-  return envelope.data;
-}
+/** What reads of a method's calls: `api.get('/course/{id}', { path: { id } })`. */
+const call =
+  <M extends Method>(method: M, empty?: object) =>
+  async <P extends Address<M>>(
+    address: P,
+    ...[options]: Arguments<Operation<M, P>>
+  ): Promise<Data<Operation<M, P>>> => {
+    const request = { body: empty, ...(options as Request | undefined) };
+    const first = method === 'get' ? firstAnswer(addressOf(address, request)) : undefined;
+    if (first !== undefined) return first as Data<Operation<M, P>>;
+    const response = await ask(method, address, 'application/json', request);
+    return ((await response.json()) as { data: Data<Operation<M, P>> }).data;
+  };
 
-/** The server's calls: the answer is the envelope's `data`, a refusal is an `ApiError`. */
+/**
+ * The server's calls, typed by the API's description (`npm run api`): the answer is the envelope's `data`, a refusal is
+ * an `ApiError`.
+ */
 export const api = {
-  get: async <T>(path: string, options?: Options) =>
-    (firstAnswer(path + search(options?.query)) as T | undefined) ??
-    (await send<T>('GET', path, undefined, options)),
-  post: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('POST', path, body, options),
-  put: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PUT', path, body, options),
-  patch: <T>(path: string, body: unknown = {}, options?: Options) => send<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options?: Options, body?: unknown) => send<T>('DELETE', path, body, options),
+  get: call('get'),
+  post: call('post', {}),
+  put: call('put', {}),
+  patch: call('patch', {}),
+  delete: call('delete'),
   /** The bytes of a file to keep. */
-  file: async (path: string) => (await ask('GET', path, undefined, { headers: { accept: '*/*' } })).blob(),
+  file: async <P extends Address<'get'>>(address: P, ...[options]: Arguments<Operation<'get', P>>) =>
+    (await ask('get', address, '*/*', (options ?? {}) as Request)).blob(),
 };

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from './client';
 import { keys } from './keys';
+import { useApiMutation } from './mutation';
 
 /** A message to the institute. `website` is a field that no person sees: whoever fills it is a machine. */
 export type Enquiry = {
@@ -12,11 +12,8 @@ export type Enquiry = {
   website?: string;
 };
 
-export function useSendEnquiry() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (enquiry: Enquiry) => api.post('/enquiry', enquiry),
+export const useSendEnquiry = () =>
+  useApiMutation((enquiry: Enquiry) => api.post('/enquiry', { body: enquiry }), {
     // A learner sees it among their own.
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.enquiries }),
+    invalidates: [keys.enquiries],
   });
-}

@@ -1,13 +1,14 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { meQuery } from './auth';
 import { api } from './client';
 import { keys } from './keys';
-import type { Course, Learning, LessonProgress } from './types';
+import { useApiMutation } from './mutation';
+import type { Course, LessonProgress } from './types';
 
 /** The learner's courses and bundles, each with its progress and where to go on. */
 export const learningQuery = queryOptions({
-  queryKey: keys.learning,
-  queryFn: ({ signal }) => api.get<Learning>('/learning', { signal }),
+  queryKey: keys.learningList,
+  queryFn: ({ signal }) => api.get('/learning', { signal }),
 });
 
 /** Asks early, but only for a user: loaders run beside the guard that sends a visitor away. */
@@ -37,18 +38,16 @@ function remember(client: QueryClient, courseId: string, videoId: string, saved:
 type Place = { videoId: string; position: number; completed?: true };
 
 /** Keeps a lesson's place. The call outlives the page, so that it can be made on leaving. */
-export function useSaveProgress(courseId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ videoId, ...place }: Place) =>
-      api.put<LessonProgress>(
-        `/learning/${encodeURIComponent(courseId)}/videos/${encodeURIComponent(videoId)}`,
-        place,
-        { keepalive: true },
-      ),
-    onSuccess: (saved, { videoId }) => {
-      remember(client, courseId, videoId, saved);
-      void client.invalidateQueries({ queryKey: keys.learning });
+export const useSaveProgress = (courseId: string) =>
+  useApiMutation(
+    ({ videoId, ...place }: Place) =>
+      api.put('/learning/{courseId}/videos/{videoId}', {
+        path: { courseId, videoId },
+        body: place,
+        keepalive: true,
+      }),
+    {
+      onSuccess: (saved, { videoId }, client) => remember(client, courseId, videoId, saved),
+      invalidates: [keys.learning],
     },
-  });
-}
+  );

@@ -1771,8 +1771,10 @@ export interface components {
             /** @description What the gateway calls it. */
             reference: string;
             /** @description `created`, `paid`, `failed` or `expired`. */
-            status: string;
+            status: components["schemas"]["AttemptState"];
         };
+        /** @enum {string} */
+        AttemptState: "created" | "paid" | "failed" | "expired";
         /** @description `data` of GET /admin/audit. */
         AuditData: {
             /** @description Newest first. */
@@ -1824,8 +1826,7 @@ export interface components {
             /** @description What it lacks to be published. */
             missing?: components["schemas"]["FieldError"][];
             offerPrice?: components["schemas"]["Rupees"] | null;
-            /** @description en or hi. */
-            popupLanguage?: string | null;
+            popupLanguage?: components["schemas"]["PopupLanguage"] | null;
             startsAt?: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
@@ -1876,7 +1877,7 @@ export interface components {
                 /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
                 startsOn?: components["schemas"]["Day"];
                 /** @description Draft, Published or Archived; in lists for admins only. */
-                status?: string;
+                status?: components["schemas"]["ItemStatus"];
                 title: string;
                 totalLessons: number;
                 /** Format: int64 */
@@ -1908,9 +1909,8 @@ export interface components {
             refundWindowDays: number;
             slug: string;
             /** @description Draft, Published or Archived. */
-            status: string;
-            /** @description orange, green or purple. */
-            theme: string | null;
+            status: components["schemas"]["ItemStatus"];
+            theme: components["schemas"]["Theme"] | null;
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
@@ -1946,9 +1946,8 @@ export interface components {
             refundWindowDays: number;
             slug: string;
             /** @description Draft, Published or Archived. */
-            status: string;
-            /** @description orange, green or purple. */
-            theme: string | null;
+            status: components["schemas"]["ItemStatus"];
+            theme: components["schemas"]["Theme"] | null;
             totalLessons: number;
             /** Format: int64 */
             totalSeconds: number;
@@ -1967,87 +1966,78 @@ export interface components {
              * @description Path of an uploaded picture.
              * @default null
              */
-            bundleImage: string | null;
+            bundleImage?: string | null;
             /** @default null */
-            bundleName: string | null;
+            bundleName?: string | null;
             /** @default null */
-            category: string | null;
+            category?: string | null;
             /**
              * @description Ids or slugs, in order.
              * @default null
              */
-            courses: string[] | null;
+            courses?: string[] | null;
             /** @default null */
-            description: string | null;
+            description?: string | null;
             /**
              * Format: double
              * @description Percent with at most two decimals; 0 is none. Without `offerPrice` it replaces a fixed offer.
              * @default null
              */
-            discount: number | null;
+            discount?: number | null;
             /**
              * @description `false` takes percent and offer price back.
              * @default null
              */
-            hasDiscount: boolean | null;
+            hasDiscount?: boolean | null;
             /** @default null */
-            isSpecial: boolean | null;
+            isSpecial?: boolean | null;
             /**
              * Format: double
              * @description Rupees; overrides the percent.
              * @default null
              */
-            offerPrice: number | null;
-            /**
-             * @description en or hi.
-             * @default null
-             */
-            popupLanguage: string | null;
+            offerPrice?: number | null;
+            /** @default null */
+            popupLanguage?: components["schemas"]["PopupLanguage"] | null;
             /**
              * Format: double
              * @description Rupees with at most two decimals; none yet is 0.
              * @default null
              */
-            price: number | null;
+            price?: number | null;
             /**
              * Format: int32
              * @default null
              */
-            refundWindowDays: number | null;
+            refundWindowDays?: number | null;
             /**
              * @description Made from the name when a new bundle has none.
              * @default null
              */
-            slug: string | null;
+            slug?: string | null;
             /** @default null */
-            startLearningUrl: string | null;
-            /**
-             * @description Of a new bundle: `Draft`, which it is without, or `Published`.
-             * @default null
-             */
-            status: string | null;
-            /**
-             * @description orange, green or purple.
-             * @default null
-             */
-            theme: string | null;
+            startLearningUrl?: string | null;
+            /** @default null */
+            status?: components["schemas"]["PublishStatus"] | null;
+            /** @default null */
+            theme?: components["schemas"]["Theme"] | null;
             /**
              * Format: int32
              * @description The version that was edited; another one is refused with 409. The header `If-Match` says the same.
              * @default null
              */
-            version: number | null;
+            version?: number | null;
             /** @default null */
-            videoUrlEnglish: string | null;
+            videoUrlEnglish?: string | null;
             /** @default null */
-            videoUrlHindi: string | null;
+            videoUrlHindi?: string | null;
             /** @default null */
-            whyBundle: string[] | null;
+            whyBundle?: string[] | null;
             /**
              * Format: int32
              * @default null
              */
-            workshops: number | null;
+            workshops?: number | null;
         };
         /** @description Who bought, by the name as at the time. */
         BuyerBody: {
@@ -2146,7 +2136,7 @@ export interface components {
             endsAt: components["schemas"]["Timestamp"] | null;
             item: components["schemas"]["ItemBody"] | null;
             /** @description `percent` or `flat`. */
-            kind: string;
+            kind: components["schemas"]["CouponKindName"];
             /** Format: int32 */
             maxUses: number | null;
             /** Format: int32 */
@@ -2157,10 +2147,10 @@ export interface components {
             /** Format: double */
             percent: number | null;
             /** @description `all`, `course` or `bundle`. */
-            scope: string;
+            scope: components["schemas"]["CouponScopeName"];
             startsAt: components["schemas"]["Timestamp"] | null;
             /** @description `active`, `scheduled`, `expired`, `paused` or `used_up`. */
-            status: string;
+            status: components["schemas"]["CouponStatus"];
             /**
              * Format: int64
              * @description Orders that use it, open ones among them.
@@ -2180,72 +2170,74 @@ export interface components {
              * @description Rupees with at most two decimals; of a `flat` coupon.
              * @default null
              */
-            amount: number | null;
+            amount?: number | null;
             /**
              * @description 3 to 30 letters, digits and dashes, in any case.
              * @default null
              */
-            code: string | null;
+            code?: string | null;
             /**
              * @description RFC 3339; never without.
              * @default null
              */
-            endsAt: string | null;
+            endsAt?: string | null;
             /** @default null */
-            item: components["schemas"]["ItemRef"] | null;
-            /**
-             * @description `percent` or `flat`.
-             * @default null
-             */
-            kind: string | null;
+            item?: components["schemas"]["ItemRef"] | null;
+            /** @default null */
+            kind?: components["schemas"]["CouponKindName"] | null;
             /**
              * Format: int32
              * @description How many orders may use it.
              * @default null
              */
-            maxUses: number | null;
+            maxUses?: number | null;
             /**
              * Format: int32
              * @description How many orders of one buyer.
              * @default null
              */
-            maxUsesPerUser: number | null;
+            maxUsesPerUser?: number | null;
             /**
              * Format: double
              * @description Rupees: least subtotal of a basket; 0 without.
              * @default null
              */
-            minAmount: number | null;
+            minAmount?: number | null;
             /** @default null */
-            paused: boolean | null;
+            paused?: boolean | null;
             /**
              * Format: double
              * @description Above 0 and at most 100, with at most two decimals; of a `percent` coupon.
              * @default null
              */
-            percent: number | null;
-            /**
-             * @description `all`, `course` or `bundle`.
-             * @default null
-             */
-            scope: string | null;
+            percent?: number | null;
+            /** @default null */
+            scope?: components["schemas"]["CouponScopeName"] | null;
             /**
              * @description RFC 3339; at once without.
              * @default null
              */
-            startsAt: string | null;
+            startsAt?: string | null;
             /**
              * Format: int32
              * @description The version that was edited; another one is refused with 409. The header `If-Match` says the same.
              * @default null
              */
-            version: number | null;
+            version?: number | null;
         };
+        /** @enum {string} */
+        CouponKindName: "percent" | "flat";
+        /** @enum {string} */
+        CouponScopeName: "all" | "course" | "bundle";
         /** @description A coupon that takes something off. */
         CouponShare: {
             code: string;
             discount: components["schemas"]["Rupees"];
         };
+        /** @enum {string} */
+        CouponStatus: "active" | "scheduled" | "expired" | "paused" | "used_up";
+        /** @enum {string} */
+        CouponUseState: "reserved" | "used";
         /** @description `data` of a coupon with its uses. */
         CouponUsesData: {
             coupon: components["schemas"]["CouponBody"];
@@ -2363,7 +2355,7 @@ export interface components {
             /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
             startsOn?: components["schemas"]["Day"];
             /** @description Draft, Published or Archived; in lists for admins only. */
-            status?: string;
+            status?: components["schemas"]["ItemStatus"];
             title: string;
             totalLessons: number;
             /** Format: int64 */
@@ -2459,7 +2451,7 @@ export interface components {
             message: string | null;
             mobile: string;
             /** @description `open` or `closed`. */
-            status: string;
+            status: components["schemas"]["EnquiryStatus"];
             subject: string;
             /**
              * Format: uuid
@@ -2472,8 +2464,7 @@ export interface components {
         EnquiryChange: {
             /** @description At most 5,000 characters. */
             answer?: string | null;
-            /** @description `open` or `closed`. Without it an answer closes. */
-            status?: string | null;
+            status?: components["schemas"]["EnquiryStatus"] | null;
         };
         /** @description `data` of one enquiry. */
         EnquiryData: {
@@ -2481,6 +2472,8 @@ export interface components {
             /** @description Whether a mail with the answer goes out: there must be an address. */
             mailed: boolean;
         };
+        /** @enum {string} */
+        EnquiryStatus: "open" | "closed";
         EntryBody: {
             /** Format: uuid */
             _id: string;
@@ -2692,11 +2685,8 @@ export interface components {
              * @description Of a picture, in pixels.
              */
             height?: number;
-            /**
-             * @description `image`, `pdf` or `video`.
-             * @example image
-             */
-            kind: string;
+            /** @description `image`, `pdf` or `video`. */
+            kind: components["schemas"]["FilePurpose"];
             /**
              * @description Where it is served. A picture's ends with `-960.webp`; `-640` and `-320`, and `.avif`, are there too.
              * @example /media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp
@@ -2717,6 +2707,8 @@ export interface components {
         FileData: {
             file: components["schemas"]["FileBody"];
         };
+        /** @enum {string} */
+        FilePurpose: "image" | "pdf" | "video";
         /** @description Whose password is forgotten. */
         ForgottenPassword: {
             email?: string;
@@ -2747,10 +2739,12 @@ export interface components {
              * @description `order`: bought; `assigned`: given by an admin; `bundle`: came with the bundle of `bundle`, which was bought or
              *     given.
              */
-            source: string;
+            source: components["schemas"]["GrantOrigin"];
             /** @description `course` or `bundle`. */
-            type: string;
+            type: components["schemas"]["ItemKind"];
         };
+        /** @enum {string} */
+        GrantOrigin: "order" | "assigned" | "bundle";
         /** @description Tax of a line or a basket: CGST and SGST, or IGST; the others are 0. */
         GstBody: {
             cgst: components["schemas"]["Rupees"];
@@ -2772,6 +2766,8 @@ export interface components {
             /** @description The password to come; when it is sent, it is held against its rules. */
             password?: string | null;
         };
+        /** @enum {string} */
+        ImportOutcome: "created" | "assigned" | "unchanged" | "failed";
         /** @description What became of a file. */
         ImportReport: {
             assigned: number;
@@ -2789,7 +2785,7 @@ export interface components {
             /** @description Why it failed, else what it gives. */
             messages: string[];
             /** @description `created`, `assigned`, `unchanged` or `failed`. */
-            outcome: string;
+            outcome: components["schemas"]["ImportOutcome"];
             /**
              * Format: int64
              * @description Its line in the file; the header is line 1.
@@ -2823,7 +2819,7 @@ export interface components {
             /** @description Titles of what was bought. */
             items: string[];
             /** @description `invoice`, `bill_of_supply` or `credit_note`. */
-            kind: string;
+            kind: components["schemas"]["InvoiceKind"];
             /** @description Names it; the PDF is at /invoices/{number}/pdf. */
             number: string;
             /** @description Number of the invoice that a credit note takes back. */
@@ -2833,6 +2829,8 @@ export interface components {
             /** @description With tax. */
             total: components["schemas"]["Rupees"];
         };
+        /** @enum {string} */
+        InvoiceKind: "invoice" | "bill_of_supply" | "credit_note";
         /** @description `data` of GET /invoices. */
         InvoicesData: {
             /** @description Newest first. */
@@ -2861,6 +2859,8 @@ export interface components {
             /** @description `course` or `bundle`. */
             type: components["schemas"]["ItemKind"];
         };
+        /** @enum {string} */
+        ItemStatus: "Draft" | "Published" | "Archived";
         /** @description The last try at paying an order. */
         LastPayment: {
             /** @description How many tries there were. */
@@ -2868,7 +2868,7 @@ export interface components {
             /** @description Why it failed, for the buyer. */
             reason: string | null;
             /** @description `created`, `paid`, `failed` or `expired`. */
-            status: string;
+            status: components["schemas"]["AttemptState"];
         };
         /** @description An owned bundle with the progress of its courses together. */
         LearningBundle: components["schemas"]["OwnedBundle"] & {
@@ -2927,7 +2927,7 @@ export interface components {
             mobilenumber: string;
             name: string;
             /** @description `learner` or `admin`. */
-            role: string;
+            role: components["schemas"]["UserRole"];
         };
         /** @description What the link carries. */
         LoginToken: {
@@ -3020,7 +3020,7 @@ export interface components {
         /** @description Where a bundle shall stand. */
         NewBundleStatus: {
             /** @description `Draft` or `Published`. */
-            status: string;
+            status: components["schemas"]["PublishStatus"];
             /**
              * Format: int32
              * @description The version that was looked at; another one is refused with 409.
@@ -3097,7 +3097,7 @@ export interface components {
         /** @description Where a course shall stand. */
         NewStatus: {
             /** @description `Draft` or `Published`. */
-            status: string;
+            status: components["schemas"]["PublishStatus"];
         };
         /** @description `data` of a call that has nothing to say. */
         Nothing: Record<string, never>;
@@ -3132,7 +3132,7 @@ export interface components {
             /** @description Place of supply: two-digit GST code. */
             state: string;
             /** @description `pending`, `paid`, `refunded`, `expired` or `cancelled`. */
-            status: string;
+            status: components["schemas"]["OrderState"];
             subtotal: components["schemas"]["Rupees"];
             /** @description Subtotal less discount and credit. */
             taxable: components["schemas"]["Rupees"];
@@ -3143,6 +3143,8 @@ export interface components {
         OrderData: {
             order: components["schemas"]["OrderBody"];
         };
+        /** @enum {string} */
+        OrderState: "pending" | "paid" | "refunded" | "expired" | "cancelled";
         /** @description `data` of GET /orders. */
         OrdersData: {
             /** @description Newest first. */
@@ -3184,7 +3186,7 @@ export interface components {
             createdAt: components["schemas"]["Timestamp"];
             message: string | null;
             /** @description `open` or `closed`. */
-            status: string;
+            status: components["schemas"]["EnquiryStatus"];
             subject: string;
         };
         /** @description A bundle that the user owns, with how far they are. */
@@ -3242,8 +3244,10 @@ export interface components {
         /** @description Who takes the money. */
         PaymentKind: {
             /** @description `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page. */
-            kind: string;
+            kind: components["schemas"]["PaymentMethod"];
         };
+        /** @enum {string} */
+        PaymentMethod: "simulated" | "redirect";
         PendingBody: {
             /** Format: int64 */
             enquiries: number;
@@ -3287,35 +3291,37 @@ export interface components {
         PopupData: {
             popup: components["schemas"]["PopupBody"][];
         };
+        /** @enum {string} */
+        PopupLanguage: "en" | "hi";
         /** @description What to change; what is absent stays. */
         ProfileChange: {
             /**
              * @description Becomes the address when the link that is mailed there is opened. The present one takes a pending change back.
              * @default null
              */
-            email: string | null;
+            email?: string | null;
             /**
              * @description Ten digits, in any spelling.
              * @default null
              */
-            mobilenumber: string | null;
+            mobilenumber?: string | null;
             /** @default null */
-            name: string | null;
+            name?: string | null;
             /**
              * @description The present password, for another e-mail or mobile number.
              * @default null
              */
-            password: string | null;
+            password?: string | null;
             /**
              * @description `null` takes the picture away. A new one comes as a file.
              * @default null
              */
-            profilePic: string | null;
+            profilePic?: string | null;
             /**
              * @description Two-digit GST code; empty for none.
              * @default null
              */
-            state: string | null;
+            state?: string | null;
         };
         /** @description The form as the document describes it. */
         ProfileFormBody: {
@@ -3334,6 +3340,8 @@ export interface components {
             progress: number;
             totalLessons: number;
         };
+        /** @enum {string} */
+        PublishStatus: "Draft" | "Published";
         /** @description A QR code as the path of an SVG. */
         QrBody: {
             /** @description `d` of one path that fills the dark squares, each of side 1. */
@@ -3385,12 +3393,14 @@ export interface components {
             /** @description What it was about. */
             detail: string;
             /** @description `order`, `signup`, `enquiry` or `enrolment`. */
-            kind: string;
+            kind: components["schemas"]["RecentKind"];
             /** @description Where the back office shows it. */
             link: string;
             /** @description Whose name stands in front. */
             title: string;
         };
+        /** @enum {string} */
+        RecentKind: "order" | "signup" | "enquiry" | "enrolment";
         /** @description `data` with recovery codes. */
         RecoveryCodesData: {
             /** @description They are shown this once. */
@@ -3458,7 +3468,7 @@ export interface components {
             /** @description The gateway's id of the refund, once it is done. */
             gatewayRefund: string | null;
             /** @description `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`. */
-            kind: string;
+            kind: components["schemas"]["RefundKind"];
             /** @description Whether it can be marked as done by hand. */
             mayGoByHand: boolean;
             /**
@@ -3471,7 +3481,7 @@ export interface components {
             /** @description The payment, as the gateway calls it. */
             reference: string;
             /** @description `due`, `sent`, `done` or `failed`. */
-            state: string;
+            state: components["schemas"]["RefundStatus"];
             updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description `data` of one. */
@@ -3483,6 +3493,10 @@ export interface components {
             /** @description The buyer reads it; at most 500 characters. */
             reason?: string;
         };
+        /** @enum {string} */
+        RefundKind: "order" | "duplicate" | "late" | "wrong_amount";
+        /** @enum {string} */
+        RefundStatus: "due" | "sent" | "done" | "failed";
         /** @description `data` of the list. */
         RefundsData: {
             page: components["schemas"]["PageBody"];
@@ -3511,8 +3525,10 @@ export interface components {
             /** @description In words. */
             reason: string;
             /** @description `held`, `available` or `reversed`. */
-            state: string;
+            state: components["schemas"]["RewardState"];
         };
+        /** @enum {string} */
+        RewardState: "held" | "available" | "reversed";
         /** @description Rupees with at most two decimals. */
         Rupees: number;
         SellerBody: {
@@ -3657,7 +3673,7 @@ export interface components {
             /** @description Courses that the student owns or has watched, last watched first. */
             progress: components["schemas"]["StudentProgress"][];
             /** @description `learner` or `admin`. */
-            role: string;
+            role: components["schemas"]["UserRole"];
             /** @description Where the student is signed in, last used first. */
             sessions: components["schemas"]["DeviceBody"][];
             /** @description Two-digit GST code. */
@@ -4315,6 +4331,8 @@ export interface components {
             /** @description Address. */
             to: string;
         };
+        /** @enum {string} */
+        Theme: "orange" | "green" | "purple";
         /** Format: date-time */
         Timestamp: string;
         TotalsBody: {
@@ -4415,9 +4433,9 @@ export interface components {
              * @description The order's id.
              */
             order: string;
-            orderStatus: string;
+            orderStatus: components["schemas"]["OrderState"];
             /** @description `reserved` or `used`. */
-            state: string;
+            state: components["schemas"]["CouponUseState"];
             user: components["schemas"]["UseBuyer"];
         };
         /** @description Who used a coupon. */
@@ -4452,7 +4470,7 @@ export interface components {
             /** @description The code given at sign-up. */
             referralCode: string | null;
             /** @description `learner` or `admin`. */
-            role: string;
+            role: components["schemas"]["UserRole"];
             /** @description The code to share. */
             sharableReferralCode: string;
             /** @description Two-digit GST code. */
@@ -4473,6 +4491,8 @@ export interface components {
             /** @description The signed-in user. */
             user: components["schemas"]["UserBody"];
         };
+        /** @enum {string} */
+        UserRole: "learner" | "admin";
         /** @description `data` of GET /user/getUsers. */
         UsersData: {
             page: components["schemas"]["PageBody"];
@@ -4530,16 +4550,20 @@ export interface components {
             amount: components["schemas"]["Rupees"];
             date: components["schemas"]["Timestamp"];
             /** @description `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal). */
-            kind: string;
+            kind: components["schemas"]["WalletEntryKind"];
             /** Format: uuid */
             order: string | null;
             /** @description In words. */
             reason: string;
             /** @description `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`. */
-            state: string;
+            state: components["schemas"]["WalletEntryState"];
             /** Format: uuid */
             withdrawal: string | null;
         };
+        /** @enum {string} */
+        WalletEntryKind: "reward" | "reversal" | "incentive" | "withdrawal" | "return";
+        /** @enum {string} */
+        WalletEntryState: "held" | "available" | "reversed" | "requested" | "approved" | "paid" | "rejected";
         /** @description Something about an item that the buyer should know. */
         WarningBody: {
             code: components["schemas"]["WarningCode"];
@@ -4587,7 +4611,7 @@ export interface components {
             reason: string | null;
             requestedAt: components["schemas"]["Timestamp"];
             /** @description `requested`, `approved`, `paid` or `rejected`. */
-            status: string;
+            status: components["schemas"]["WithdrawalStatus"];
             /** @description Tax deducted at source; zero until it is approved. */
             tds: components["schemas"]["Rupees"];
             /** @description UPI address. */
@@ -4602,7 +4626,7 @@ export interface components {
             /** @description For the learner, at most 500 characters; a rejection needs one. */
             reason?: string | null;
             /** @description `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again). */
-            status: string;
+            status: components["schemas"]["WithdrawalOutcome"];
         };
         /** @description Body of POST /wallet/withdrawals. Either `upi` or `account`. */
         WithdrawalForm: {
@@ -4618,6 +4642,10 @@ export interface components {
             /** @description Such as `name@bank`. */
             upi?: string | null;
         };
+        /** @enum {string} */
+        WithdrawalOutcome: "approved" | "paid" | "rejected";
+        /** @enum {string} */
+        WithdrawalStatus: "requested" | "approved" | "paid" | "rejected";
         /** @description `data` of own withdrawals. */
         WithdrawalsData: {
             page: components["schemas"]["PageBody"];

@@ -52,9 +52,7 @@ export const settings = (): Settings => current;
 /** Reads the settings that the server wrote into the page, or asks for them where no server did (vite's own pages). */
 export async function loadSettings(): Promise<void> {
   const block = document.getElementById('settings')?.textContent.trim();
-  current = block
-    ? (JSON.parse(block) as Settings)
-    : (await api.get<{ settings: Settings }>('/settings/public')).settings;
+  current = block ? (JSON.parse(block) as Settings) : (await api.get('/settings/public')).settings;
 }
 
 /** For tests. */

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { mailLoginLinkMutation } from '@/api/auth';
+import { useMailLoginLink } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { refusalOf } from '@/components/refusal';
 import { Button } from '@/components/ui/button';
@@ -14,7 +13,7 @@ export const isUnknownDevice = (error: unknown): boolean =>
 
 /** Has a link mailed that logs in, to whom `login` names. Stands with the words of the refusal. */
 export function LoginLinkOffer({ login }: { login: string }) {
-  const ask = useMutation(mailLoginLinkMutation);
+  const ask = useMailLoginLink();
   if (ask.isSuccess) return <Sent />;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { AdminBundleRow, AdminCourseRow } from '@/api/admin/types';
 import type { Bundle, BundleWithCourses, CartLine, Course, CourseSummary, Settings, User } from '@/api/types';
 
 export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => ({
@@ -19,6 +20,16 @@ export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => 
   rating: 4.7,
   totalLessons: 12,
   totalSeconds: 64_800,
+  ...over,
+});
+
+/** A course as the back office lists it. */
+export const makeCourseRow = (over: Partial<AdminCourseRow> = {}): AdminCourseRow => ({
+  ...makeCourse(),
+  status: 'Published',
+  date: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-01T00:00:00Z',
+  version: 1,
   ...over,
 });
 
@@ -75,6 +86,18 @@ export const makeBundle = (over: Partial<Bundle> = {}): Bundle => ({
   status: 'Published',
   date: '2026-10-01T00:00:00Z',
   lastUpdated: '2026-10-02T00:00:00Z',
+  ...over,
+});
+
+/** A bundle as the back office lists it. */
+export const makeBundleRow = (over: Partial<AdminBundleRow> = {}): AdminBundleRow => ({
+  ...makeBundle(),
+  version: 1,
+  offerPrice: null,
+  startsAt: null,
+  endsAt: null,
+  popupLanguage: null,
+  missing: [],
   ...over,
 });
 

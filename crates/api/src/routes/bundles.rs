@@ -4,6 +4,7 @@ use super::admin::bundles::{self, BundleParams};
 use super::courses::shapes::CourseSummary;
 use super::courses::{PUBLIC, answer_public, owned};
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
+use crate::enum_schemas::{ItemStatus, PopupLanguage, Theme};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input;
 use crate::ready::Terms;
@@ -48,9 +49,10 @@ pub struct BundleBody<C> {
     courses: Vec<C>,
     refund_window_days: i32,
     /// orange, green or purple.
-    #[schema(required)]
+    #[schema(required, value_type = Option<Theme>)]
     theme: Option<String>,
     /// Draft, Published or Archived.
+    #[schema(value_type = ItemStatus)]
     status: &'static str,
     date: Timestamp,
     last_updated: Timestamp,
@@ -96,6 +98,7 @@ pub struct BundleAdminBody {
     ends_at: Option<Option<Timestamp>>,
     /// en or hi.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<PopupLanguage>)]
     popup_language: Option<Option<String>>,
     /// What it lacks to be published.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::InvoiceKind;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::orders::credit_notes;
@@ -43,6 +44,7 @@ struct InvoiceBody {
     /// Names it; the PDF is at /invoices/{number}/pdf.
     number: String,
     /// `invoice`, `bill_of_supply` or `credit_note`.
+    #[schema(value_type = InvoiceKind)]
     kind: &'static str,
     /// When it was issued.
     date: Timestamp,

@@ -5,6 +5,7 @@ use super::items::keys;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
+use crate::enum_schemas::{AttemptState, OrderState, PaymentMethod};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, Valid};
 use crate::session::CurrentUser;
@@ -57,6 +58,7 @@ pub struct OrdersData {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PaymentKind {
     /// `simulated`: settles by itself; ask GET /orders/{id}. `redirect`: at the gateway's page.
+    #[schema(value_type = PaymentMethod)]
     kind: &'static str,
 }
 
@@ -67,6 +69,7 @@ pub struct OrderBody {
     #[serde(rename = "_id")]
     id: uuid::Uuid,
     /// `pending`, `paid`, `refunded`, `expired` or `cancelled`.
+    #[schema(value_type = OrderState)]
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
@@ -110,6 +113,7 @@ pub struct OrderBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LastPayment {
     /// `created`, `paid`, `failed` or `expired`.
+    #[schema(value_type = AttemptState)]
     status: &'static str,
     /// Why it failed, for the buyer.
     #[schema(required)]

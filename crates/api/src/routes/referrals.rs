@@ -4,6 +4,7 @@ use super::bundles::percent;
 use super::wallet::{first_name, reason, state_name};
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::RewardState;
 use crate::error::{ApiError, FailureBody};
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -74,6 +75,7 @@ pub struct RewardBody {
     date: Timestamp,
     amount: Rupees,
     /// `held`, `available` or `reversed`.
+    #[schema(value_type = RewardState)]
     state: &'static str,
     /// In words.
     reason: String,

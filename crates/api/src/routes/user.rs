@@ -5,6 +5,7 @@ use super::courses::shapes::course_image;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
+use crate::enum_schemas::UserRole;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::session::{AdminUser, CurrentAccount};
@@ -48,6 +49,7 @@ pub struct UserBody {
     /// Ten digits; empty while none is known.
     mobilenumber: String,
     /// `learner` or `admin`.
+    #[schema(value_type = UserRole)]
     role: &'static str,
     /// Whether the back office stays closed until the admin connected an authenticator app.
     totp_setup_required: bool,
@@ -244,6 +246,7 @@ pub struct ListedUser {
     email: String,
     mobilenumber: String,
     /// `learner` or `admin`.
+    #[schema(value_type = UserRole)]
     role: &'static str,
     created_at: Timestamp,
     /// Whether an admin keeps them out.

@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::{WalletEntryKind, WalletEntryState, WithdrawalStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, PageParams, Params, Valid};
 use crate::session::CurrentUser;
@@ -44,10 +45,12 @@ pub struct WalletEntry {
     id: uuid::Uuid,
     date: Timestamp,
     /// `reward`, `reversal` (a reward taken back), `incentive`, `withdrawal` or `return` (of a rejected withdrawal).
+    #[schema(value_type = WalletEntryKind)]
     kind: &'static str,
     /// Below zero for what goes.
     amount: Rupees,
     /// `held`, `available`, `reversed`, or of a withdrawal `requested`, `approved`, `paid` or `rejected`.
+    #[schema(value_type = WalletEntryState)]
     state: &'static str,
     /// In words.
     reason: String,
@@ -74,6 +77,7 @@ pub struct WithdrawalBody {
     #[schema(required)]
     pan: Option<String>,
     /// `requested`, `approved`, `paid` or `rejected`.
+    #[schema(value_type = WithdrawalStatus)]
     status: &'static str,
     /// Tax deducted at source; zero until it is approved.
     tds: Rupees,

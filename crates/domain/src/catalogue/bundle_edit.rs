@@ -5,6 +5,10 @@ use crate::identity::user::Fault;
 use crate::ids::Key;
 use crate::money::{BasisPoints, OutOfRange, Paise};
 
+/// Colour themes of a special bundle's page.
+pub const THEMES: [&str; 3] = ["orange", "green", "purple"];
+/// Languages of a bundle's popup.
+pub const LANGUAGES: [&str; 2] = ["en", "hi"];
 /// Longest name and category, in characters.
 const MAX_NAME: usize = 150;
 /// Longest description, in characters.
@@ -132,9 +136,9 @@ pub fn faults(bundle: &Bundle) -> Vec<Fault> {
     let too_much = benefits.len() > MAX_ENTRIES || benefits.iter().any(|line| long(line, MAX_LINE));
     check(too_much, "whyBundle", "too_long", message);
     let message = "Theme must be orange, green or purple.";
-    let unknown = |theme: &str| !["orange", "green", "purple"].contains(&theme);
+    let unknown = |theme: &str| !THEMES.contains(&theme);
     check(given(&bundle.theme, &unknown), "theme", "unknown_theme", message);
-    let unknown = |language: &str| !["en", "hi"].contains(&language);
+    let unknown = |language: &str| !LANGUAGES.contains(&language);
     let message = "The popup's language must be en or hi.";
     check(given(&bundle.popup_language, &unknown), "popupLanguage", "unknown_language", message);
     let message = "Videos must be uploaded files or https addresses.";

@@ -17,6 +17,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Draft, Self::Published, Self::Archived];
+
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -28,7 +31,7 @@ impl Status {
 
     /// The reverse of [`Self::as_str`].
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::Draft, Self::Published, Self::Archived].into_iter().find(|status| status.as_str() == name)
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
 }
 

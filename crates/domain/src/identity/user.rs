@@ -17,6 +17,9 @@ pub enum Role {
 }
 
 impl Role {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Learner, Self::Admin];
+
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -27,7 +30,7 @@ impl Role {
 
     /// The reverse of [`Self::as_str`].
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::Learner, Self::Admin].into_iter().find(|role| role.as_str() == name)
+        Self::ALL.into_iter().find(|role| role.as_str() == name)
     }
 }
 

@@ -21,6 +21,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Invoice, Self::BillOfSupply, Self::CreditNote];
+
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -32,7 +35,7 @@ impl Kind {
 
     /// The reverse of [`Self::as_str`].
     pub fn parse(name: &str) -> Option<Self> {
-        [Self::Invoice, Self::BillOfSupply, Self::CreditNote].into_iter().find(|kind| kind.as_str() == name)
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
     }
 
     /// What stands on it.

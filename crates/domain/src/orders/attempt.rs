@@ -18,7 +18,8 @@ pub enum AttemptStatus {
 }
 
 impl AttemptStatus {
-    const ALL: [Self; 4] = [Self::Created, Self::Paid, Self::Failed, Self::Expired];
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Created, Self::Paid, Self::Failed, Self::Expired];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {

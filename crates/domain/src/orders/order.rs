@@ -23,7 +23,8 @@ pub enum OrderStatus {
 }
 
 impl OrderStatus {
-    const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
+    /// Every one.
+    pub const ALL: [Self; 5] = [Self::Pending, Self::Paid, Self::Refunded, Self::Expired, Self::Cancelled];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {

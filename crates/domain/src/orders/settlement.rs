@@ -37,7 +37,8 @@ pub enum RefundReason {
 }
 
 impl RefundReason {
-    const ALL: [Self; 4] = [Self::Order, Self::Duplicate, Self::Late, Self::WrongAmount];
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Order, Self::Duplicate, Self::Late, Self::WrongAmount];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {

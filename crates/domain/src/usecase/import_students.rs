@@ -51,6 +51,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed];
+
     /// The name on the wire.
     pub fn as_str(self) -> &'static str {
         match self {

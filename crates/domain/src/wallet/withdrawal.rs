@@ -37,7 +37,8 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Self; 4] = [Self::Requested, Self::Approved, Self::Paid, Self::Rejected];
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Requested, Self::Approved, Self::Paid, Self::Rejected];
 
     /// The name on the wire and in the database.
     pub fn as_str(self) -> &'static str {

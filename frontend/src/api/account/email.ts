@@ -1,7 +1,8 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { meQuery } from '../auth';
 import { api } from '../client';
 import { keys } from '../keys';
+import { useApiMutation } from '../mutation';
 
 /**
  * Confirms an address by its mail's link. Once per link: a second call would find the link used, so that the answer is
@@ -11,7 +12,7 @@ export const confirmEmailQuery = (token: string) =>
   queryOptions({
     queryKey: keys.confirmEmail(token),
     queryFn: async ({ client }) => {
-      await api.post('/user/confirmEmail', { token });
+      await api.post('/user/confirmEmail', { body: { token } });
       void readMeAgain(client);
       return true;
     },
@@ -28,6 +29,4 @@ async function readMeAgain(client: QueryClient): Promise<void> {
 }
 
 /** Mails the link again, to the address that waits for it. */
-export const sendConfirmationMutation = mutationOptions({
-  mutationFn: () => api.post('/user/confirmEmail/send'),
-});
+export const useSendConfirmation = () => useApiMutation(() => api.post('/user/confirmEmail/send'));

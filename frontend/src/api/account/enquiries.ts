@@ -1,17 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Narrow, Wire } from '../types';
+import type { ApiSchema } from '../types';
 
 /** A message that the learner sent, with the institute's answer. */
-export type OwnEnquiry = Narrow<Wire['OwnEnquiry'], { status: 'open' | 'closed' }>;
-type OwnEnquiries = Narrow<Wire['OwnEnquiriesData'], { enquiries: OwnEnquiry[] }>;
+export type OwnEnquiry = ApiSchema['OwnEnquiry'];
 
 /** Newest first. */
 export const ownEnquiriesQuery = (page: number) =>
   queryOptions({
-    queryKey: [...keys.enquiries, page],
-    queryFn: ({ signal }) => api.get<OwnEnquiries>('/user/enquiries', { query: { page }, signal }),
+    queryKey: keys.enquiryList(page),
+    queryFn: ({ signal }) => api.get('/user/enquiries', { query: { page }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

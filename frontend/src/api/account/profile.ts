@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { User } from '../types';
+import { useApiMutation } from '../mutation';
 
 /** A change of one's own account. A new address or mobile number asks the password; the address waits for its mail. */
 export type ProfileChange =
@@ -14,18 +13,16 @@ export type ProfileChange =
   | { profilePic: File | null };
 
 /** A picture travels as a form; taking it away is a plain `null`. */
-function toWire(change: ProfileChange): object {
-  if (!('profilePic' in change) || change.profilePic === null) return change;
+function bodyOf(change: ProfileChange) {
+  if (!('profilePic' in change)) return change;
+  if (change.profilePic === null) return { profilePic: null };
   const form = new FormData();
   form.append('profilePic', change.profilePic);
   return form;
 }
 
-export function useUpdateProfile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: ProfileChange) =>
-      api.patch<{ user: User }>('/user', toWire(change)).then(({ user }) => user),
-    onSuccess: (user) => client.setQueryData(keys.me, user),
-  });
-}
+export const useUpdateProfile = () =>
+  useApiMutation(
+    (change: ProfileChange) => api.patch('/user', { body: bodyOf(change) }).then(({ user }) => user),
+    { onSuccess: (user, _, client) => client.setQueryData(keys.me, user) },
+  );

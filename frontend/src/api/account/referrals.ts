@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Narrow, Wire } from '../types';
+import type { ApiSchema } from '../types';
 
-export type Reward = Narrow<Wire['RewardBody'], { state: 'held' | 'available' | 'reversed' }>;
-export type Referrals = Narrow<Wire['ReferralsData'], { rewards: Reward[] }>;
+export type Reward = ApiSchema['RewardBody'];
+export type Referrals = ApiSchema['ReferralsData'];
 
 export const referralsQuery = queryOptions({
   queryKey: keys.referrals,
-  queryFn: ({ signal }) => api.get<Referrals>('/referrals', { signal }),
+  queryFn: ({ signal }) => api.get('/referrals', { signal }),
   staleTime: 0,
 });

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { ApiError } from '../error';
 import { keys } from '../keys';
-import type { Wire } from '../types';
+import type { ApiSchema } from '../types';
 
-type Referrer = Wire['ReferrerData'];
+type Referrer = ApiSchema['ReferrerData'];
 
 /** A code as it is compared: however it was typed. */
 export const codeOf = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase();
@@ -15,7 +15,7 @@ export const referrerQuery = (code: string) =>
     queryKey: keys.referrer(code),
     queryFn: async ({ signal }): Promise<Referrer | null> => {
       try {
-        return await api.get<Referrer>(`/auth/referral/${encodeURIComponent(code)}`, { signal });
+        return await api.get('/auth/referral/{code}', { path: { code }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

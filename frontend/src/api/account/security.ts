@@ -1,45 +1,41 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Wire } from '../types';
+import { useApiMutation } from '../mutation';
+import type { ApiSchema } from '../types';
 
 /** A device where the account is signed in. `device` is a name for people: 'Chrome on Android'. */
-export type Session = Wire['SessionBody'];
+export type Session = ApiSchema['SessionBody'];
 
 /** Last used first. */
 export const sessionsQuery = queryOptions({
   queryKey: keys.sessions,
-  queryFn: ({ signal }) =>
-    api.get<Wire['SessionsData']>('/auth/sessions', { signal }).then((data) => data.sessions),
+  queryFn: ({ signal }) => api.get('/auth/sessions', { signal }).then((data) => data.sessions),
   staleTime: 0,
 });
 
 /** Ends one session, or with `null` all but this one. */
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string | null) =>
-      api.delete(id === null ? '/auth/sessions' : `/auth/sessions/${encodeURIComponent(id)}`),
+export const useEndSession = () =>
+  useApiMutation(
+    async (id: string | null): Promise<void> => {
+      await (id === null
+        ? api.delete('/auth/sessions')
+        : api.delete('/auth/sessions/{id}', { path: { id } }));
+    },
     // Also when it was refused: the session may have ended by itself.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
-  });
-}
+    { refetches: [keys.sessions] },
+  );
 
 /** The other sessions end with it. */
-export function useChangePassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: { currentPassword: string; newPassword: string }) =>
-      api.post('/auth/changepassword', change),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.sessions }),
-  });
-}
+export const useChangePassword = () =>
+  useApiMutation(
+    (change: ApiSchema['ChangedPassword']) => api.post('/auth/changepassword', { body: change }),
+    { invalidates: [keys.sessions] },
+  );
 
 /** Everything that is kept about the user, as one file. */
-export const useExportData = () => useMutation({ mutationFn: () => api.file('/user/export') });
+export const useExportData = () => useApiMutation(() => api.file('/user/export'));
 
 /** Deletes the account for good. Who called it has to leave, and then to forget whose pages these were. */
 export const useDeleteAccount = () =>
-  useMutation({
-    mutationFn: (password: string) => api.delete('/user', {}, { password }),
-  });
+  useApiMutation((password: string) => api.delete('/user', { body: { password } }));

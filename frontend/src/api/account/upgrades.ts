@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Wire } from '../types';
+import type { ApiSchema } from '../types';
 
 /** A bundle that the learner does not own, at the price that is left after what they paid for courses inside. */
-export type Upgrade = Wire['UpgradeBody'];
+export type Upgrade = ApiSchema['UpgradeBody'];
 
 /** The bundles to upgrade to, those with the greatest credit first. */
 export const upgradesQuery = queryOptions({
   queryKey: keys.upgrades,
-  queryFn: ({ signal }) =>
-    api.get<Wire['UpgradesData']>('/bundle/upgrades', { signal }).then((data) => data.bundles),
+  queryFn: ({ signal }) => api.get('/bundle/upgrades', { signal }).then((data) => data.bundles),
 });

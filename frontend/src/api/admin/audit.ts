@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
-import type { Page, Wire } from '../types';
+import type { ApiSchema } from '../types';
 import { adminKeys } from './keys';
 
-export type AuditEntry = Wire['EntryBody'];
+export type AuditEntry = ApiSchema['EntryBody'];
 export type AuditFilter = {
   actor: string;
   entity: string;
@@ -18,11 +18,7 @@ export type AuditFilter = {
 export const auditQuery = (filter: AuditFilter) =>
   queryOptions({
     queryKey: adminKeys.audit(filter),
-    queryFn: ({ signal }) =>
-      api.get<{ entries: AuditEntry[]; page: Page }>('/admin/audit', {
-        query: { ...filter, perPage: 20 },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/admin/audit', { query: { ...filter, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

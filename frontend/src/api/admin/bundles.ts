@@ -1,41 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '@/lib/new-key';
+import { oneOf } from '@/lib/one-of';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Bundle, BundleWithCourses, Narrow, Page, Status, Theme, Wire } from '../types';
+import { useApiMutation } from '../mutation';
+import type { ApiSchema, Page } from '../types';
+import { withFields } from '../with-fields';
 import { adminKeys } from './keys';
-
-/** What an admin sees of a bundle beside the shop's fields; `discount` is then what is set, whether its dates hold or not. */
-type AdminFields = Narrow<Required<Wire['BundleAdminBody']>, { popupLanguage: 'en' | 'hi' | null }>;
-export type AdminBundleRow = Bundle & AdminFields;
-export type AdminBundle = BundleWithCourses & AdminFields;
+import { bundleFields, type AdminBundle, type AdminBundleRow } from './types';
 
 /** The body of a create or an update: absent fields stay as they are, null clears an optional one. */
-export type BundleBody = {
-  bundleName?: string;
-  /** Made of the name when a new bundle has none. */
-  slug?: string | null;
-  description?: string | null;
-  price?: number | null;
-  discount?: number | null;
-  offerPrice?: number | null;
-  hasDiscount?: boolean;
-  bundleImage?: string | null;
-  category?: string | null;
-  workshops?: number;
-  isSpecial?: boolean;
-  whyBundle?: string[];
-  courses?: string[];
-  theme?: Theme | null;
-  popupLanguage?: 'en' | 'hi' | null;
-  videoUrlEnglish?: string | null;
-  videoUrlHindi?: string | null;
-  startLearningUrl?: string | null;
-  refundWindowDays?: number;
-  version?: number;
-};
+export type BundleBody = ApiSchema['BundleForm'];
 
+type BundleRows = { bundles: AdminBundleRow[]; page: Page };
 export type AdminBundleFilter = {
   q: string;
   status: string;
@@ -46,15 +24,24 @@ export type AdminBundleFilter = {
   assignableTo?: string;
 };
 
+async function readRows(
+  { status, sort, ...rest }: AdminBundleFilter,
+  signal: AbortSignal,
+): Promise<BundleRows> {
+  const query = {
+    ...rest,
+    status: status || 'all',
+    sort: oneOf(['title', '-title', 'price', '-price', 'status', '-status'], sort) ?? ('newest' as const),
+  };
+  const { bundles, page } = withFields(await api.get('/bundle/getBundles', { query, signal }), ['page']);
+  return { page, bundles: bundles.map((bundle) => withFields(bundle, bundleFields)) };
+}
+
 /** One page of all bundles, drafts and archived ones among them. */
 export const adminBundlesQuery = ({ status, sort, perPage = 20, ...rest }: AdminBundleFilter) =>
   queryOptions({
     queryKey: adminKeys.bundleList({ status, sort, perPage, ...rest }),
-    queryFn: ({ signal }) =>
-      api.get<{ bundles: AdminBundleRow[]; page: Page }>('/bundle/getBundles', {
-        query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage },
-        signal,
-      }),
+    queryFn: ({ signal }) => readRows({ status, sort, perPage, ...rest }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -64,14 +51,11 @@ export const everyBundleQuery = queryOptions({
   queryKey: adminKeys.bundleList({ every: true }),
   queryFn: async ({ signal }) => {
     const all: AdminBundleRow[] = [];
-    for (let page = 1; ; page += 1) {
-      const query = { status: 'all', sort: 'title', perPage: 100, page };
-      const data = await api.get<{ bundles: AdminBundleRow[]; page: Page }>('/bundle/getBundles', {
-        query,
-        signal,
-      });
-      all.push(...data.bundles);
-      if (data.bundles.length === 0 || all.length >= data.page.total) return all;
+    for (let number = 1; ; number += 1) {
+      const query = { q: '', status: 'all', sort: 'title', perPage: 100, page: number };
+      const { bundles, page } = await readRows(query, signal);
+      all.push(...bundles);
+      if (bundles.length === 0 || all.length >= page.total) return all;
     }
   },
   staleTime: 0,
@@ -81,52 +65,45 @@ export const everyBundleQuery = queryOptions({
 export const adminBundleQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.bundle(id),
-    queryFn: ({ signal }) =>
-      api
-        .get<{ bundle: AdminBundle }>(`/bundle/getBundle/${encodeURIComponent(id)}`, { signal })
-        .then((data) => data.bundle),
+    queryFn: async ({ signal }): Promise<AdminBundle> =>
+      withFields((await api.get('/bundle/getBundle/{id}', { path: { id }, signal })).bundle, bundleFields),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** A write to the catalogue: what shows it, here and in the shop, is read again. */
-export function useBundleWrite<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const queryKey of [adminKeys.bundles, adminKeys.popups, keys.bundles, keys.popup, keys.menu])
-        void client.invalidateQueries({ queryKey });
-    },
+export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useApiMutation(mutationFn, {
+    invalidates: [adminKeys.bundles, adminKeys.popups, keys.bundles, keys.popup, keys.menu],
   });
-}
-
-type BundleAnswer = { bundle: AdminBundle };
-const at = (id: string) => `/bundle/${encodeURIComponent(id)}`;
 
 /** However often it is sent, it makes one bundle; refused with 409 when it was made before. */
 export function useCreateBundle() {
   const [key] = useState(newKey);
-  return useBundleWrite((body: BundleBody) =>
-    api.post<BundleAnswer>('/bundle/createBundle', body, { headers: { 'idempotency-key': key } }),
+  return useBundleMutation((body: BundleBody) =>
+    api.post('/bundle/createBundle', { body, headers: { 'Idempotency-Key': key } }),
   );
 }
 
+const changed = async (answer: Promise<ApiSchema['BundleData']>): Promise<{ bundle: AdminBundle }> => ({
+  bundle: withFields((await answer).bundle, bundleFields),
+});
+
 /** Refused with 409 when the version is not the stored one. */
 export const useUpdateBundle = (id: string) =>
-  useBundleWrite((body: BundleBody) =>
-    api.put<BundleAnswer>(`/bundle/updateBundle/${encodeURIComponent(id)}`, body),
+  useBundleMutation((body: BundleBody) =>
+    changed(api.put('/bundle/updateBundle/{id}', { path: { id }, body })),
   );
 
 /** Refused with 409 while learners own it or an order holds it. */
 export const useDeleteBundle = () =>
-  useBundleWrite((id: string) => api.delete(`/bundle/deleteBundle/${encodeURIComponent(id)}`));
+  useBundleMutation((id: string) => api.delete('/bundle/deleteBundle/{id}', { path: { id } }));
 
 /** Refused with 422 and what is missing when an incomplete bundle shall be published. */
 export const useBundleStatus = () =>
-  useBundleWrite(({ id, status }: { id: string; status: Exclude<Status, 'Archived'> }) =>
-    api.patch<BundleAnswer>(`${at(id)}/status`, { status }),
+  useBundleMutation(({ id, status }: { id: string; status: ApiSchema['PublishStatus'] }) =>
+    changed(api.patch('/bundle/{id}/status', { path: { id }, body: { status } })),
   );
 
 export const useArchiveBundle = () =>
-  useBundleWrite((id: string) => api.patch<BundleAnswer>(`${at(id)}/archive`));
+  useBundleMutation((id: string) => api.patch('/bundle/{id}/archive', { path: { id } }));

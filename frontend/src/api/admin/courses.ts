@@ -1,11 +1,14 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '@/lib/new-key';
+import { oneOf } from '@/lib/one-of';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Page, Status } from '../types';
+import { useApiMutation } from '../mutation';
+import type { ApiSchema, Page } from '../types';
+import { withFields } from '../with-fields';
 import { adminKeys } from './keys';
-import type { AdminCourse, AdminCourseRow } from './types';
+import { courseFields, rowFields, type AdminCourse, type AdminCourseRow } from './types';
 
 type CourseRows = { courses: AdminCourseRow[]; page: Page };
 export type AdminCourseFilter = {
@@ -24,18 +27,22 @@ export type AdminCourseFilter = {
 export const adminCoursesQuery = ({ status, sort, perPage = 20, ...rest }: AdminCourseFilter) =>
   queryOptions({
     queryKey: adminKeys.courseList({ status, sort, perPage, ...rest }),
-    queryFn: ({ signal }) =>
-      api.get<CourseRows>('/course/getCourses', {
-        query: { ...rest, status: status || 'all', sort: sort || 'newest', perPage },
-        signal,
-      }),
+    queryFn: async ({ signal }): Promise<CourseRows> => {
+      const query = {
+        ...rest,
+        status: oneOf(['Draft', 'Published', 'Archived'], status) ?? ('all' as const),
+        sort: oneOf(['title', '-title', 'price', '-price', 'status', '-status'], sort) ?? ('newest' as const),
+        perPage,
+      };
+      const { courses, page } = withFields(await api.get('/course/getCourses', { query, signal }), ['page']);
+      return { page, courses: courses.map((course) => withFields(course, rowFields)) };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-const at = (id: string) => `/course/${encodeURIComponent(id)}`;
-const readCourse = (id: string, signal?: AbortSignal) =>
-  api.get<{ course: AdminCourse }>(at(id), { signal }).then((data) => data.course);
+const readCourse = async (id: string, signal?: AbortSignal): Promise<AdminCourse> =>
+  withFields((await api.get('/course/{id}', { path: { id }, signal })).course, courseFields);
 
 /** A course to edit: read anew each time, for a form must not begin with an old version. */
 export const adminCourseQuery = (id: string) =>
@@ -47,53 +54,51 @@ export const adminCourseQuery = (id: string) =>
   });
 
 /** A write to the catalogue: what shows it, here and in the shop, is read again. */
-function useCatalogueWrite<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => {
-      for (const queryKey of [adminKeys.courses, keys.courses, keys.bundles, keys.menu])
-        void client.invalidateQueries({ queryKey });
-    },
+const useCourseMutation = <Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: (answer: Answer, input: Input, client: QueryClient) => void,
+) =>
+  useApiMutation(mutationFn, {
+    onSuccess,
+    invalidates: [adminKeys.courses, keys.courses, keys.bundles, keys.menu],
   });
-}
-
-type CourseAnswer = { course: AdminCourse };
 
 /** However often it is sent, it makes one course; refused with 409 when it was made before. */
 export function useCreateCourse() {
   const [key] = useState(newKey);
-  return useCatalogueWrite((form: FormData) =>
-    api.post<CourseAnswer>('/course/createCourse', form, { headers: { 'idempotency-key': key } }),
+  return useCourseMutation((body: FormData) =>
+    api.post('/course/createCourse', { body, headers: { 'Idempotency-Key': key } }),
   );
 }
 
 export const useUpdateCourse = (id: string) =>
-  useCatalogueWrite((form: FormData) => api.patch<CourseAnswer>(at(id), form));
+  useCourseMutation(async (body: FormData): Promise<{ course: AdminCourse }> => {
+    const { course } = await api.patch('/course/{id}', { path: { id }, body });
+    return { course: withFields(course, courseFields) };
+  });
 
 /** Refused with 409 while learners own it or an order holds it. Its row goes at once. */
-export function useDeleteCourse() {
-  const client = useQueryClient();
-  return useCatalogueWrite(async (id: string) => {
-    await api.delete(`/course/deleteCourse/${encodeURIComponent(id)}`);
-    client.setQueriesData<CourseRows>(
-      { queryKey: [...adminKeys.courses, 'list'] },
-      (list) => list && { ...list, courses: list.courses.filter((course) => course._id !== id) },
-    );
-  });
-}
+export const useDeleteCourse = () =>
+  useCourseMutation(
+    (id: string) => api.delete('/course/deleteCourse/{id}', { path: { id } }),
+    (_, id, client) =>
+      client.setQueriesData<CourseRows>(
+        { queryKey: adminKeys.courseLists },
+        (list) => list && { ...list, courses: list.courses.filter((course) => course._id !== id) },
+      ),
+  );
 
 /** Refused with 422 and what is missing when an incomplete course shall be published. */
 export const useCourseStatus = () =>
-  useCatalogueWrite(({ id, status }: { id: string; status: Exclude<Status, 'Archived'> }) =>
-    api.patch<CourseAnswer>(`${at(id)}/status`, { status }),
+  useCourseMutation(({ id, status }: { id: string; status: ApiSchema['PublishStatus'] }) =>
+    api.patch('/course/{id}/status', { path: { id }, body: { status } }),
   );
 
 export const useArchiveCourse = () =>
-  useCatalogueWrite((id: string) => api.patch<CourseAnswer>(`${at(id)}/archive`));
+  useCourseMutation((id: string) => api.patch('/course/{id}/archive', { path: { id } }));
 
 export const useDuplicateCourse = () =>
-  useCatalogueWrite((id: string) => api.post<CourseAnswer>(`${at(id)}/duplicate`));
+  useCourseMutation((id: string) => api.post('/course/{id}/duplicate', { path: { id } }));
 
 /** Somebody else's version after a conflict; the query of the open form keeps its own. */
 export const readLatestCourse = (id: string): Promise<AdminCourse> => readCourse(id);

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
-import type { Narrow, Order, Page, Wire } from '../types';
+import type { ApiSchema } from '../types';
 import { adminKeys } from './keys';
-import { useMoneyWrite } from './money-write';
+import { useMoneyMutation } from './money-mutation';
 
-export type Attempt = Narrow<Wire['AdminAttempt'], { status: Exclude<Order['payment'], null>['status'] }>;
+export type Attempt = ApiSchema['AdminAttempt'];
 /** An order on the money desk, with every try at paying it, oldest first. */
-export type OrderRow = Order & { buyer: Wire['Payee']; attempts: Attempt[] };
+export type OrderRow = ApiSchema['AdminOrder'];
 
 type OrderFilter = { q: string; status: string };
 
@@ -14,11 +14,7 @@ type OrderFilter = { q: string; status: string };
 export const orderRowsQuery = (filter: OrderFilter & { page: number }) =>
   queryOptions({
     queryKey: adminKeys.orderList(filter),
-    queryFn: ({ signal }) =>
-      api.get<{ orders: OrderRow[]; page: Page }>('/admin/orders', {
-        query: { ...filter, perPage: 20 },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.get('/admin/orders', { query: { ...filter, perPage: 20 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -31,10 +27,10 @@ export function ordersCsvPath({ q, status }: OrderFilter): string {
 
 /** Asks the gateway now what became of the open attempts; the answer is the order as it is then. */
 export const useRecheck = () =>
-  useMoneyWrite((id: string) =>
-    api.post<{ order: Order }>(`/admin/orders/${encodeURIComponent(id)}/recheck`).then((data) => data.order),
+  useMoneyMutation((id: string) =>
+    api.post('/admin/orders/{id}/recheck', { path: { id } }).then((data) => data.order),
   );
 
 /** Refused with 409 when it is not paid, was refunded before, or a bundle was bought cheaper for it. */
 export const useRefundOrder = (id: string) =>
-  useMoneyWrite((reason: string) => api.post(`/orders/${encodeURIComponent(id)}/refund`, { reason }));
+  useMoneyMutation((reason: string) => api.post('/orders/{id}/refund', { path: { id }, body: { reason } }));

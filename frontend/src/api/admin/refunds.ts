@@ -1,18 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
-import type { Narrow, Page, Wire } from '../types';
+import type { ApiSchema, Page } from '../types';
 import { adminKeys } from './keys';
-import { useMoneyWrite } from './money-write';
+import { useMoneyMutation } from './money-mutation';
 
-/** Money on its way back; in the list the buyer is always told. */
-export type Refund = Narrow<
-  Wire['RefundBody'],
-  {
-    kind: 'order' | 'duplicate' | 'late' | 'wrong_amount';
-    state: 'due' | 'sent' | 'done' | 'failed';
-    buyer: Wire['Payee'];
-  }
->;
+/** Money on its way back; the list says whose it is. */
+export type Refund = ApiSchema['RefundBody'] & { buyer: ApiSchema['Payee'] };
+
+const withBuyer = (refund: ApiSchema['RefundBody']): Refund[] =>
+  refund.buyer === null ? [] : [{ ...refund, buyer: refund.buyer }];
 
 /** How often a list with refunds at the gateway is read again (ms). */
 const looking = 5000;
@@ -21,11 +17,13 @@ const looking = 5000;
 export const refundsQuery = (filter: { state: string; page: number }) =>
   queryOptions({
     queryKey: adminKeys.refundList(filter),
-    queryFn: ({ signal }) =>
-      api.get<{ refunds: Refund[]; page: Page }>('/admin/refunds', {
+    queryFn: async ({ signal }): Promise<{ refunds: Refund[]; page: Page }> => {
+      const { refunds, page } = await api.get('/admin/refunds', {
         query: { ...filter, perPage: 20 },
         signal,
-      }),
+      });
+      return { page, refunds: refunds.flatMap(withBuyer) };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
@@ -34,10 +32,10 @@ export const refundsQuery = (filter: { state: string; page: number }) =>
 
 /** Sends one that waits, or that the gateway refused before. 409 when it is on its way already. */
 export const useSendRefund = (id: string) =>
-  useMoneyWrite(() => api.post(`/admin/refunds/${encodeURIComponent(id)}/send`));
+  useMoneyMutation(() => api.post('/admin/refunds/{id}/send', { path: { id } }));
 
 /** Marks one as done that the admin paid another way, with what it was sent by. 409 when it went back already. */
 export const useSettleRefund = (id: string) =>
-  useMoneyWrite((reference: string) =>
-    api.post(`/admin/refunds/${encodeURIComponent(id)}/settle`, { reference }),
+  useMoneyMutation((reference: string) =>
+    api.post('/admin/refunds/{id}/settle', { path: { id }, body: { reference } }),
   );

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enter, type Credentials } from '../auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { onSignedIn, type Credentials } from '../auth';
 import { api } from '../client';
 import { keys } from '../keys';
+import { useApiMutation } from '../mutation';
 import type { User } from '../types';
 
 /** The credentials are right, but of somebody who is no admin. */
@@ -10,14 +11,14 @@ export class NotAnAdmin extends Error {}
 /** Logs an admin in. The session of anybody else ends at once, and nothing of theirs is loaded. */
 export function useAdminLogin() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (credentials: Credentials): Promise<User> => {
-      const { user } = await api.post<{ user: User }>('/auth/login', credentials);
+  return useApiMutation(
+    async (credentials: Credentials): Promise<User> => {
+      const { user } = await api.post('/auth/login', { body: credentials });
       if (user.role === 'admin') return user;
       await api.post('/auth/logout');
       client.setQueryData(keys.me, null);
       throw new NotAnAdmin();
     },
-    onSuccess: (user) => enter(client, user),
-  });
+    { onSuccess: (user) => onSignedIn(client, user) },
+  );
 }

@@ -1,13 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
 import { keys } from '../keys';
-import type { Wire } from '../types';
+import { useApiMutation } from '../mutation';
+import type { ApiSchema } from '../types';
 import { adminKeys } from './keys';
 
-export type AdminSettings = Wire['SettingsForm'];
-export type StoredSettings = Wire['AdminSettingsData'];
+export type AdminSettings = ApiSchema['SettingsForm'];
+export type StoredSettings = ApiSchema['AdminSettingsData'];
 
-const read = (signal?: AbortSignal) => api.get<StoredSettings>('/admin/settings', { signal });
+const read = (signal?: AbortSignal) => api.get('/admin/settings', { signal });
 
 /** To edit: read anew each time, for a form must not begin with an old version. */
 export const adminSettingsQuery = queryOptions({
@@ -21,14 +22,11 @@ export const adminSettingsQuery = queryOptions({
 export const readLatestSettings = (): Promise<StoredSettings> => read();
 
 /** Refused with 409 when the version is not the stored one. Pages that are loaded from now on show the new settings. */
-export function useUpdateSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Wire['NewSettings']) => api.put<StoredSettings>('/admin/settings', body),
-    onSuccess: () => void client.invalidateQueries({ queryKey: keys.settings }),
+export const useUpdateSettings = () =>
+  useApiMutation((body: ApiSchema['NewSettings']) => api.put('/admin/settings', { body }), {
+    invalidates: [keys.settings],
   });
-}
 
 /** Sends a mail now, past the outbox, so that what the mail server says is heard. */
 export const useTestMail = () =>
-  useMutation({ mutationFn: (to: string) => api.post('/admin/settings/testMail', { to }) });
+  useApiMutation((to: string) => api.post('/admin/settings/testMail', { body: { to } }));

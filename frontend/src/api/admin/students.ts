@@ -1,35 +1,22 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../client';
-import type { ItemType, Narrow, Order, Page, User, Wire } from '../types';
+import { useApiMutation } from '../mutation';
+import type { ApiSchema, ItemType } from '../types';
 import { adminKeys } from './keys';
 
-export type StudentRow = Narrow<Wire['ListedUser'], { role: User['role'] }>;
+export type StudentRow = ApiSchema['ListedUser'];
 /** `source`: bought, given by an admin, or part of a bundle. */
-export type StudentGrant = Narrow<
-  Wire['GrantBody'],
-  { type: ItemType; source: 'order' | 'assigned' | 'bundle' }
->;
-export type Student = Narrow<
-  Wire['StudentBody'],
-  {
-    role: User['role'];
-    orders: Order[];
-    grants: StudentGrant[];
-    emailConfirmed: boolean;
-    pendingEmail: string | null;
-    /** They left: what is shown is what the law keeps. */
-    deleted: boolean;
-  }
->;
-type ImportedRow = Narrow<Wire['ImportedRow'], { outcome: 'created' | 'assigned' | 'unchanged' | 'failed' }>;
-export type ImportReport = Narrow<Wire['ImportReport'], { rows: ImportedRow[] }>;
+export type StudentGrant = ApiSchema['GrantBody'];
+/** A `deleted` one left: what is shown is what the law keeps. */
+export type Student = ApiSchema['StudentBody'];
+export type ImportReport = ApiSchema['ImportReport'];
 
 /** One page of learners, newest first. */
 export const studentsQuery = (filter: { q: string; page: number }) =>
   queryOptions({
     queryKey: adminKeys.studentList(filter),
     queryFn: ({ signal }) =>
-      api.get<{ users: StudentRow[]; page: Page }>('/user/getUsers', {
+      api.get('/user/getUsers', {
         query: { ...filter, role: 'learner', perPage: 20 },
         signal,
       }),
@@ -41,9 +28,7 @@ export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.student(id),
     queryFn: ({ signal }) =>
-      api
-        .get<{ student: Student }>(`/admin/students/${encodeURIComponent(id)}`, { signal })
-        .then((data) => data.student),
+      api.get('/admin/students/{id}', { path: { id }, signal }).then((data) => data.student),
     staleTime: 0,
   });
 
@@ -51,45 +36,46 @@ export const studentQuery = (id: string) =>
 export const exportPath = (q: string): string =>
   `/api/v1/admin/students/export${q ? `?${new URLSearchParams({ q })}` : ''}`;
 
-function useStudentWrite<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => void client.invalidateQueries({ queryKey: adminKeys.students }),
-  });
-}
+const useStudentMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useApiMutation(mutationFn, { invalidates: [adminKeys.students] });
 
 /** `courseId` carries a bundle's id too. */
 export const useAssign = (type: ItemType) =>
-  useStudentWrite((body: { studentId: string; courseId: string }) =>
-    api.patch(type === 'course' ? '/course/assignCourse' : '/bundle/assignBundle', body),
+  useStudentMutation((body: ApiSchema['Assignment']) =>
+    type === 'course'
+      ? api.patch('/course/assignCourse', { body })
+      : api.patch('/bundle/assignBundle', { body }),
   );
 
-const at = (id: string) => `/admin/students/${encodeURIComponent(id)}`;
-
 export const useBlockStudent = (id: string) =>
-  useStudentWrite((body: { blocked: boolean; reason?: string }) => api.patch(`${at(id)}/block`, body));
+  useStudentMutation((body: ApiSchema['BlockForm']) =>
+    api.patch('/admin/students/{id}/block', { path: { id }, body }),
+  );
 
 /** A new address counts as unconfirmed and gets a link; the old one is told. */
 export const useCorrectStudent = (id: string) =>
-  useStudentWrite((body: { name?: string; email?: string; mobilenumber?: string }) =>
-    api.patch(at(id), body),
+  useStudentMutation((body: ApiSchema['Correction']) =>
+    api.patch('/admin/students/{id}', { path: { id }, body }),
   );
 
 /** One session, or all of them. */
 export const useEndSessions = (id: string) =>
-  useStudentWrite((session: string | null) =>
-    api.delete(session ? `${at(id)}/sessions/${encodeURIComponent(session)}` : `${at(id)}/sessions`),
-  );
+  useStudentMutation(async (sessionId: string | null): Promise<void> => {
+    await (sessionId === null
+      ? api.delete('/admin/students/{id}/sessions', { path: { id } })
+      : api.delete('/admin/students/{id}/sessions/{sessionId}', { path: { id, sessionId } }));
+  });
 
 export const useRevokeGrant = (id: string) =>
-  useStudentWrite((grant: string) => api.delete(`${at(id)}/grants/${encodeURIComponent(grant)}`));
+  useStudentMutation((grantId: string) =>
+    api.delete('/admin/students/{id}/grants/{grantId}', { path: { id, grantId } }),
+  );
 
 /** Reads a CSV file; a dry run only tells what would be done. */
 export const useImportStudents = () =>
-  useStudentWrite(({ file, dryRun }: { file: File; dryRun: boolean }) => {
+  useStudentMutation(({ file, dryRun }: { file: File; dryRun: boolean }) => {
     const form = new FormData();
     form.append('dryRun', String(dryRun));
     form.append('file', file);
-    return api.post<{ report: ImportReport }>('/admin/students/import', form).then((data) => data.report);
+    return api.post('/admin/students/import', { body: form }).then((data) => data.report);
   });

@@ -1,16 +1,26 @@
 // What the back office's calls carry, beside the storefront's shapes in ../types.
-import type { components } from '../schema';
-import type { Course, CourseSummary, Status } from '../types';
+import type { ApiSchema, Bundle, BundleWithCourses, Course, CourseSummary, WithRequired } from '../types';
 
-type Wire = components['schemas'];
-/** `T` with fields that admins always get. */
-type Told<T, Fields extends keyof T> = T & Required<Pick<T, Fields>>;
-
+export const rowFields = ['status', 'date', 'updatedAt', 'version'] as const;
 /** A row of the list of courses. */
-export type AdminCourseRow = Told<CourseSummary, 'date' | 'updatedAt' | 'version'> & { status: Status };
+export type AdminCourseRow = WithRequired<CourseSummary, (typeof rowFields)[number]>;
 
+export const courseFields = ['status', 'updatedAt', 'version', 'missing'] as const;
 /** A course as the edit form reads it; `missing` is what it lacks to be published. */
-export type AdminCourse = Told<Course, 'updatedAt' | 'version' | 'missing'>;
+export type AdminCourse = WithRequired<Course, (typeof courseFields)[number]>;
+
+export const bundleFields = [
+  'version',
+  'offerPrice',
+  'startsAt',
+  'endsAt',
+  'popupLanguage',
+  'missing',
+] as const;
+type BundleField = (typeof bundleFields)[number];
+/** In the back office `discount` is what is set, whether its dates hold or not. */
+export type AdminBundleRow = WithRequired<Bundle, BundleField>;
+export type AdminBundle = WithRequired<BundleWithCourses, BundleField>;
 
 /** A stored file: `path` is what other calls take for it; `seconds` is a film's length, when it says. */
-export type MediaFile = Wire['FileBody'];
+export type MediaFile = ApiSchema['FileBody'];

@@ -28,7 +28,7 @@ export function quoteQuery({ items, state, coupon }: Basket) {
     queryKey: keys.quote({ ...basket, coupon }),
     queryFn: async ({ signal }): Promise<Priced> => {
       const ask = async (code?: string) =>
-        (await api.post<{ quote: Quote }>('/cart/quote', { ...basket, coupon: code }, { signal })).quote;
+        (await api.post('/cart/quote', { body: { ...basket, coupon: code }, signal })).quote;
       if (coupon === null) return { ...(await ask()), couponRefused: null };
       try {
         return { ...(await ask(coupon)), couponRefused: null };

@@ -4,7 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { api } from '@/api/client';
-import type { Page } from '@/api/types';
+import type { CourseSummary } from '@/api/types';
+import { makeCourse } from '@/test/factories';
 import { handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { DataTable, type Column } from './data-table';
@@ -13,18 +14,20 @@ import { StatusBadge } from './status-badge';
 import { SearchField, StatusFilter, Toolbar } from './toolbar';
 import { useListParams } from './use-list-params';
 
-type Row = { id: string; title: string; price: number };
-const columns: Column<Row>[] = [
+const columns: Column<CourseSummary>[] = [
   { key: 'title', header: 'Title', cell: (row) => row.title, sort: 'title' },
   { key: 'price', header: 'Price', cell: (row) => row.price, sort: 'price', falling: true, align: 'right' },
 ];
 
 function List() {
   const list = useListParams();
-  const search = { q: list.q, page: list.page, sort: list.sort, status: list.get('status') };
+  const search = { q: list.q, page: list.page, sort: list.sort, status: list.get('status') } as {
+    sort?: 'title' | 'price' | '-price';
+    status?: 'Draft';
+  };
   const query = useQuery({
-    queryKey: ['rows', search],
-    queryFn: () => api.get<{ rows: Row[]; page: Page }>('/rows', { query: search }),
+    queryKey: ['courses', 'list', search],
+    queryFn: () => api.get('/course/getCourses', { query: search }),
   });
   return (
     <>
@@ -36,8 +39,8 @@ function List() {
         caption="Rows"
         columns={columns}
         query={query}
-        rows={query.data?.rows}
-        rowKey={(row) => row.id}
+        rows={query.data?.courses}
+        rowKey={(row) => row._id}
         empty="No rows found"
         sort={list.sort}
         onSort={(sort) => list.set({ sort })}
@@ -49,13 +52,13 @@ function List() {
 
 function serve(total = 44) {
   const asked: Record<string, string>[] = [];
-  handle('get', '/rows', ({ request }) => {
+  handle('get', '/course/getCourses', ({ request }) => {
     const search = Object.fromEntries(new URL(request.url).searchParams);
     asked.push(search);
-    const rows = total ? [{ id: 'a', title: 'React', price: 4999 }] : [];
+    const courses = total ? [makeCourse({ title: 'React', price: 4999 })] : [];
     return HttpResponse.json({
       success: true,
-      data: { rows, page: { page: Number(search.page), perPage: 20, total } },
+      data: { courses, page: { page: Number(search.page), perPage: 20, total } },
     });
   });
   return asked;
@@ -119,7 +122,7 @@ it('filters by status', async () => {
 });
 
 it('says that there is nothing, and what failed with a retry', async () => {
-  refuse('get', '/rows', 503, 'The list is resting.');
+  refuse('get', '/course/getCourses', 503, 'The list is resting.');
   const { user } = renderUi(<List />, { path: '/list' });
   expect(await screen.findByText('The list is resting.')).toBeVisible();
   serve(0);

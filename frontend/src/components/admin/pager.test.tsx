@@ -19,7 +19,7 @@ it('says which rows are shown', () => {
 it('leads from a page whose rows are gone to the last one, and keeps the search', async () => {
   const { router } = open('/?q=web&page=3', 40);
   await waitFor(() => expect(router.state.location.search).toBe('?q=web&page=2'));
-  expect(screen.getByRole('status')).toHaveTextContent('21–40 of 40');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('21–40 of 40'));
 });
 
 it('leads to the first page when no row is left', async () => {

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError, messagesOf } from '@/api/error';
 import { keys } from '@/api/keys';
-import { cancelOrderMutation, orderQuery, payOrderMutation, placeOrderMutation } from '@/api/checkout/orders';
+import { orderQuery, useCancelOrder, usePayOrder, usePlaceOrder } from '@/api/checkout/orders';
 import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
 import type { ItemRef, Order, Quote } from '@/api/types';
 import { t } from '@/i18n/en/order';
@@ -35,9 +35,9 @@ export function useCheckout({ items, orderId, register }: Source) {
   const quote = useQuery(quoteQuery(wanted));
   // The price of another choice stands there until this one's is in; an order is never made from it.
   const priced = quote.isPlaceholderData ? undefined : quote.data;
-  const placeOrder = useMutation(placeOrderMutation);
-  const payOrder = useMutation(payOrderMutation);
-  const cancelOrder = useMutation(cancelOrderMutation);
+  const placeOrder = usePlaceOrder();
+  const payOrder = usePayOrder();
+  const cancelOrder = useCancelOrder();
   const busy = useRef(false);
 
   const order = orderOf(state);

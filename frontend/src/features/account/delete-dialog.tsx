@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useDeleteAccount } from '@/api/account/security';
-import { forget } from '@/api/auth';
+import { clearSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
@@ -47,7 +47,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     }
     // First away from the learner's pages, which would lead to the login.
     await navigate(paths.home, { replace: true });
-    forget(client);
+    clearSession(client);
     toast.success(t('deleted'));
   });
 

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { sendConfirmationMutation } from '@/api/account/email';
+import { useSendConfirmation } from '@/api/account/email';
 import { meQuery, useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { keys } from '@/api/keys';
@@ -27,14 +27,12 @@ function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }
   const client = useQueryClient();
   // The link is followed in another tab: back in this one, the banner has to be gone.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' });
-  const send = useMutation({
-    ...sendConfirmationMutation,
-    onError: (error) => {
-      // There is nothing to confirm any more.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: keys.me });
-    },
-  });
+  const send = useSendConfirmation();
+  const onError = (error: unknown) => {
+    // There is nothing to confirm any more.
+    if (error instanceof ApiError && error.status === 409)
+      void client.invalidateQueries({ queryKey: keys.me });
+  };
   const to = pendingEmail ?? email;
   const atProfile = pathname === paths.profile || pathname === paths.dashboard;
   return (
@@ -56,7 +54,7 @@ function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }
             size="sm"
             className="min-h-11"
             loading={send.isPending}
-            onClick={() => send.mutate()}
+            onClick={() => send.mutate(undefined, { onError })}
           >
             {t('sendAgain')}
           </Button>

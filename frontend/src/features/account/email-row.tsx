@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { sendConfirmationMutation } from '@/api/account/email';
+import { useSendConfirmation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
 import type { User } from '@/api/types';
@@ -78,7 +77,7 @@ function Pending({ email, pending }: { email: string; pending: string }) {
         onError: (error) => toast.error(messagesOf(error).join(' ')),
       },
     );
-  const send = useMutation(sendConfirmationMutation);
+  const send = useSendConfirmation();
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: () => toast.success(t('sent', { email: pending })),

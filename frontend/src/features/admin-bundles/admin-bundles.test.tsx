@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
-import type { AdminBundle } from '@/api/admin/bundles';
-import { makeBundle, makeBundleWithCourses, makeCourse } from '@/test/factories';
+import type { AdminBundle } from '@/api/admin/types';
+import { makeBundle, makeBundleWithCourses, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { BundlesScreen } from './bundles-screen';
@@ -87,8 +87,8 @@ it('saves a new bundle as a draft, with its courses in order', async () => {
   list();
   answer('get', '/course/getCourses', {
     courses: [
-      { ...makeCourse({ _id: 'c1', title: 'React one' }), status: 'Published' },
-      { ...makeCourse({ _id: 'c2', title: 'React two' }), status: 'Draft' },
+      makeCourseRow({ _id: 'c1', title: 'React one', status: 'Published' }),
+      makeCourseRow({ _id: 'c2', title: 'React two', status: 'Draft' }),
     ],
     page: { page: 1, perPage: 20, total: 2 },
   });

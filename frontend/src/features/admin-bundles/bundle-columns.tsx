@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminBundleRow } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { adminPaths } from '@/components/admin/admin-paths';
 import type { Column } from '@/components/admin/data-table';
 import { MoreMenu } from '@/components/admin/more-menu';

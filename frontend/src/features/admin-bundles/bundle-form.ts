@@ -1,4 +1,5 @@
-import type { AdminBundle, BundleBody } from '@/api/admin/bundles';
+import type { BundleBody } from '@/api/admin/bundles';
+import type { AdminBundle } from '@/api/admin/types';
 import type { Theme } from '@/api/types';
 
 export type CourseEntry = { id: string; title: string; draft: boolean };

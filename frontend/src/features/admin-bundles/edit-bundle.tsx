@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { adminBundleQuery, useBundleStatus, useUpdateBundle, type AdminBundle } from '@/api/admin/bundles';
+import { adminBundleQuery, useBundleStatus, useUpdateBundle } from '@/api/admin/bundles';
+import type { AdminBundle } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { AdminPage } from '@/components/admin/admin-page';
 import { adminPaths } from '@/components/admin/admin-paths';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useArchiveBundle, useBundleStatus, useDeleteBundle, type AdminBundleRow } from '@/api/admin/bundles';
+import { useArchiveBundle, useBundleStatus, useDeleteBundle } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-bundles';

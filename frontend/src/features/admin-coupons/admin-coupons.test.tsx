@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Coupon, CouponUse } from '@/api/admin/coupons';
-import { makeCourse } from '@/test/factories';
+import { makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { check } from './check';
@@ -92,7 +92,7 @@ it('lists each coupon with terms, uses and standing, and pauses it', async () =>
 it('creates a coupon for one course, after saying what is missing', async () => {
   const { user } = list([]);
   answer('get', '/course/getCourses', {
-    courses: [{ ...makeCourse({ _id: 'c9', title: 'SEO without tricks' }), status: 'Published' }],
+    courses: [makeCourseRow({ _id: 'c9', title: 'SEO without tricks', status: 'Published' })],
     page,
   });
   expect(await screen.findByText('There are no coupons yet.')).toBeVisible();

@@ -150,7 +150,14 @@ it('leads to the login when the session ends while a screen is open', async () =
 });
 
 it('keeps what was entered when the session ends, until somebody logs in in another tab', async () => {
-  const office = { offerPrice: null, popupLanguage: null, version: 3 };
+  const office = {
+    offerPrice: null,
+    startsAt: null,
+    endsAt: null,
+    popupLanguage: null,
+    missing: [],
+    version: 3,
+  };
   answer('get', '/bundle/getBundle/b1', {
     bundle: { ...makeBundleWithCourses(), ...office, _id: 'b1' },
   });

@@ -1,4 +1,4 @@
-import type { AdminBundleRow } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import type { Offer } from '@/api/types';
 import type { Column } from '@/components/admin/data-table';
 import { Badge } from '@/components/ui/badge';

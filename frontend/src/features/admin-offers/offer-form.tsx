@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminBundleRow } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { useApplyOffer } from '@/api/admin/offers';
 import { messagesOf } from '@/api/error';
 import { DateField } from '@/components/admin/date-field';

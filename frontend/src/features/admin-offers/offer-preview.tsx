@@ -1,4 +1,4 @@
-import type { AdminBundleRow } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { settings } from '@/api/settings';
 import { Panel } from '@/components/admin/panel';
 import { OfferCard } from '@/components/catalog/offer-card';

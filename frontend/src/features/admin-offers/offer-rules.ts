@@ -1,4 +1,4 @@
-import type { AdminBundleRow } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { t } from '@/i18n/en/admin-offers';
 
 export type OfferForm = { bundle: string; discount: string; text: string; starts: string; ends: string };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { everyBundleQuery, type AdminBundleRow } from '@/api/admin/bundles';
+import { everyBundleQuery } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
 import { adminPopupsQuery, useRemoveOffer } from '@/api/admin/offers';
 import type { Offer } from '@/api/types';
 import { AdminPage } from '@/components/admin/admin-page';

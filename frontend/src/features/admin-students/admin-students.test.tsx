@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import type { Student } from '@/api/admin/students';
-import { makeBundle, makeCourse } from '@/test/factories';
+import { makeBundleRow, makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { StudentScreen } from './student-screen';
@@ -64,12 +64,12 @@ function list(users: unknown[] = [asha]) {
   answer('get', '/user/getUsers', { users, page });
   answer('get', '/course/getCourses', {
     courses: [
-      { ...makeCourse({ _id: 'c1', title: 'React from zero' }), status: 'Published' },
-      { ...makeCourse({ _id: 'c2', title: 'Old React' }), status: 'Archived' },
+      makeCourseRow({ _id: 'c1', title: 'React from zero', status: 'Published' }),
+      makeCourseRow({ _id: 'c2', title: 'Old React', status: 'Archived' }),
     ],
     page,
   });
-  answer('get', '/bundle/getBundles', { bundles: [makeBundle({ _id: 'b1' })], page });
+  answer('get', '/bundle/getBundles', { bundles: [makeBundleRow({ _id: 'b1' })], page });
   return renderUi(<StudentsScreen />);
 }
 function one(over: Partial<Student> = {}) {
@@ -240,7 +240,7 @@ it('asks for what the student does not own, so that the suggestions are not used
   const { user } = list();
   handle('get', '/bundle/getBundles', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('assignableTo'));
-    return HttpResponse.json({ success: true, data: { bundles: [makeBundle({ _id: 'b1' })], page } });
+    return HttpResponse.json({ success: true, data: { bundles: [makeBundleRow({ _id: 'b1' })], page } });
   });
   await user.click(await screen.findByRole('button', { name: 'Assign bundle: आशा वर्मा' }));
   await user.type(screen.getByRole('combobox', { name: 'Bundle name' }), 'web');

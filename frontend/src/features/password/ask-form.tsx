@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { forgotPasswordMutation } from '@/api/auth';
+import { useForgotPassword } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
 import { FocusHeading } from '@/components/focus-heading';
 import { refusalOf } from '@/components/refusal';
@@ -21,7 +20,7 @@ type AskFormProps = {
 
 /** Has a link mailed to an address. */
 export function AskForm({ email, onAsked }: AskFormProps) {
-  const ask = useMutation(forgotPasswordMutation);
+  const ask = useForgotPassword();
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
     defaultValues: email ? { email } : undefined,

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgotPasswordMutation } from '@/api/auth';
+import { useForgotPassword } from '@/api/auth';
 import { FocusHeading } from '@/components/focus-heading';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
@@ -15,7 +14,7 @@ const pause = 60_000;
 
 /** Says what was asked for: the same for every address, so that nobody learns who has an account. */
 export function AskedNotice({ email, onOther }: { email: string; onOther: () => void }) {
-  const ask = useMutation(forgotPasswordMutation);
+  const ask = useForgotPassword();
   const [now, setNow] = useState(() => Date.now());
   const [ready, setReady] = useState(now + pause);
   const seconds = Math.max(0, Math.ceil((ready - now) / 1000));

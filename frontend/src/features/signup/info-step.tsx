@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { codeOf, referrerQuery } from '@/api/account/referrer';
-import { checkUserMutation } from '@/api/auth';
+import { useCheckUser } from '@/api/auth';
 import { ApiError, messagesOf } from '@/api/error';
 import { FaultSummary } from '@/components/fault-summary';
 import { FocusHeading } from '@/components/focus-heading';
@@ -32,7 +32,7 @@ type InfoStepProps = {
 /** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
 export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
   const client = useQueryClient();
-  const check = useMutation(checkUserMutation);
+  const check = useCheckUser();
   const form = useForm<Details>({
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
     defaultValues: details ?? undefined,

@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{PageParams, Params};
 use crate::session::CurrentUser;
@@ -31,6 +32,7 @@ pub struct OwnEnquiry {
     message: Option<String>,
     created_at: Timestamp,
     /// `open` or `closed`.
+    #[schema(value_type = EnquiryStatus)]
     status: &'static str,
     #[schema(required)]
     answer: Option<String>,

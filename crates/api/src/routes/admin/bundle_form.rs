@@ -1,6 +1,7 @@
 //! A bundle as the back office sends it, section 7 of the specification and more: what is absent stays as it is.
 
 use super::upload;
+use crate::enum_schemas::{PopupLanguage, PublishStatus, Theme};
 use crate::error::{ApiError, FieldError};
 use crate::input::hundredths;
 use domain::catalogue::bundle_edit::BundleEdit;
@@ -52,11 +53,11 @@ pub struct BundleForm {
     courses: Option<Vec<String>>,
     /// orange, green or purple.
     #[serde(deserialize_with = "sent")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<Theme>)]
     theme: Sent<String>,
     /// en or hi.
     #[serde(deserialize_with = "sent")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<PopupLanguage>)]
     popup_language: Sent<String>,
     #[serde(deserialize_with = "sent")]
     #[schema(value_type = Option<String>)]
@@ -69,6 +70,7 @@ pub struct BundleForm {
     start_learning_url: Sent<String>,
     refund_window_days: Option<i32>,
     /// Of a new bundle: `Draft`, which it is without, or `Published`.
+    #[schema(value_type = Option<PublishStatus>)]
     pub status: Option<String>,
     /// The version that was edited; another one is refused with 409. The header `If-Match` says the same.
     pub version: Option<i32>,

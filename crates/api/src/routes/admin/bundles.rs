@@ -4,6 +4,7 @@ use super::bundle_form::{BundleForm, claim_files, or_invalid};
 use super::courses::draft_or_published;
 use crate::answer::{Nothing, PageBody, Success};
 use crate::blocking::blocking;
+use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
 use crate::routes::bundles::{BundleData, BundlesData};
@@ -193,6 +194,7 @@ pub async fn delete_bundle(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewBundleStatus {
     /// `Draft` or `Published`.
+    #[schema(value_type = PublishStatus)]
     status: String,
     /// The version that was looked at; another one is refused with 409.
     version: Option<i32>,

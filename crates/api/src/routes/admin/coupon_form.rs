@@ -2,6 +2,7 @@
 
 use super::bundle_form::or_invalid;
 use super::offers::time;
+use crate::enum_schemas::{CouponKindName, CouponScopeName};
 use crate::error::{ApiError, FieldError};
 use crate::input::hundredths;
 use crate::routes::items::ItemRef;
@@ -23,6 +24,7 @@ pub struct CouponForm {
     /// 3 to 30 letters, digits and dashes, in any case.
     code: Option<String>,
     /// `percent` or `flat`.
+    #[schema(value_type = Option<CouponKindName>)]
     kind: Option<String>,
     /// Above 0 and at most 100, with at most two decimals; of a `percent` coupon.
     percent: Option<f64>,
@@ -41,6 +43,7 @@ pub struct CouponForm {
     #[schema(value_type = Option<f64>)]
     min_amount: Sent<f64>,
     /// `all`, `course` or `bundle`.
+    #[schema(value_type = Option<CouponScopeName>)]
     scope: Option<String>,
     /// One course or bundle only.
     #[serde(deserialize_with = "sent")]

@@ -4,6 +4,7 @@ use super::coupon_form::CouponForm;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
+use crate::enum_schemas::{CouponKindName, CouponScopeName, CouponStatus, CouponUseState, OrderState};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, Valid};
 use crate::routes::bundles::percent;
@@ -65,6 +66,7 @@ pub struct CouponBody {
     id: uuid::Uuid,
     code: String,
     /// `percent` or `flat`.
+    #[schema(value_type = CouponKindName)]
     kind: &'static str,
     #[schema(required)]
     percent: Option<f64>,
@@ -77,6 +79,7 @@ pub struct CouponBody {
     /// Least subtotal of a basket.
     min_amount: Rupees,
     /// `all`, `course` or `bundle`.
+    #[schema(value_type = CouponScopeName)]
     scope: &'static str,
     /// The one course or bundle that it is for.
     #[schema(required)]
@@ -87,6 +90,7 @@ pub struct CouponBody {
     max_uses_per_user: Option<i32>,
     paused: bool,
     /// `active`, `scheduled`, `expired`, `paused` or `used_up`.
+    #[schema(value_type = CouponStatus)]
     status: &'static str,
     /// Orders that use it, open ones among them.
     uses: i64,
@@ -102,10 +106,12 @@ pub struct CouponBody {
 pub struct UseBody {
     /// The order's id.
     order: uuid::Uuid,
+    #[schema(value_type = OrderState)]
     order_status: &'static str,
     user: UseBuyer,
     amount: Rupees,
     /// `reserved` or `used`.
+    #[schema(value_type = CouponUseState)]
     state: &'static str,
     at: Timestamp,
 }

@@ -4,6 +4,7 @@ use super::course_form::{CourseForm, CourseFormBody, Lists};
 use super::upload::{Kept, Upload};
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
+use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
 use crate::picture_queue::Permit;
@@ -131,6 +132,7 @@ pub async fn duplicate_course(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct NewStatus {
     /// `Draft` or `Published`.
+    #[schema(value_type = PublishStatus)]
     status: String,
 }
 

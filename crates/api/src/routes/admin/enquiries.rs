@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, Valid};
 use crate::session::AdminUser;
@@ -65,6 +66,7 @@ pub struct EnquiryBody {
     #[schema(required)]
     user: Option<uuid::Uuid>,
     /// `open` or `closed`.
+    #[schema(value_type = EnquiryStatus)]
     status: &'static str,
     #[schema(required)]
     answer: Option<String>,
@@ -126,6 +128,7 @@ pub async fn list_enquiries(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct EnquiryChange {
     /// `open` or `closed`. Without it an answer closes.
+    #[schema(value_type = Option<EnquiryStatus>)]
     status: Option<String>,
     /// At most 5,000 characters.
     answer: Option<String>,

@@ -4,6 +4,7 @@
 use super::upload::{self, Kept, refusal};
 use crate::answer::Success;
 use crate::blocking::blocking;
+use crate::enum_schemas::FilePurpose;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::session::{self, AdminUser};
 use crate::state::AppState;
@@ -160,7 +161,7 @@ pub struct FileBody {
     #[schema(example = "/media/files/0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6-960.webp")]
     path: String,
     /// `image`, `pdf` or `video`.
-    #[schema(value_type = String, example = "image")]
+    #[schema(value_type = FilePurpose)]
     kind: &'static str,
     /// Bytes at the path.
     bytes: u64,

@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::AttemptState;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::admin::withdrawals::Payee;
@@ -67,6 +68,7 @@ pub struct AttemptBody {
     reference: String,
     gateway: String,
     /// `created`, `paid`, `failed` or `expired`.
+    #[schema(value_type = AttemptState)]
     status: &'static str,
     #[schema(required)]
     reason: Option<String>,

@@ -2,6 +2,7 @@
 
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::RecentKind;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params};
 use crate::session::AdminUser;
@@ -100,6 +101,7 @@ struct SellerBody {
 struct RecentBody {
     at: Timestamp,
     /// `order`, `signup`, `enquiry` or `enrolment`.
+    #[schema(value_type = RecentKind)]
     kind: &'static str,
     /// Whose name stands in front.
     title: String,

@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::enum_schemas::{RefundKind, RefundStatus};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params, Valid};
 use crate::routes::admin::withdrawals::Payee;
@@ -60,6 +61,7 @@ pub struct RefundBody {
     buyer: Option<Payee>,
     amount: Rupees,
     /// `order` (an admin refunded it), `duplicate`, `late` or `wrong_amount`.
+    #[schema(value_type = RefundKind)]
     kind: &'static str,
     /// Which gateway has the money.
     gateway: String,
@@ -69,6 +71,7 @@ pub struct RefundBody {
     #[schema(required)]
     reason: Option<String>,
     /// `due`, `sent`, `done` or `failed`.
+    #[schema(value_type = RefundStatus)]
     state: &'static str,
     /// Why the gateway refused.
     #[schema(required)]

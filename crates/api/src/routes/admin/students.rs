@@ -3,8 +3,10 @@
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
+use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
+use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::AdminUser;
@@ -52,6 +54,7 @@ pub struct StudentBody {
     /// Ten digits; empty while none is known.
     mobilenumber: String,
     /// `learner` or `admin`.
+    #[schema(value_type = UserRole)]
     role: &'static str,
     /// Two-digit GST code.
     #[schema(required)]
@@ -94,10 +97,12 @@ pub struct GrantBody {
     id: uuid::Uuid,
     /// `course` or `bundle`.
     #[serde(rename = "type")]
+    #[schema(value_type = ItemKind)]
     kind: &'static str,
     item: NamedItem,
     /// `order`: bought; `assigned`: given by an admin; `bundle`: came with the bundle of `bundle`, which was bought or
     /// given.
+    #[schema(value_type = GrantOrigin)]
     source: &'static str,
     /// The bundle that a course came with.
     #[schema(required)]

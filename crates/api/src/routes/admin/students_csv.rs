@@ -5,6 +5,7 @@ use super::upload::refusal;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::catalogue_cache::Snapshot;
+use crate::enum_schemas::ImportOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{Params, Then};
 use crate::routes::auth::reset_links;
@@ -177,6 +178,7 @@ pub struct ImportedRow {
     row: u64,
     email: String,
     /// `created`, `assigned`, `unchanged` or `failed`.
+    #[schema(value_type = ImportOutcome)]
     outcome: &'static str,
     /// Why it failed, else what it gives.
     messages: Vec<String>,

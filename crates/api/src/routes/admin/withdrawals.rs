@@ -2,6 +2,7 @@
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
+use crate::enum_schemas::WithdrawalOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Params, Valid};
 use crate::routes::wallet::WithdrawalBody;
@@ -108,6 +109,7 @@ pub async fn list_withdrawals(
 #[derive(Debug, Deserialize, Validate, ToSchema)]
 pub struct WithdrawalDecision {
     /// `approved` (the tax is reckoned), `paid` (after it) or `rejected` (the money is available again).
+    #[schema(value_type = WithdrawalOutcome)]
     status: String,
     /// For the learner, at most 500 characters; a rejection needs one.
     reason: Option<String>,

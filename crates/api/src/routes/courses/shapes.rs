@@ -1,6 +1,7 @@
 //! Courses on the wire.
 
 use crate::answer::{Day, Rupees, Timestamp};
+use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
@@ -50,7 +51,7 @@ pub struct CourseSummary {
     starts_on: Option<Day>,
     /// Draft, Published or Archived; in lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(nullable = false, value_type = Option<ItemStatus>)]
     status: Option<&'static str>,
     /// When it was made; in lists for admins only.
     #[serde(skip_serializing_if = "Option::is_none")]

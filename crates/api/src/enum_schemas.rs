@@ -1,0 +1,85 @@
+//! Schemas of texts that are one of a few. A field keeps the domain's own name of its value (`as_str`); its schema lists
+//! every name, so that the description and the client's types know them.
+
+use domain::catalogue::{Status, bundle_edit};
+use domain::coupon::Standing;
+use domain::identity::Role;
+use domain::orders::{AttemptStatus, OrderStatus, RefundReason, RefundState};
+use domain::usecase::import_students::Outcome;
+use domain::{enquiry, invoice, wallet};
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::{RefOr, schema};
+use utoipa::{PartialSchema, ToSchema};
+
+fn one_of<const N: usize>(names: [&'static str; N]) -> RefOr<Schema> {
+    ObjectBuilder::new().schema_type(schema::SchemaType::Type(Type::String)).enum_values(Some(names)).into()
+}
+
+macro_rules! enum_schemas {
+    ($($(#[$doc:meta])* $name:ident = $names:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                one_of($names)
+            }
+        }
+
+        impl ToSchema for $name {}
+    )*};
+}
+
+enum_schemas! {
+    /// Where a course or bundle stands.
+    ItemStatus = Status::ALL.map(Status::as_str);
+    /// What an admin may make of a course or bundle.
+    PublishStatus = [Status::Draft.as_str(), Status::Published.as_str()];
+    /// Colours of a special bundle's page.
+    Theme = bundle_edit::THEMES;
+    /// Language of a bundle's popup.
+    PopupLanguage = bundle_edit::LANGUAGES;
+    /// What a user may do.
+    UserRole = Role::ALL.map(Role::as_str);
+    /// Where an order stands.
+    OrderState = OrderStatus::ALL.map(OrderStatus::as_str);
+    /// How a try at paying went.
+    AttemptState = AttemptStatus::ALL.map(AttemptStatus::as_str);
+    /// Why money goes back.
+    RefundKind = RefundReason::ALL.map(RefundReason::as_str);
+    /// How far a refund is.
+    RefundStatus = RefundState::ALL.map(RefundState::as_str);
+    /// What a document is.
+    InvoiceKind = invoice::Kind::ALL.map(invoice::Kind::as_str);
+    /// Where an enquiry stands.
+    EnquiryStatus = enquiry::Status::ALL.map(enquiry::Status::as_str);
+    /// Where a withdrawal stands.
+    WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
+    /// What an admin may make of a withdrawal.
+    WithdrawalOutcome = ["approved", "paid", "rejected"];
+    /// What changed a wallet.
+    WalletEntryKind = ["reward", "reversal", "incentive", "withdrawal", "return"];
+    /// Whether a wallet's entry can be drawn on; of a withdrawal, where it stands.
+    WalletEntryState = ["held", "available", "reversed", "requested", "approved", "paid", "rejected"];
+    /// What became of a reward.
+    RewardState = ["held", "available", "reversed"];
+    /// How a coupon reckons.
+    CouponKindName = ["percent", "flat"];
+    /// What a coupon is for.
+    CouponScopeName = ["all", "course", "bundle"];
+    /// Where a coupon stands.
+    CouponStatus = Standing::ALL.map(Standing::as_str);
+    /// What became of a coupon's use.
+    CouponUseState = ["reserved", "used"];
+    /// Where a right comes from.
+    GrantOrigin = ["order", "assigned", "bundle"];
+    /// What became of a row of an import.
+    ImportOutcome = Outcome::ALL.map(Outcome::as_str);
+    /// What happened lately.
+    RecentKind = ["order", "signup", "enquiry", "enrolment"];
+    /// What an uploaded file is.
+    FilePurpose = ["image", "pdf", "video"];
+    /// Who takes the money, and how.
+    PaymentMethod = ["simulated", "redirect"];
+}
