@@ -14,7 +14,7 @@ use domain::identity::session::TOUCH_AFTER;
 use domain::identity::{Actor, Role, Session, User};
 use domain::ids::UserId;
 use domain::ports::StoreError;
-use domain::ports::store::{Account, SessionRepo};
+use domain::ports::store::{Account, Learner, SessionRepo};
 use futures_util::FutureExt;
 use futures_util::future::{LocalBoxFuture, Shared};
 use std::sync::Arc;
@@ -92,6 +92,10 @@ pub struct MaybeUser(pub Option<Arc<Signed>>);
 /// The signed-in user with all that GET /user shows, in one query; 401 without.
 #[derive(Debug)]
 pub struct CurrentAccount(pub Account);
+
+/// The signed-in user with all that GET /learning shows; 401 without. One look-up brings everything.
+#[derive(Debug)]
+pub struct CurrentLearner(pub Learner);
 
 impl MaybeUser {
     /// Who asks.
@@ -186,6 +190,12 @@ impl HasSession for (Session, User) {
     }
 }
 
+impl HasSession for Learner {
+    fn session(&self) -> (&Session, Role) {
+        (&self.session, self.user.role)
+    }
+}
+
 impl HasSession for Account {
     fn session(&self) -> (&Session, Role) {
         (&self.session, self.user.role)
@@ -274,6 +284,16 @@ impl FromRequest for MaybeUser {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         look_up(request).map(|signed| signed.map(Self)).boxed_local()
+    }
+}
+
+impl FromRequest for CurrentLearner {
+    type Error = ApiError;
+    type Future = Coming<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = read(request, |repo, digest, now| repo.find_learner(digest, now));
+        read.map(|learner| learner?.map(Self).ok_or_else(ApiError::unauthorized)).boxed_local()
     }
 }
 

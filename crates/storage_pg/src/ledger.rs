@@ -28,18 +28,8 @@ diesel::table! {
         order_id -> Nullable<Uuid>,
     }
 }
-diesel::table! {
-    /// A view: their sums.
-    income_totals (user_id) {
-        user_id -> Uuid,
-        earned -> Int8,
-        incentive -> Int8,
-    }
-}
 diesel::allow_tables_to_appear_in_same_query!(incomes, users);
 diesel::allow_tables_to_appear_in_same_query!(incomes, sessions);
-diesel::allow_tables_to_appear_in_same_query!(income_totals, users);
-diesel::allow_tables_to_appear_in_same_query!(income_totals, sessions);
 
 const BALANCES: &str = "
     SELECT coalesce(sum(CASE 'held' WHEN credit_account THEN amount WHEN debit_account THEN -amount END), 0)::bigint AS held,

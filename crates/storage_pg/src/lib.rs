@@ -6,6 +6,7 @@
 //! The database is the last judge: whatever must hold when two act at once is a constraint, a conditional update or a
 //! row lock, never a read followed by a write.
 
+mod account_facts;
 mod audit;
 mod carts;
 mod catalogue;

@@ -1,23 +1,16 @@
 //! Sessions. Every request of a signed-in user reads here, so each look-up is one cached statement.
 
-use crate::grants::distinct;
-use crate::ledger::{income_totals, incomes};
-use crate::schema::{grants, known_devices, sessions, users, video_progress};
+use crate::account_facts::{AccountFacts, LearningFacts, account_facts, learning_facts};
+use crate::schema::{known_devices, sessions, users};
 use crate::tx::PgTx;
 use crate::users::UserRow;
-use diesel::dsl::array;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Timestamptz, Uuid as SqlUuid};
 use domain::Time;
 use domain::identity::{Session, User};
-use domain::ids::{SessionId, UserId, VideoId};
-use domain::money::Paise;
-use domain::ports::store::{Account, Income, SessionRepo, StoreError};
+use domain::ids::{SessionId, UserId};
+use domain::ports::store::{Account, Learner, SessionRepo, StoreError};
 use uuid::Uuid;
-
-/// Most incomes that an account carries.
-const INCOMES: i64 = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions, check_for_backend(Pg))]
@@ -73,34 +66,6 @@ fn live<'a>(token_digest: &'a [u8], now: Time) -> _ {
         .filter(users::deleted_at.is_null())
 }
 
-type AccountRow = (
-    SessionRow,
-    UserRow,
-    Vec<Option<Uuid>>,
-    Vec<Option<Uuid>>,
-    Vec<Uuid>,
-    Option<i64>,
-    Option<i64>,
-    Option<i64>,
-    Vec<Time>,
-    Vec<i64>,
-);
-
-fn account(row: AccountRow) -> QueryResult<Account> {
-    let (session, user, courses, bundles, completed, team, earned, incentive, at, amounts) = row;
-    let incomes = at.into_iter().zip(amounts);
-    Ok(Account {
-        session: session.session(),
-        user: user.user()?,
-        owned: distinct(courses.into_iter().zip(bundles))?,
-        completed: completed.into_iter().map(VideoId).collect(),
-        team: team.unwrap_or_default(),
-        earned: Paise::new(earned.unwrap_or_default()),
-        incentive: Paise::new(incentive.unwrap_or_default()),
-        incomes: incomes.map(|(at, amount)| Income { at, amount: Paise::new(amount) }).collect(),
-    })
-}
-
 impl SessionRepo for PgTx {
     fn insert(&mut self, session: &Session) -> Result<(), StoreError> {
         self.run(|c| diesel::insert_into(sessions::table).values(SessionRow::from(session)).execute(c)).map(drop)
@@ -115,41 +80,22 @@ impl SessionRepo for PgTx {
     }
 
     fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError> {
-        let members = diesel::alias!(users as members);
         self.run(|c| {
-            let granted = || {
-                grants::table
-                    .filter(grants::user_id.eq(users::id))
-                    .filter(grants::revoked_at.is_null())
-                    .order((grants::granted_at, grants::id))
-            };
-            let completed = video_progress::table
-                .filter(video_progress::user_id.eq(users::id))
-                .filter(video_progress::completed)
-                .order(video_progress::video_id)
-                .select(video_progress::video_id);
-            let team = members.filter(members.field(users::referred_by).eq(users::id.nullable())).count();
-            let totals = || income_totals::table.filter(income_totals::user_id.eq(users::id));
-            let newest = || {
-                incomes::table
-                    .filter(incomes::user_id.eq(users::id))
-                    .order((incomes::at.desc(), incomes::id.desc()))
-                    .limit(INCOMES)
-            };
-            let found = live(token_digest, now).select((
-                SessionRow::as_select(),
-                UserRow::as_select(),
-                array::<Nullable<SqlUuid>, _>(granted().select(grants::course_id)),
-                array::<Nullable<SqlUuid>, _>(granted().select(grants::bundle_id)),
-                array::<SqlUuid, _>(completed),
-                team.single_value(),
-                totals().select(income_totals::earned).single_value(),
-                totals().select(income_totals::incentive).single_value(),
-                array::<Timestamptz, _>(newest().select(incomes::at)),
-                array::<BigInt, _>(newest().select(incomes::amount)),
-            ));
-            let row: Option<AccountRow> = found.first(c).optional()?;
-            row.map(account).transpose()
+            let facts = account_facts::table.on(account_facts::user_id.eq(users::id));
+            let found = live(token_digest, now).inner_join(facts);
+            let found = found.select((SessionRow::as_select(), UserRow::as_select(), AccountFacts::as_select()));
+            let row: Option<(SessionRow, UserRow, AccountFacts)> = found.first(c).optional()?;
+            row.map(|(session, user, facts)| facts.account(session.session(), user.user()?)).transpose()
+        })
+    }
+
+    fn find_learner(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Learner>, StoreError> {
+        self.run(|c| {
+            let facts = learning_facts::table.on(learning_facts::user_id.eq(users::id));
+            let found = live(token_digest, now).inner_join(facts);
+            let found = found.select((SessionRow::as_select(), UserRow::as_select(), LearningFacts::as_select()));
+            let row: Option<(SessionRow, UserRow, LearningFacts)> = found.first(c).optional()?;
+            row.map(|(session, user, facts)| facts.learner(session.session(), user.user()?)).transpose()
         })
     }
 

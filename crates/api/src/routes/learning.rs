@@ -6,13 +6,13 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
-use crate::session::CurrentUser;
+use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::catalogue::{Bundle, Course};
 use domain::ids::VideoId;
 use domain::learning::{CourseProgress, VideoProgress, resume};
-use domain::ports::StoreError;
+use domain::ports::store::Learner;
 use domain::usecase::record_progress::{self, RecordProgress};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -94,13 +94,11 @@ fn resume_at(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
 #[get("/learning")]
-pub async fn get_learning(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<LearningData>, ApiError> {
-    let (id, store) = (user.0.id(), state.store.clone());
-    let (owned, known) = blocking(move || {
-        let mut tx = store.begin()?;
-        Ok::<_, StoreError>((tx.grants().owned(id)?, tx.progress().of_user(id)?))
-    })
-    .await?;
+pub async fn get_learning(
+    learner: CurrentLearner,
+    state: web::Data<AppState>,
+) -> Result<Success<LearningData>, ApiError> {
+    let Learner { owned, progress: known, .. } = learner.0;
     let snapshot = state.catalogue.snapshot();
     let mut courses = owned_courses(&snapshot, &owned);
     let bundle = |bundle: &Bundle| {

@@ -3,7 +3,7 @@ use chrono::TimeDelta;
 use domain::identity::{Session, User};
 use domain::ids::{CourseId, GrantId, ItemId, SessionId, VideoId};
 use domain::learning::{Grant, GrantSource, VideoProgress};
-use domain::ports::store::Account;
+use domain::ports::store::{Account, Learner};
 use domain::testing;
 
 fn session(user: &User, number: u8) -> Session {
@@ -57,7 +57,8 @@ fn a_session_ends_at_its_time_and_with_a_block() {
         world.read(|tx| {
             Ok((
                 tx.sessions().find_live(&[1; 32], now)?.is_none(),
-                tx.sessions().find_account(&[1; 32], now)?.is_none(),
+                tx.sessions().find_account(&[1; 32], now)?.is_none()
+                    && tx.sessions().find_learner(&[1; 32], now)?.is_none(),
             ))
         })
     };
@@ -108,9 +109,14 @@ fn an_account_has_all_that_its_owner_sees() {
         owned: vec![course, bundle],
         completed: vec![html.videos[0].id],
         team: 2,
-        ..Account::new(session, user)
+        ..Account::new(session.clone(), user.clone())
     };
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
+    let later = VideoProgress { updated_at: at(9), position_ms: 7, ..watched(html.videos[1].id, false) };
+    world.write(|tx| tx.progress().record(user.id, &later));
+    let progress = vec![later, watched(html.videos[0].id, true)];
+    let expected = Learner { session, user, owned: vec![course, bundle], progress };
+    assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
 }
 
 #[test]
@@ -118,8 +124,10 @@ fn a_new_account_owns_nothing() {
     let world = World::new();
     let user = world.user(1);
     let session = stored(&world, &user, 1);
-    let expected = Account::new(session, user);
+    let expected = Account::new(session.clone(), user.clone());
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
+    let expected = Learner { session, user, owned: vec![], progress: vec![] };
+    assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
 }
 
 #[test]
@@ -136,6 +144,10 @@ fn the_hot_look_ups_are_one_prepared_statement_each() {
     let (_, first, prepared) = statements(|| sessions.find_account(&[1; 32], at(1)).unwrap());
     assert_eq!((first, prepared), (1, 1));
     let (_, again, prepared) = statements(|| sessions.find_account(&[1; 32], at(1)).unwrap());
+    assert_eq!((again, prepared), (1, 0));
+    let (_, first, prepared) = statements(|| sessions.find_learner(&[1; 32], at(1)).unwrap());
+    assert_eq!((first, prepared), (1, 1));
+    let (_, again, prepared) = statements(|| sessions.find_learner(&[1; 32], at(1)).unwrap());
     assert_eq!((again, prepared), (1, 0));
 }
 

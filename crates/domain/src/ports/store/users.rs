@@ -4,6 +4,7 @@ use super::{Income, Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
 use crate::ids::{ItemId, SessionId, UserId, VideoId};
+use crate::learning::VideoProgress;
 use crate::money::Paise;
 
 /// Which users to list.
@@ -121,6 +122,19 @@ pub struct Account {
     pub incomes: Vec<Income>,
 }
 
+/// A session with all that GET /learning shows of its user, read in one round trip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Learner {
+    /// The session.
+    pub session: Session,
+    /// Its user.
+    pub user: User,
+    /// What the user owns, by live grants, oldest first, without repeats.
+    pub owned: Vec<ItemId>,
+    /// Lessons the user watched, last watched first.
+    pub progress: Vec<VideoProgress>,
+}
+
 impl Account {
     /// Of somebody new, who owns and earned nothing yet.
     pub fn new(session: Session, user: User) -> Self {
@@ -146,6 +160,8 @@ pub trait SessionRepo {
     fn find_live(&mut self, token_digest: &[u8], now: Time) -> Result<Option<(Session, User)>, StoreError>;
     /// The same with what the user owns. One query.
     fn find_account(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Account>, StoreError>;
+    /// The same with what the user owns and how far they are. One query.
+    fn find_learner(&mut self, token_digest: &[u8], now: Time) -> Result<Option<Learner>, StoreError>;
     /// Notes a use and slides the end.
     fn touch(&mut self, id: SessionId, now: Time, expires_at: Time) -> Result<(), StoreError>;
     /// Notes when the session's user last entered a code of their second factor.
