@@ -38,6 +38,7 @@ impl Worker {
             job("send refunds", Duration::from_secs(5), send_refunds),
             job("send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
+            job("rest", Duration::from_secs(60), rest),
             job("sweep", Duration::from_secs(3600), sweep),
             job("sweep media", Duration::from_secs(3600), media_sweep::run),
         ];
@@ -156,6 +157,11 @@ fn refresh(state: &AppState) -> Result<(), ApiError> {
     state.metrics.pool_busy.set(busy.into());
     state.metrics.pool_idle.set(idle.into());
     state.metrics.mails_parked.set(state.store.begin()?.outbox().parked()?);
+    Ok(())
+}
+
+fn rest(state: &AppState) -> Result<(), ApiError> {
+    state.passwords.rest();
     Ok(())
 }
 

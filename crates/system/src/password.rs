@@ -5,7 +5,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::ports::{PasswordError, PasswordHasher};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// OWASP's password storage cheat sheet: 19 MiB of memory, two passes, one lane.
 const MEMORY_KIB: u32 = 19_456;
@@ -21,19 +21,38 @@ pub struct Argon2Hasher {
     dummy: String,
 }
 
-/// Working memory of finished hashes, taken by the next ones: as many pieces as hashes ever ran at once. The allocator
-/// would keep up to 64 MiB for each thread that ever hashed.
+/// Working memory of finished hashes, taken by the next ones: fresh memory costs a tenth of a hash. As many pieces as
+/// hashes ran at once, until they rest.
 #[derive(Debug, Clone, Default)]
-struct Memory(Arc<Mutex<Vec<Vec<Block>>>>);
+struct Memory(Arc<Mutex<Vec<Piece>>>);
+
+/// Memory of one hash.
+#[derive(Debug, Default)]
+struct Piece {
+    blocks: Vec<Block>,
+    /// Since the last rest.
+    was_used: bool,
+}
 
 impl Memory {
+    fn pieces(&self) -> MutexGuard<'_, Vec<Piece>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn lend<T>(&self, blocks: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
-        let lock = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut memory = lock().pop().unwrap_or_default();
-        memory.resize(blocks, Block::new());
-        let result = work(&mut memory);
-        lock().push(memory);
+        let mut piece = self.pieces().pop().unwrap_or_default();
+        piece.blocks.resize(blocks, Block::new());
+        let result = work(&mut piece.blocks);
+        piece.was_used = true;
+        self.pieces().push(piece);
         result
+    }
+
+    /// Gives back the pieces that nobody took since the last time.
+    fn rest(&self) {
+        let unused = |piece: &mut Piece| !std::mem::take(&mut piece.was_used);
+        let unused: Vec<Piece> = self.pieces().extract_if(.., unused).collect();
+        drop(unused);
     }
 }
 
@@ -49,6 +68,8 @@ impl Argon2Hasher {
         let mut secret = [0; 32];
         getrandom::fill(&mut secret).map_err(failed)?;
         let dummy = hash(&argon2, &memory, &URL_SAFE_NO_PAD.encode(secret))?;
+        // The next password may be long in coming.
+        memory.pieces().clear();
         Ok(Self { argon2, memory, dummy })
     }
 }
@@ -74,6 +95,10 @@ impl PasswordHasher for Argon2Hasher {
 
     fn dummy_hash(&self) -> String {
         self.dummy.clone()
+    }
+
+    fn rest(&self) {
+        self.memory.rest();
     }
 }
 
@@ -163,6 +188,22 @@ mod tests {
         // The crate's own way, with memory of its own, agrees.
         use argon2::password_hash::PasswordVerifier;
         assert_eq!(hasher.argon2.verify_password(b"first", hash.as_str()), Ok(()));
+    }
+
+    #[test]
+    fn memory_that_nobody_takes_any_more_is_given_back() {
+        let hasher = Argon2Hasher::new().unwrap();
+        let pieces = || hasher.memory.pieces().len();
+        assert_eq!(pieces(), 0);
+        let hash = hasher.hash("secret").unwrap();
+        hasher.rest();
+        assert_eq!(pieces(), 1);
+        assert_eq!(hasher.verify("secret", &hash), Ok(true));
+        hasher.rest();
+        assert_eq!(pieces(), 1);
+        hasher.rest();
+        assert_eq!(pieces(), 0);
+        assert_eq!(hasher.verify("secret", &hash), Ok(true));
     }
 
     #[test]
