@@ -1,6 +1,6 @@
 //! What cannot be beaten: bare actix handlers that return the product's own answers, and one with one indexed query.
 
-use crate::http;
+use crate::{OWN, http};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{App, HttpResponse, HttpServer, error::ErrorInternalServerError, web};
@@ -59,24 +59,27 @@ impl Answer {
 }
 
 /// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, those to who has them already at `/0/unchanged`,
-/// and at `/user` its answer to GET /user after one query. The first line of the output is the address.
+/// and at `/own/0` and so on its answers to a learner, each after one query. The first line of the output is the address.
 pub fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
     let both = |path: &String| Ok((Answer::fetch(server, path, &[])?, Answer::unchanged(server, path)?));
     let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;
-    let account = Answer::fetch(server, "/api/v1/user", &[("cookie", cookie.to_owned())])?;
+    let own = OWN.map(|path| Answer::fetch(server, path, &[("cookie", cookie.to_owned())]));
+    let own: Vec<_> = own.into_iter().collect::<Result<_, _>>()?;
     let pool = storage_pg::connect(database, CONNECTIONS)?;
     let somebody: Uuid = users::table.select(users::id).first(&mut pool.get()?)?;
     let workers = std::thread::available_parallelism()?.get();
     let http = HttpServer::new(move || {
-        let (pool, account) = (pool.clone(), account.clone());
-        let user = move || {
-            let (pool, account) = (pool.clone(), account.clone());
-            async move {
-                web::block(move || one_query(&pool, somebody)).await?.map_err(ErrorInternalServerError)?;
-                Ok::<_, actix_web::Error>(account.respond())
-            }
-        };
-        let app = App::new().route("/user", web::get().to(user));
+        let app = own.iter().cloned().enumerate().fold(App::new(), |app, (number, answer)| {
+            let pool = pool.clone();
+            let after_a_query = move || {
+                let (pool, answer) = (pool.clone(), answer.clone());
+                async move {
+                    web::block(move || one_query(&pool, somebody)).await?.map_err(ErrorInternalServerError)?;
+                    Ok::<_, actix_web::Error>(answer.respond())
+                }
+            };
+            app.route(&format!("/own/{number}"), web::get().to(after_a_query))
+        });
         answers.iter().cloned().enumerate().fold(app, |app, (number, (answer, unchanged))| {
             app.route(&format!("/{number}"), web::get().to(move || std::future::ready(answer.respond())))
                 .route(&format!("/{number}/unchanged"), web::get().to(move || std::future::ready(unchanged.respond())))

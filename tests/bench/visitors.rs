@@ -3,9 +3,11 @@
 use crate::compare::{Side, compare};
 use crate::load::{self, Load};
 use crate::process::Running;
-use crate::{COURSE, LIST, PAGE, http};
+use crate::{LIST, PAGE, http};
 use std::cell::Cell;
 use std::error::Error;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 /// The list when nobody has asked for it yet.
 const SECOND_PAGE: &str = "/api/v1/course/getCourses?page=2&perPage=12";
@@ -14,11 +16,14 @@ const SEARCH: &str = "/api/v1/course/getCourses?page=1&perPage=12&q=course%201";
 /// Searches of one run, at most: the next run's texts begin after them.
 const SEARCHES: u32 = 100_000;
 
+/// Of what is public and did not change: at least so much of the floor's rate.
+const NEAR: &str = "0.85";
+
 /// What is compared with a bare handler that returns the very answer: name and address, numbered as the floor does.
 pub const ROUTES: [(&str, &str); 9] = [
     ("list, a page of 12", PAGE),
     ("list, all at once", LIST),
-    ("course detail", COURSE),
+    ("course detail", "/api/v1/course/bench-course-20"),
     ("page: home", "/"),
     ("page: /courses", "/courses"),
     ("page: /bundles", "/bundles"),
@@ -26,6 +31,7 @@ pub const ROUTES: [(&str, &str); 9] = [
     ("search", SEARCH),
     ("list, page 2", SECOND_PAGE),
 ];
+const COURSE: usize = 2;
 const HOME: usize = 3;
 const SEARCHED: usize = 7;
 const SECOND: usize = 8;
@@ -35,7 +41,11 @@ pub struct Visits<'a> {
     pub server: &'a Running,
     pub floor: &'a Running,
     pub courses: u32,
+    /// Changes the catalogue, as another process does.
+    pub change: &'a Change<'a>,
 }
+
+pub type Change<'a> = dyn Fn() -> Result<(), String> + Sync + 'a;
 
 impl Visits<'_> {
     /// Lists, a course and pages; returns the ratio of the paged list.
@@ -57,18 +67,46 @@ impl Visits<'_> {
         let load = Load { script: None, headers };
         let bare = |seconds| load::wrk(&format!("{}/{floor}", self.floor.base), seconds, load);
         let ours = |seconds| load::wrk(&format!("{}{path}", self.server.base), seconds, load);
-        self.compare(name, bare, ours)
+        self.compare((name, NEAR), bare, ours)
+    }
+
+    /// A list, a course and a page while the catalogue changes once a second: each time the first who asks has it made.
+    pub fn while_it_changes(&self) -> Result<(), Box<dyn Error>> {
+        let meanwhile = |path: String, seconds: u32| {
+            let (stop, stopped) = std::sync::mpsc::channel::<()>();
+            std::thread::scope(|scope| {
+                let changes = scope.spawn(move || {
+                    while stopped.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                        (self.change)()?;
+                    }
+                    Ok::<_, String>(())
+                });
+                let seen = load::wrk(&path, seconds, Load::default());
+                drop(stop);
+                changes.join().map_err(|_| "the thread that changes failed")??;
+                seen
+            })
+        };
+        for number in [0, COURSE, HOME] {
+            let Some((name, path)) = ROUTES.get(number) else { continue };
+            self.compare(
+                (&format!("{name}, a change a second"), NEAR),
+                |seconds| meanwhile(format!("{}/{number}", self.floor.base), seconds),
+                |seconds| meanwhile(format!("{}{path}", self.server.base), seconds),
+            )?;
+        }
+        Ok(())
     }
 
     fn compare(
         &self,
-        name: &str,
+        (name, aim): (&str, &str),
         bare: impl Fn(u32) -> Result<load::Seen, Box<dyn Error>>,
         ours: impl Fn(u32) -> Result<load::Seen, Box<dyn Error>>,
     ) -> Result<f64, Box<dyn Error>> {
         let name = format!("{name}, {} courses", self.courses);
         let floor = Side { load: bare, pid: Some(self.floor.id()) };
-        compare(&name, "0.9", &floor, &Side { load: ours, pid: Some(self.server.id()) })
+        compare(&name, aim, &floor, &Side { load: ours, pid: Some(self.server.id()) })
     }
 
     /// Searches, each with a text that nobody asked for before; then a list that is asked for while some go on.
@@ -85,7 +123,7 @@ impl Visits<'_> {
             load::wrk(address, seconds, Load { script: Some(("search.lua", &arguments)), headers: &[] })
         };
         self.compare(
-            "searches, each another text",
+            ("searches, each another text", "0.9"),
             |seconds| load::wrk(&still, seconds, Load::default()),
             |seconds| search(&list, "", seconds),
         )?;
@@ -100,7 +138,7 @@ impl Visits<'_> {
             })
         };
         self.compare(
-            "list, page 2, while 200 searches a second run",
+            ("list, page 2, while 200 searches a second run", "0.9"),
             |seconds| meanwhile(format!("{}/{SECOND}", self.floor.base), &still, seconds),
             |seconds| meanwhile(format!("{}{SECOND_PAGE}", self.server.base), &list, seconds),
         )
