@@ -10,9 +10,8 @@ use crate::error::ApiError;
 use crate::state::AppState;
 use actix_web::web;
 use arc_swap::{ArcSwap, Guard};
-use domain::catalogue::Catalogue;
 use domain::gst::TaxPolicy;
-use domain::ports::{Clock, Store, StoreError};
+use domain::ports::{Clock, Store};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The newest snapshot that this process knows.
@@ -26,7 +25,8 @@ pub struct CatalogueCache {
 impl CatalogueCache {
     /// Reads the catalogue for the first time.
     pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
-        let current = ArcSwap::from_pointee(Snapshot::new(read(store)?, tax, clock.now())?);
+        let catalogue = store.begin()?.catalogue().load()?;
+        let current = ArcSwap::from_pointee(Snapshot::new(catalogue, tax, clock.now())?);
         Ok(Self { current, clock, rebuilding: Mutex::new(()) })
     }
 
@@ -79,14 +79,12 @@ impl CatalogueCache {
             return Ok(false);
         }
         let _turn = self.rebuilding.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_current(&self.current.load()) {
+        let known = self.current.load_full();
+        if is_current(&known) {
             return Ok(false);
         }
-        self.current.store(Arc::new(Snapshot::new(read(store)?, tax, self.clock.now())?));
+        let catalogue = store.begin()?.catalogue().reload(&known.catalogue)?;
+        self.current.store(Arc::new(Snapshot::new(catalogue, tax, self.clock.now())?));
         Ok(true)
     }
-}
-
-fn read(store: &dyn Store) -> Result<Catalogue, StoreError> {
-    store.begin()?.catalogue().load()
 }

@@ -16,7 +16,8 @@ use tokio::sync::Semaphore;
 /// Below this many bytes, compressing saves less than a packet.
 const WORTH_COMPRESSING: usize = 860;
 const BROTLI_QUALITY: u32 = 9;
-const BROTLI_WINDOW: u32 = 22;
+/// As far as the encoder may look back, as a power of two; its memory follows.
+const BROTLI_WINDOW: std::ops::RangeInclusive<u32> = 16..=22;
 /// Content types that compressing makes smaller.
 const TEXT: [&str; 5] = ["text/", "application/json", "application/manifest", "image/svg", "application/xml"];
 
@@ -294,7 +295,9 @@ fn gzip(plain: &Bytes, effort: flate2::Compression) -> Bytes {
 fn brotli(plain: &Bytes) -> Bytes {
     let mut coded = Vec::new();
     {
-        let mut encoder = brotli::CompressorWriter::new(&mut coded, 16 * 1024, BROTLI_QUALITY, BROTLI_WINDOW);
+        // No further than there are bytes.
+        let window = plain.len().next_power_of_two().ilog2().clamp(*BROTLI_WINDOW.start(), *BROTLI_WINDOW.end());
+        let mut encoder = brotli::CompressorWriter::new(&mut coded, 16 * 1024, BROTLI_QUALITY, window);
         // Writing to memory does not fail.
         let _ = encoder.write_all(plain);
     }

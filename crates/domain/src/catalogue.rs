@@ -15,14 +15,15 @@ pub use course::{Course, Mentor, Status, Video, VideoSource};
 pub use offer::{Dates, Popup};
 
 use crate::ids::{ItemId, Key};
+use std::sync::Arc;
 
 /// The whole catalogue at one version, drafts included, as a snapshot is built from it.
 #[derive(Debug, Clone, Default)]
 pub struct Catalogue {
     /// Grows with every write to courses, bundles or popups.
     pub version: i64,
-    /// All courses, newest first (published date, then creation).
-    pub courses: Vec<Course>,
+    /// All courses, newest first (published date, then creation). One that stays as it is is shared by the versions.
+    pub courses: Vec<Arc<Course>>,
     /// All bundles, newest first.
     pub bundles: Vec<Bundle>,
     /// All popups.

@@ -18,7 +18,11 @@ use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
 
 impl CatalogueRepo for PgTx {
     fn load(&mut self) -> Result<Catalogue, StoreError> {
-        self.run(reads::load)
+        self.run(|c| reads::load(&Catalogue::default(), c))
+    }
+
+    fn reload(&mut self, known: &Catalogue) -> Result<Catalogue, StoreError> {
+        self.run(|c| reads::load(known, c))
     }
 
     fn version(&mut self) -> Result<i64, StoreError> {

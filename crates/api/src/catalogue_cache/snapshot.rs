@@ -18,6 +18,8 @@ use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -25,6 +27,10 @@ use std::sync::Arc;
 const LISTS: u64 = 16 << 20;
 /// Most bytes of HTML pages that are kept: some thousand, compressed.
 const PAGES: u64 = 32 << 20;
+/// Most bytes of courses' own answers that are kept.
+const COURSES: u64 = 16 << 20;
+/// Courses' answers that room is made for at first.
+const FEW: usize = 64;
 /// Most bytes of drawn covers that are kept.
 const COVERS: u64 = 8 << 20;
 
@@ -43,8 +49,20 @@ pub struct OnDemand {
     pub pages: ResponseCache<PageKey>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
+    /// GET /course/{id}.
+    courses: Cache<CourseId, Arc<Prepared>, Bytes>,
     /// What was answered and can be answered again without the app.
     pub ready: ReadyAnswers,
+}
+
+/// Counts the bytes of an answer, and about as many for its compressed forms.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<CourseId, Arc<Prepared>> for Bytes {
+    fn weight(&self, _: &CourseId, answer: &Arc<Prepared>) -> u64 {
+        u64::try_from(2 * answer.plain().len() + size_of::<Prepared>()).unwrap_or(u64::MAX)
+    }
 }
 
 impl Default for OnDemand {
@@ -53,6 +71,7 @@ impl Default for OnDemand {
             lists: ResponseCache::new("lists", LISTS),
             pages: ResponseCache::new("pages", PAGES),
             covers: ResponseCache::new("covers", COVERS),
+            courses: Cache::with_weighter(FEW, COURSES, Bytes),
             ready: ReadyAnswers::default(),
         }
     }
@@ -60,12 +79,13 @@ impl Default for OnDemand {
 
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
-    pub fn bytes(&self) -> [(&'static str, u64); 4] {
-        let Self { lists, pages, covers, ready } = self;
+    pub fn bytes(&self) -> [(&'static str, u64); 5] {
+        let Self { lists, pages, covers, courses, ready } = self;
         [
             (lists.name(), lists.bytes()),
             (pages.name(), pages.bytes()),
             (covers.name(), covers.bytes()),
+            ("courses", courses.weight()),
             ("ready", ready.bytes()),
         ]
     }
@@ -83,8 +103,6 @@ pub struct Snapshot {
     pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
     pub courses: Arc<Prepared>,
-    /// GET /course/{id} of published courses, for strangers.
-    pub course_pages: HashMap<CourseId, Arc<Prepared>>,
     /// GET /bundle/getBundles.
     pub bundles: Arc<Prepared>,
     /// GET /bundle/getAllBundles.
@@ -99,21 +117,24 @@ pub struct Snapshot {
     pub public_films: HashSet<String>,
     /// What is made when it is asked for.
     pub on_demand: OnDemand,
-    /// Where each course stands in the catalogue, by id and by slug.
-    places: HashMap<Key, usize>,
+    index: Index,
+}
+
+/// Where things stand in the catalogue.
+struct Index {
+    /// Each course, by id and by slug.
+    courses: HashMap<Key, usize>,
+    /// The bundle that a course is shown under.
+    bundles: HashMap<CourseId, usize>,
 }
 
 impl Snapshot {
     /// Prepares the answers.
     pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
         let catalogue = catalogue.into();
-        let view = View { catalogue: &catalogue, tax, now };
+        let index = Index::of(&catalogue);
+        let view = View { catalogue: &catalogue, index: &index, tax, now };
         let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
-        let mut course_pages = HashMap::new();
-        for course in search(&catalogue, &CourseFilter::default()) {
-            let course_page = CourseData { course: view.course_body(course)? };
-            course_pages.insert(course.id, prepare(&course_page)?);
-        }
         let mut bundle_pages = HashMap::new();
         for bundle in &published {
             let mut body = view.bundle_body(bundle)?;
@@ -125,7 +146,6 @@ impl Snapshot {
         let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
         Ok(Self {
             courses,
-            course_pages,
             bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids, page: None })?,
             bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses, page: None })?,
             bundle_pages,
@@ -133,7 +153,7 @@ impl Snapshot {
             popup: prepare(&storefront::PopupData::of(&catalogue, false, now)?)?,
             public_films: public_films(&catalogue),
             on_demand: OnDemand::default(),
-            places: places(&catalogue.courses),
+            index,
             tax,
             at: now,
             next_change: catalogue.next_change(now),
@@ -143,7 +163,7 @@ impl Snapshot {
 
     /// A course by id or slug, whatever its status.
     pub fn course(&self, key: &Key) -> Option<&Course> {
-        self.catalogue.courses.get(*self.places.get(key)?)
+        self.view().course(key)
     }
 
     /// A bundle by id or slug, whatever its status.
@@ -153,23 +173,39 @@ impl Snapshot {
 
     /// A video and its course.
     pub fn video(&self, id: VideoId) -> Option<(&Course, &Video)> {
-        let mut courses = self.catalogue.courses.iter();
+        let mut courses = self.catalogue.courses.iter().map(Arc::as_ref);
         courses.find_map(|course| Some((course, course.videos.iter().find(|video| video.id == id)?)))
     }
 
     /// The bundle that a course is shown under: the first ordinary one, else the first special one.
     pub fn first_bundle(&self, course: CourseId) -> FirstBundle<'_> {
-        first_bundle(&self.catalogue, course)
+        self.view().first_bundle(course)
+    }
+
+    /// GET /course/{id} of a published course, for strangers: made when somebody asks for it.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn course_page(&self, course: &Course) -> Result<Option<Arc<Prepared>>, ApiError> {
+        if course.status != Status::Published {
+            return Ok(None);
+        }
+        let page = || prepare(&CourseData { course: self.view().course_body(course)? });
+        self.on_demand.courses.get_or_insert_with(&course.id, page).map(Some)
+    }
+
+    fn view(&self) -> View<'_> {
+        View { catalogue: &self.catalogue, index: &self.index, tax: self.tax, now: self.at }
     }
 
     /// A bundle with its published courses.
     pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
-        View { catalogue: &self.catalogue, tax, now: self.at }.bundle_body(bundle)
+        View { tax, ..self.view() }.bundle_body(bundle)
     }
 
     /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
     pub fn bundle_for_admin(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
-        let (members, view) = (self.members(bundle), View { catalogue: &self.catalogue, tax, now: self.at });
+        let (members, view) = (self.members(bundle), View { tax, ..self.view() });
         let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
         let summaries = members.iter().map(summary).collect::<Result<_, OutOfRange>>()?;
         BundleBody::new(bundle, summaries, totals(&members), (tax, self.at))?.for_admin(bundle)
@@ -202,7 +238,7 @@ impl Snapshot {
         let skip = usize::try_from(page.offset).map_err(ApiError::internal)?;
         let take = usize::try_from(page.limit).map_err(ApiError::internal)?;
         let rows: Vec<_> = found.into_iter().skip(skip).take(take).collect();
-        let view = View { catalogue: &self.catalogue, tax, now: self.at };
+        let view = View { tax, ..self.view() };
         let summary = |course: &Course| {
             let summary = view.summary(course)?;
             Ok::<_, OutOfRange>(if filter.shown.to_admin() { summary.for_admin(course) } else { summary })
@@ -214,13 +250,23 @@ impl Snapshot {
 /// The catalogue through the seller's eyes.
 struct View<'c> {
     catalogue: &'c Catalogue,
+    index: &'c Index,
     tax: TaxPolicy,
     now: Time,
 }
 
-impl View<'_> {
+impl<'c> View<'c> {
+    fn course(&self, key: &Key) -> Option<&'c Course> {
+        self.catalogue.courses.get(*self.index.courses.get(key)?).map(Arc::as_ref)
+    }
+
+    fn first_bundle(&self, course: CourseId) -> FirstBundle<'c> {
+        let bundle = self.catalogue.bundles.get(*self.index.bundles.get(&course)?)?;
+        Some((bundle.id, bundle.name.as_str()))
+    }
+
     fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
-        CourseSummary::new(course, first_bundle(self.catalogue, course.id), self.tax, day_of(self.now))
+        CourseSummary::new(course, self.first_bundle(course.id), self.tax, day_of(self.now))
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
@@ -229,11 +275,11 @@ impl View<'_> {
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
         let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
-        CourseBody::new(course, first_bundle(self.catalogue, course.id), self.tax, day_of(self.now), url_of)
+        CourseBody::new(course, self.first_bundle(course.id), self.tax, day_of(self.now), url_of)
     }
 
-    fn members(&self, bundle: &Bundle) -> Vec<&Course> {
-        let of = |id: &CourseId| self.catalogue.courses.iter().find(|course| course.id == *id);
+    fn members(&self, bundle: &Bundle) -> Vec<&'c Course> {
+        let of = |id: &CourseId| self.course(&Key::Id(id.0));
         bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
     }
 
@@ -250,10 +296,23 @@ impl View<'_> {
     }
 }
 
-fn places(courses: &[Course]) -> HashMap<Key, usize> {
-    let keys =
-        |(place, course): (usize, &Course)| [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)];
-    courses.iter().enumerate().flat_map(keys).collect()
+impl Index {
+    fn of(catalogue: &Catalogue) -> Self {
+        let keys = |(place, course): (usize, &Arc<Course>)| {
+            [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)]
+        };
+        let courses = catalogue.courses.iter().enumerate().flat_map(keys).collect();
+        let published = || catalogue.bundles.iter().enumerate().filter(|(_, it)| it.status == Status::Published);
+        let (ordinary, special) = (published().filter(|it| !it.1.is_special), published().filter(|it| it.1.is_special));
+        let mut bundles = HashMap::new();
+        // The first ordinary one that has it, else the first special one.
+        for (place, bundle) in ordinary.chain(special) {
+            for course in &bundle.courses {
+                bundles.entry(*course).or_insert(place);
+            }
+        }
+        Self { courses, bundles }
+    }
 }
 
 fn prepare(data: &impl serde::Serialize) -> Result<Arc<Prepared>, ApiError> {
@@ -263,17 +322,6 @@ fn prepare(data: &impl serde::Serialize) -> Result<Arc<Prepared>, ApiError> {
 fn totals(courses: &[&Course]) -> (usize, i64) {
     let lessons = courses.iter().map(|course| course.lessons().count()).sum();
     (lessons, courses.iter().map(|course| course.total_seconds()).sum())
-}
-
-fn first_bundle(catalogue: &Catalogue, course: CourseId) -> FirstBundle<'_> {
-    let with = |special: bool| {
-        catalogue
-            .bundles
-            .iter()
-            .filter(|bundle| bundle.status == Status::Published && bundle.is_special == special)
-            .find(|bundle| bundle.courses.contains(&course))
-    };
-    with(false).or_else(|| with(true)).map(|bundle| (bundle.id, bundle.name.as_str()))
 }
 
 /// Address of a preview: plain and public.

@@ -23,7 +23,7 @@ pub struct First {
 impl First {
     /// A course's page.
     pub fn course(course: &Course, catalogue: &Snapshot) -> Self {
-        let answer = catalogue.course_pages.get(&course.id).map(|answer| data(answer)).unwrap_or_default();
+        let answer = catalogue.course_page(course).ok().flatten().map(|answer| data(&answer)).unwrap_or_default();
         Self::of("course", format!("/course/{}", course.slug), answer)
     }
 

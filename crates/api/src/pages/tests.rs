@@ -62,7 +62,7 @@ const PAGES: &str = r#"[
 ]"#;
 
 fn pages() -> Client {
-    client(Catalogue { courses: vec![testing::course("react")], ..Catalogue::default() })
+    client(Catalogue { courses: vec![testing::course("react").into()], ..Catalogue::default() })
 }
 
 async fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
@@ -119,7 +119,8 @@ async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
 #[actix_web::test]
 async fn drafts_have_no_page_and_no_line_in_the_sitemap() {
     let draft = Course { status: Status::Draft, ..testing::course("draft") };
-    let pages = client(Catalogue { courses: vec![draft, testing::course("react")], ..Catalogue::default() });
+    let pages =
+        client(Catalogue { courses: vec![draft.into(), testing::course("react").into()], ..Catalogue::default() });
     assert_eq!(get(&pages, "/course/draft").await.0, 404);
     let (_, _, sitemap) = get(&pages, "/sitemap.xml").await;
     assert!(sitemap.contains("<loc>http://localhost/course/react</loc><lastmod>2026-07-01</lastmod>"), "{sitemap}");
@@ -159,7 +160,8 @@ async fn a_missing_build_is_said() {
 async fn the_hindi_face_comes_with_the_pages_that_need_it() {
     let mut hindi = testing::course("hindi");
     hindi.title = "हिन्दी में HTML".to_owned();
-    let pages = client(Catalogue { courses: vec![hindi, testing::course("react")], ..Catalogue::default() });
+    let pages =
+        client(Catalogue { courses: vec![hindi.into(), testing::course("react").into()], ..Catalogue::default() });
     let face = "rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/assets/anek-devanagari-1.woff2\"";
     assert!(get(&pages, "/course/hindi").await.2.contains(face));
     assert!(!get(&pages, "/course/react").await.2.contains("preload"));

@@ -235,14 +235,14 @@ pub async fn get_course(
     if !can_see(user.actor(), course.status, owns) {
         return Err(missing());
     }
-    match (user.0, snapshot.course_pages.get(&course.id)) {
+    match (user.0, snapshot.course_page(course)?) {
         (Some(signed), _) if owns || signed.actor().is_admin() => {
             let data = CourseData { course: own_course(&state, &snapshot, course, &signed, owns).await? };
             Ok(Success::ok(data).respond_to(&request))
         }
         (_, Some(page)) => {
             let terms = Terms { by_session: true, ..Terms::new(PUBLIC, state.current.version()) };
-            Ok(answer_public(&request, (&state, &snapshot), page, terms).await)
+            Ok(answer_public(&request, (&state, &snapshot), &page, terms).await)
         }
         (_, None) => Err(missing()),
     }

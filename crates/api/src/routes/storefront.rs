@@ -16,6 +16,7 @@ use domain::gst::STATES;
 use domain::money::OutOfRange;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// Most items in a column of the menu.
@@ -71,7 +72,7 @@ impl MenuColumn {
 impl MenuData {
     /// Of what is published.
     pub fn of(catalogue: &Catalogue) -> Self {
-        let courses = || catalogue.courses.iter().filter(|course| course.status == Status::Published);
+        let courses = || catalogue.courses.iter().map(Arc::as_ref).filter(|course| course.status == Status::Published);
         let bundles = |special| {
             let published = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
             published.filter(move |bundle| bundle.is_special == special)

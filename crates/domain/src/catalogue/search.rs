@@ -4,6 +4,7 @@ use super::{Catalogue, Course, Status};
 use crate::ids::{CourseId, Key};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What a visitor asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -82,6 +83,7 @@ pub fn search<'c>(catalogue: &'c Catalogue, filter: &CourseFilter) -> Vec<&'c Co
     let mut found: Vec<_> = catalogue
         .courses
         .iter()
+        .map(Arc::as_ref)
         .filter(|course| filter.shown.lets(course.status))
         .filter(|course| !filter.trending || course.is_trending)
         .filter(|course| {
@@ -141,7 +143,12 @@ mod tests {
         draft.status = Status::Draft;
         let mut bundle = testing::bundle("web");
         bundle.courses = vec![html.id, draft.id];
-        Catalogue { version: 1, courses: vec![html, draft, react], bundles: vec![bundle], popups: vec![] }
+        Catalogue {
+            version: 1,
+            courses: [html, draft, react].map(Arc::new).into(),
+            bundles: vec![bundle],
+            popups: vec![],
+        }
     }
 
     fn slugs(filter: CourseFilter) -> Vec<String> {

@@ -10,17 +10,41 @@ use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 use uuid::Uuid;
 
-/// Everything. Writers raise the version before they write, so sharing its row keeps them out until this is read.
-pub(super) fn load(connection: &mut PgConnection) -> QueryResult<Catalogue> {
+/// Everything, courses as `known` has them where they did not change. Writers raise the version before they write, so
+/// sharing its row keeps them out until this is read.
+pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Catalogue> {
     let version = catalogue_version::table.select(catalogue_version::version).for_share().first(connection)?;
-    let rows = courses::table.select(CourseRow::as_select()).load(connection)?;
-    let mut courses = courses_of(rows, connection)?;
+    let mut courses = courses_now(known, connection)?;
     courses.sort_by_key(|c| Reverse((c.published_at.unwrap_or(c.created_at), c.created_at, c.id)));
     let mut bundles = bundles::all(connection)?;
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
     Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)? })
+}
+
+/// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date.
+fn courses_now(known: &Catalogue, connection: &mut PgConnection) -> QueryResult<Vec<Arc<Course>>> {
+    let all = courses::table.select(CourseRow::as_select());
+    if known.courses.is_empty() {
+        let rows = all.load(connection)?;
+        return Ok(courses_of(rows, connection)?.into_iter().map(Arc::new).collect());
+    }
+    let known: HashMap<Uuid, &Arc<Course>> = known.courses.iter().map(|course| (course.id.0, course)).collect();
+    let marks = courses::table.select((courses::id, courses::version, courses::updated_at));
+    let (mut courses, mut changed) = (Vec::with_capacity(known.len()), Vec::new());
+    for (id, version, updated_at) in marks.load::<(Uuid, i32, Time)>(connection)? {
+        match known.get(&id).filter(|course| course.version == version && course.updated_at == updated_at) {
+            Some(course) => courses.push(Arc::clone(course)),
+            None => changed.push(id),
+        }
+    }
+    if !changed.is_empty() {
+        let rows = all.filter(courses::id.eq_any(changed)).load(connection)?;
+        courses.extend(courses_of(rows, connection)?.into_iter().map(Arc::new));
+    }
+    Ok(courses)
 }
 
 /// Courses of rows, in their order, with texts, lessons and mentors.

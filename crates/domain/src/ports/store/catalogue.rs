@@ -34,6 +34,9 @@ pub struct CourseUse {
 pub trait CatalogueRepo {
     /// Everything, at one version.
     fn load(&mut self) -> Result<Catalogue, StoreError>;
+    /// Everything as it is now, when `known` was before: courses that did not change are taken over, only the others are
+    /// read.
+    fn reload(&mut self, known: &Catalogue) -> Result<Catalogue, StoreError>;
     /// The version alone; cheap.
     fn version(&mut self) -> Result<i64, StoreError>;
     /// Keeps other writers of the catalogue out until the end, so that what is read next is still so when it is
