@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { InferOutput } from 'valibot';
 import { useSendEnquiry, type Enquiry } from '@/api/enquiry';
-import { messagesOf } from '@/api/error';
+import { ApiError, messagesOf } from '@/api/error';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -10,7 +11,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { t } from '@/i18n/en/enquiry';
 import { cn } from '@/lib/cn';
 import { paths } from '@/lib/paths';
-import { atFields, checkEnquiry, empty, toWire, type Values } from './rules';
+import { bodyOf, empty, fields, schema, type Values } from './rules';
+
+const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
 
 type EnquiryFormProps = {
   /** Also asks for an address and a message. */
@@ -25,38 +28,28 @@ type EnquiryFormProps = {
 export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
   const send = useSendEnquiry();
   const [sent, setSent] = useState(false);
-  // Elsewhere no default values: the form takes over what was typed into the prerendered page before its code was here.
-  const form = useForm<Values>({
-    ...(from ? { defaultValues: from } : {}),
-    resolver: checkEnquiry,
+  const { form, register, error, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
+    schema,
+    fields,
+    focus: 'field',
+    // Elsewhere no default values: the form takes over what was typed into the prerendered page before its code was here.
+    defaultValues: from,
   });
-  const { register, setError, setFocus, reset } = form;
-  const error = (field: keyof Values) => form.formState.errors[field]?.message;
-
-  const submit = form.handleSubmit(
-    async (values) => {
-      setSent(false);
-      try {
-        await send.mutateAsync(toWire(values));
-      } catch (fault) {
-        const named = atFields(fault);
-        for (const [field, message] of named) setError(field, { message });
-        if (named[0]) setFocus(named[0][0]);
-        return;
-      }
-      reset({ ...empty, ...from });
-      setSent(true);
-      onSent?.();
-    },
-    () => setSent(false),
-  );
+  const submit = onSubmit(async (values) => {
+    setSent(false);
+    await send.mutateAsync(bodyOf(values));
+    form.reset({ ...empty, ...from });
+    setSent(true);
+    onSent?.();
+  });
 
   const failed = send.isError;
   // What is wrong with a field stands at the field.
-  const reasons = atFields(send.error).length > 0 ? [] : messagesOf(send.error);
+  const named = send.error instanceof ApiError ? send.error.fields : [];
+  const reasons = named.some(({ field }) => isField(field)) ? [] : messagesOf(send.error);
   return (
     // Pressed before the code is here, a GET would put the number into the address.
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
         <Field label={t('name')} error={error('userName')} required>
           <Input autoComplete="name" {...register('userName')} />

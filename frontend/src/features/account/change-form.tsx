@@ -1,8 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { useEffect, type ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { object, string, type GenericSchema } from 'valibot';
 import { useUpdateProfile, type ProfileChange } from '@/api/account/profile';
-import { ApiError } from '@/api/error';
 import type { User } from '@/api/types';
+import { secret } from '@/components/form/schema';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -17,7 +19,8 @@ type ChangeFormProps = {
   label: string;
   hint: string;
   initial: string;
-  check: (value: string) => true | string;
+  /** What the value must be. */
+  value: GenericSchema<string, string>;
   /** The input or select, which takes what the form registers. */
   control: (registered: UseFormRegisterReturn) => ReactNode;
   askPassword?: boolean;
@@ -27,6 +30,7 @@ type ChangeFormProps = {
 };
 
 type Values = { value: string; password: string };
+const fields = ['value', 'password'] as const;
 
 /** Changes one of the learner's own details; what the server refuses stands at its field. */
 export default function ChangeForm({
@@ -34,61 +38,47 @@ export default function ChangeForm({
   label,
   hint,
   initial,
-  check,
+  value,
   control,
   ...rest
 }: ChangeFormProps) {
   const { askPassword = false, toChange, onDone, onCancel } = rest;
   const update = useUpdateProfile();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<Values>({
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({
+    schema: object({ value, password: askPassword ? secret(t('passwordRequired')) : string() }),
+    fields,
     defaultValues: { value: initial, password: '' },
+    wireNames: { [field]: 'value' },
+    focus: 'field',
+    explain: refusalOf,
   });
-  const [faults, setFaults] = useState<string[]>([]);
+  const { setFocus } = form;
   useEffect(() => setFocus('value'), [setFocus]);
-
-  const refused = (error: unknown) => {
-    const fields = error instanceof ApiError ? error.fields : [];
-    const own = fields.flatMap(({ field: at, message }): [keyof Values, string][] =>
-      at === field ? [['value', message]] : at === 'password' ? [[at, message]] : [],
-    );
-    for (const [at, message] of own) setError(at, { message });
-    if (own[0]) setFocus(own[0][0]);
-    else setFaults(refusalOf(error));
-  };
-
-  const submit = handleSubmit(async ({ value, password }) => {
-    setFaults([]);
-    try {
-      onDone(await update.mutateAsync(toChange(value.trim(), password)));
-    } catch (error) {
-      refused(error);
-    }
-  });
+  const submit = onSubmit(async (values) =>
+    onDone(await update.mutateAsync(toChange(values.value, values.password))),
+  );
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="py-2">
-      <Alert messages={faults} className={cn(faults.length > 0 && 'mb-4')} />
+    <form method="post" noValidate onSubmit={submit} className="py-2">
+      <Alert messages={summary.messages} className={cn(summary.messages.length > 0 && 'mb-4')} />
       <Field
         label={label}
         hint={hint}
-        error={formState.errors.value?.message}
+        error={error('value')}
         required={field !== 'state'}
         className="max-w-md"
       >
-        {control(register('value', { validate: (value) => check(value.trim()) }))}
+        {control(register('value'))}
       </Field>
       {askPassword ? (
         <Field
           label={t('password')}
           hint={t('passwordHint')}
-          error={formState.errors.password?.message}
+          error={error('password')}
           required
           className="mt-4 max-w-md"
         >
-          <PasswordInput
-            autoComplete="current-password"
-            {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
-          />
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">

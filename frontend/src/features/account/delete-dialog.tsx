@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
+import { object } from 'valibot';
 import { useDeleteAccount } from '@/api/account/security';
 import { clearSession } from '@/api/auth';
-import { ApiError } from '@/api/error';
+import { secret } from '@/components/form/schema';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,33 +19,24 @@ import { paths } from '@/lib/paths';
 
 const consequences = [t('deleteCourses'), t('deleteMoney'), t('deleteData'), t('deleteKept')];
 
+const fields = ['password'] as const;
+const schema = object({ password: secret(t('passwordRequired')) });
+
 /** What is lost, and the password once more. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<{ password: string }>({
+  const { register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({
+    schema,
+    fields,
     defaultValues: { password: '' },
+    focus: 'field',
+    explain: refusalOf,
   });
-  const [faults, setFaults] = useState<string[]>([]);
-
-  const refused = (error: unknown) => {
-    const own =
-      error instanceof ApiError ? error.fields.find(({ field }) => field === 'password') : undefined;
-    if (!own) return setFaults(refusalOf(error));
-    setError('password', { message: own.message });
-    setFocus('password');
-  };
-
-  const submit = handleSubmit(async ({ password }) => {
-    setFaults([]);
-    try {
-      await remove.mutateAsync(password);
-    } catch (error) {
-      refused(error);
-      return;
-    }
+  const submit = onSubmit(async ({ password }) => {
+    await remove.mutateAsync(password);
     // First away from the learner's pages, which would lead to the login.
     await navigate(paths.home, { replace: true });
     clearSession(client);
@@ -74,13 +66,10 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <p className="text-small text-mute">{t('deleteFirst')}</p>
-      <form id={id} method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <Alert messages={faults} className={cn(faults.length > 0 && 'mb-4')} />
-        <Field label={t('password')} error={formState.errors.password?.message} required>
-          <PasswordInput
-            autoComplete="current-password"
-            {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
-          />
+      <form id={id} method="post" noValidate onSubmit={submit}>
+        <Alert messages={summary.messages} className={cn(summary.messages.length > 0 && 'mb-4')} />
+        <Field label={t('password')} error={error('password')} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
       </form>
     </Dialog>

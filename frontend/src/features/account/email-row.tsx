@@ -3,6 +3,7 @@ import { useSendConfirmation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
 import type { User } from '@/api/types';
+import { emailAddress } from '@/components/form/schema';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -11,7 +12,6 @@ import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { formatDate } from '@/lib/date';
-import { isEmail } from '@/lib/email';
 import { DetailRow } from './detail-row';
 
 const ChangeForm = lazy(() => import('./change-form'));
@@ -42,7 +42,7 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undelive
           label={t('newEmail')}
           hint={t('newEmailHint')}
           initial=""
-          check={(value) => isEmail(value) || t('emailInvalid')}
+          value={emailAddress(t('emailInvalid'))}
           control={(registered) => (
             <Input type="email" autoComplete="email" autoCapitalize="none" {...registered} />
           )}

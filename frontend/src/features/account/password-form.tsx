@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { minLength, object, pipe, string } from 'valibot';
 import { useChangePassword } from '@/api/account/security';
-import { ApiError } from '@/api/error';
 import type { User } from '@/api/types';
 import { FaultSummary } from '@/components/fault-summary';
+import { rule, secret } from '@/components/form/schema';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { refusalOf } from '@/components/refusal';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -17,64 +19,50 @@ import { StrengthHint } from './strength-hint';
 
 type Values = { currentPassword: string; newPassword: string; confirm: string };
 const empty: Values = { currentPassword: '', newPassword: '', confirm: '' };
-const order = ['currentPassword', 'newPassword', 'confirm'] as const;
+const fields = ['currentPassword', 'newPassword', 'confirm'] as const;
+const schema = pipe(
+  object({
+    currentPassword: secret(t('currentRequired')),
+    newPassword: pipe(string(), minLength(6, t('short'))),
+    confirm: string(),
+  }),
+  rule<Values>(
+    'newPassword',
+    ({ newPassword, currentPassword }) => newPassword !== currentPassword,
+    t('same'),
+  ),
+  rule<Values>('confirm', ({ newPassword, confirm }) => newPassword === confirm, t('mismatch')),
+);
 
 type PasswordFormProps = { user: User; onDone: () => void; onCancel: () => void };
 
 /** Changes the password, knowing the present one. */
 export default function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const change = useChangePassword();
-  const { register, handleSubmit, formState, setError, setFocus, control } = useForm<Values>({
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({
+    schema,
+    fields,
     defaultValues: empty,
-    shouldFocusError: false,
+    explain: refusalOf,
   });
-  const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
-  const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
+  const { control, setFocus } = form;
   const typed = useWatch({ control, name: 'newPassword' });
   useEffect(() => setFocus('currentPassword'), [setFocus]);
-  const error = (field: keyof Values) => formState.errors[field]?.message;
-
-  const refused = (cause: unknown) => {
-    const fields = cause instanceof ApiError ? cause.fields : [];
-    for (const field of order) {
-      const own = fields.find((fault) => fault.field === field);
-      if (own) setError(field, { message: own.message });
-    }
-    show(refusalOf(cause));
-  };
-
-  const submit = handleSubmit(
-    async ({ currentPassword, newPassword }) => {
-      setFaults(({ stamp }) => ({ messages: [], stamp }));
-      try {
-        await change.mutateAsync({ currentPassword, newPassword });
-      } catch (cause) {
-        refused(cause);
-        return;
-      }
-      onDone();
-    },
-    (errors) => show(order.flatMap((field) => errors[field]?.message ?? [])),
-  );
+  const submit = onSubmit(async ({ currentPassword, newPassword }) => {
+    await change.mutateAsync({ currentPassword, newPassword });
+    onDone();
+  });
 
   return (
     <Card padding="lg">
       <div className="max-w-md [&>*:has(p,ul)]:mb-5">
-        <FaultSummary {...faults} />
+        <FaultSummary {...summary} />
       </div>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex max-w-md flex-col gap-5"
-      >
+      <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
         {/* Tells a password manager whose password it is. */}
         <input hidden readOnly aria-label={t('username')} autoComplete="username" value={user.email} />
         <Field label={t('current')} error={error('currentPassword')} required>
-          <PasswordInput
-            autoComplete="current-password"
-            {...register('currentPassword', { validate: (value) => value !== '' || t('currentRequired') })}
-          />
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
         <Field
           label={t('next')}
@@ -82,22 +70,10 @@ export default function PasswordForm({ user, onDone, onCancel }: PasswordFormPro
           error={error('newPassword')}
           required
         >
-          <PasswordInput
-            autoComplete="new-password"
-            {...register('newPassword', {
-              validate: (value, { currentPassword }) =>
-                value.length < 6 ? t('short') : value !== currentPassword || t('same'),
-              deps: 'confirm',
-            })}
-          />
+          <PasswordInput autoComplete="new-password" {...register('newPassword', { deps: 'confirm' })} />
         </Field>
         <Field label={t('confirm')} error={error('confirm')} required>
-          <PasswordInput
-            autoComplete="new-password"
-            {...register('confirm', {
-              validate: (value, { newPassword }) => value === newPassword || t('mismatch'),
-            })}
-          />
+          <PasswordInput autoComplete="new-password" {...register('confirm')} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={change.isPending} className="max-sm:w-full">

@@ -1,12 +1,13 @@
 import { lazy } from 'react';
+import { string } from 'valibot';
 import type { User } from '@/api/types';
+import { filled, mobileNumber } from '@/components/form/schema';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/account';
 import { languageOf } from '@/lib/language';
-import { mobileOf } from '@/lib/phone';
 import { statesByName } from '@/lib/states';
 import { DetailRow } from './detail-row';
 import { EmailRow } from './email-row';
@@ -44,7 +45,7 @@ function NameRow({ name }: { name: string }) {
           label={t('name')}
           hint={t('nameHint')}
           initial={name}
-          check={(value) => value !== '' || t('nameRequired')}
+          value={filled(t('nameRequired'))}
           control={(registered) => <Input autoComplete="name" {...registered} />}
           toChange={(value) => ({ name: value })}
           onDone={() => {
@@ -67,12 +68,12 @@ function MobileRow({ mobile }: { mobile: string }) {
           label={t('newMobile')}
           hint={t('newMobileHint')}
           initial=""
-          check={(value) => mobileOf(value) !== null || t('mobileInvalid')}
+          value={mobileNumber(t('mobileInvalid'))}
           control={(registered) => (
             <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...registered} />
           )}
           askPassword
-          toChange={(value, password) => ({ mobilenumber: mobileOf(value) ?? value, password })}
+          toChange={(value, password) => ({ mobilenumber: value, password })}
           onDone={() => {
             saved();
             close();
@@ -95,7 +96,7 @@ function StateRow({ code }: { code: string | null }) {
           label={t('state')}
           hint={t('stateHint')}
           initial={code ?? ''}
-          check={() => true}
+          value={string()}
           control={(registered) => (
             <Select options={options} placeholder={t('noState')} autoComplete="off" {...registered} />
           )}

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { object } from 'valibot';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asksForCode, useLogin } from '@/api/auth';
 import { FaultSummary } from '@/components/fault-summary';
+import { filled, secret } from '@/components/form/schema';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { isUnknownDevice, LoginLinkOffer } from '@/components/login-link-offer';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
@@ -17,69 +19,60 @@ import { signupInstead } from './signup-instead';
 
 const CodeField = lazy(() => import('@/components/code-field'));
 
-type Values = { email: string; password: string };
+const fields = ['email', 'password'] as const;
+const schema = object({ email: filled(t('identifierRequired')), password: secret(t('passwordRequired')) });
 
 /** Logs in and goes to where the visitor was sent from, or to the dashboard. */
 export function LoginForm() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const login = useLogin();
-  const { register, handleSubmit, formState } = useForm<Values>({
-    // No default values: the form takes over what was typed into the prerendered page before its code was here.
-    // The summary takes the focus.
-    shouldFocusError: false,
+  const { register, error, summary, onSubmit } = useSchemaForm<{ email: string; password: string }>({
+    schema,
+    fields,
+    explain: refusalOf,
   });
-  const [faults, setFaults] = useState<{ messages: string[]; stamp: number }>({ messages: [], stamp: 0 });
-  const show = (messages: string[]) => setFaults(({ stamp }) => ({ messages, stamp: stamp + 1 }));
   /** Whom a link may be mailed to. */
   const [unknown, setUnknown] = useState<string | null>(null);
 
   // An admin's second step; `null` until the server asks for it.
   const [code, setCode] = useState<string | null>(null);
 
-  const submit = handleSubmit(
-    async ({ email, password }) => {
-      setFaults(({ stamp }) => ({ messages: [], stamp }));
-      setUnknown(null);
-      try {
-        await login.mutateAsync({ email: email.trim(), password, ...(code ? { totp: code } : {}) });
-      } catch (error) {
-        if (asksForCode(error) && code === null) return setCode('');
-        show(refusalOf(error));
-        if (isUnknownDevice(error)) setUnknown(email.trim());
-        return;
-      }
-      await navigate(safeNext(params.get('next'), paths.dashboard), { replace: true });
-    },
-    (errors) => show([errors.email, errors.password].flatMap((error) => error?.message ?? [])),
-  );
+  const submit = onSubmit(async ({ email, password }) => {
+    setUnknown(null);
+    try {
+      await login.mutateAsync({ email, password, ...(code ? { totp: code } : {}) });
+    } catch (refusal) {
+      if (asksForCode(refusal) && code === null) return setCode('');
+      if (isUnknownDevice(refusal)) setUnknown(email);
+      throw refusal;
+    }
+    await navigate(safeNext(params.get('next'), paths.dashboard), { replace: true });
+  });
 
   const hydrated = useHydrated();
   const { passwordChanged } = (useLocation().state as LoginState) ?? {};
-  const welcomed = hydrated && passwordChanged && faults.messages.length === 0;
+  const welcomed = hydrated && passwordChanged && summary.messages.length === 0;
   return (
     // Pressed before the code is here, a GET would put the password into the address.
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <Alert tone="success" messages={welcomed ? [t('passwordChanged')] : []} />
-        <FaultSummary {...faults}>
-          {unknown === null ? null : <LoginLinkOffer key={faults.stamp} login={unknown} />}
+        <FaultSummary {...summary}>
+          {unknown === null ? null : <LoginLinkOffer key={summary.stamp} login={unknown} />}
         </FaultSummary>
       </div>
-      <Field label={t('identifier')} error={formState.errors.email?.message} required>
+      <Field label={t('identifier')} error={error('email')} required>
         <Input
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
-          {...register('email', { validate: (value) => value.trim() !== '' || t('identifierRequired') })}
+          {...register('email')}
         />
       </Field>
-      <Field label={t('password')} error={formState.errors.password?.message} required>
-        <PasswordInput
-          autoComplete="current-password"
-          {...register('password', { validate: (value) => value !== '' || t('passwordRequired') })}
-        />
+      <Field label={t('password')} error={error('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       {code === null ? null : (
         <Suspense fallback={null}>

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { codeOf, referrerQuery } from '@/api/account/referrer';
 import { useCheckUser } from '@/api/auth';
-import { ApiError, messagesOf } from '@/api/error';
+import { ApiError } from '@/api/error';
 import { FaultSummary } from '@/components/fault-summary';
 import { FocusHeading } from '@/components/focus-heading';
+import { useSchemaForm } from '@/components/form/use-schema-form';
 import { Alert } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { t } from '@/i18n/en/signup';
 import { useHydrated } from '@/lib/use-hydrated';
-import { atFields, checkDetails, fieldOrder, type Details } from './details';
+import { fieldOrder, schema, wireNames, type Details } from './details';
 import { readDraft, writeDraft } from './draft';
 import { InfoFields } from './info-fields';
 
@@ -33,26 +33,19 @@ type InfoStepProps = {
 export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
   const client = useQueryClient();
   const check = useCheckUser();
-  const form = useForm<Details>({
+  const { form, summary, show, onSubmit } = useSchemaForm<Details>({
+    schema,
+    fields: fieldOrder,
     // None at first: then the form takes over what was typed into the prerendered page before its code was here.
     defaultValues: details ?? undefined,
-    resolver: checkDetails,
-    shouldFocusError: false,
+    wireNames,
+    refusal,
   });
-  const [faults, setFaults] = useState({
-    messages: refusal ? messagesOf(refusal) : [],
-    taken: isTaken(refusal),
-    stamp: refusal ? 1 : 0,
-  });
-  const show = (messages: string[], taken = false) =>
-    setFaults(({ stamp }) => ({ messages, taken, stamp: stamp + 1 }));
+  const [taken, setTaken] = useState(isTaken(refusal));
   const { getValues, setError, setValue, subscribe } = form;
   const hydrated = useHydrated();
   const [draft] = useState(readDraft);
 
-  useEffect(() => {
-    if (refusal) for (const [field, message] of atFields(refusal.fields)) setError(field, { message });
-  }, [refusal, setError]);
   useEffect(() => {
     if (details) return;
     const kept: Partial<Details> = { ...draft, referral: draft?.referral || referral };
@@ -66,37 +59,33 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
     [subscribe],
   );
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFaults(({ stamp }) => ({ messages: [], taken: false, stamp }));
-      const referrer = referrerQuery(codeOf(values.referral));
-      if (values.referral) void client.prefetchQuery(referrer);
-      try {
-        const { name, mobile: mobilenumber, email, password } = values;
-        await check.mutateAsync({ name, mobilenumber, email, password });
-        // Known by now, as a rule. Where it is not, the server has its say when the account is made.
-        if (values.referral && client.getQueryData(referrer.queryKey) === null) {
-          setError('referral', { message: t('referralUnknown') });
-          show([t('referralUnknown')]);
-        } else onDone(values);
-      } catch (error) {
-        show(messagesOf(error), isTaken(error));
-        if (error instanceof ApiError)
-          for (const [field, message] of atFields(error.fields)) setError(field, { message });
-      }
-    },
-    (errors) => show(fieldOrder.flatMap((field) => errors[field]?.message ?? [])),
-  );
+  const submit = onSubmit(async (values) => {
+    setTaken(false);
+    const referrer = referrerQuery(codeOf(values.referral));
+    if (values.referral) void client.prefetchQuery(referrer);
+    const { name, mobile: mobilenumber, email, password } = values;
+    try {
+      await check.mutateAsync({ name, mobilenumber, email, password });
+    } catch (error) {
+      setTaken(isTaken(error));
+      throw error;
+    }
+    // Known by now, as a rule. Where it is not, the server has its say when the account is made.
+    if (values.referral && client.getQueryData(referrer.queryKey) === null) {
+      setError('referral', { message: t('referralUnknown') });
+      show([t('referralUnknown')]);
+    } else onDone(values);
+  });
 
-  const restored = hydrated && draft !== null && details === null && faults.stamp === 0;
+  const restored = hydrated && draft !== null && details === null && summary.stamp === 0;
   return (
     // Pressed before the code is here, a GET would put the password into the address.
-    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={submit}>
       <InfoHeading focus={returning && !refusal} />
       <p className="mt-1 text-mute">{t('infoText')}</p>
       <div className="mt-6 [&>*:has(p,ul)]:mb-6">
-        <FaultSummary messages={faults.messages} stamp={faults.stamp}>
-          {faults.taken ? (
+        <FaultSummary {...summary}>
+          {taken ? (
             <Link to={loginTo} className="inline-flex min-h-11 items-center text-link">
               {t('loginInstead')}
             </Link>
