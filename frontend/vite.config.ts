@@ -27,12 +27,13 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /rolldown[/-]runtime|node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
+              // What only a page or the back office takes of a package stays with it.
+              test: /rolldown[/-]runtime|node_modules(?!.*(queriesObserver|useQueries|useMutationState))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!(admin|account|checkout)\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer|cart))|components\/(page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(api\/(?!(admin|account|checkout)\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer|cart))|components\/(page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
@@ -45,11 +46,22 @@ export default defineConfig({
               test: /components\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
             },
             { name: 'lists', test: /i18n\/en\/explore\.|components\/ui\/pagination\./ },
-            { name: 'fields', test: /components\/ui\/(control|field|input|select)\./ },
+            { name: 'fields', test: /components\/(faults|ui\/(control|field|input|select))\./ },
             { name: 'toaster', test: /components\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
               test: /components\/(ui\/accordion|media\/video\/video-player)\.|lib\/youtube\.|i18n\/en\/video\.|assets\/people\/|icons\/(pause|plus)\./,
+            },
+            { name: 'arrows', test: /icons\/arrow-(left|up|down)\./ },
+            { name: 'office-paths', test: /components\/admin\/(admin-paths|use-latest)\./ },
+            // What stands around every page of the back office, its lists and its forms.
+            {
+              name: 'office',
+              test: /components\/admin\/(admin-page|add-toggle|card-rows|confirm-dialog|data-table|pager|panel|form-errors|reset-button|save-bar|sort|status-badge|toolbar|unsaved|unsaved-guard|use-(list-params|upload))\.|api\/admin\/(keys|types|media)\.|i18n\/en\/admin-kit\./,
+            },
+            {
+              name: 'menu',
+              test: /components\/admin\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui\//,
             },
           ],
         },

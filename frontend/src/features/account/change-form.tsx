@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { object, string, type GenericSchema } from 'valibot';
+import { object, string } from 'valibot';
 import { useUpdateProfile, type ProfileChange } from '@/api/account/profile';
 import type { User } from '@/api/types';
-import { secret } from '@/components/form/schema';
+import { emailAddress, filled, mobileNumber, secret } from '@/components/form/schema';
 import { useSchemaForm } from '@/components/form/use-schema-form';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
@@ -19,8 +19,6 @@ type ChangeFormProps = {
   label: string;
   hint: string;
   initial: string;
-  /** What the value must be. */
-  value: GenericSchema<string, string>;
   /** The input or select, which takes what the form registers. */
   control: (registered: UseFormRegisterReturn) => ReactNode;
   askPassword?: boolean;
@@ -31,21 +29,23 @@ type ChangeFormProps = {
 
 type Values = { value: string; password: string };
 const fields = ['value', 'password'] as const;
+/** What each detail must be. */
+const values = {
+  name: filled(t('nameRequired')),
+  state: string(),
+  email: emailAddress(t('emailInvalid')),
+  mobilenumber: mobileNumber(t('mobileInvalid')),
+};
 
 /** Changes one of the learner's own details; what the server refuses stands at its field. */
-export default function ChangeForm({
-  field,
-  label,
-  hint,
-  initial,
-  value,
-  control,
-  ...rest
-}: ChangeFormProps) {
+export default function ChangeForm({ field, label, hint, initial, control, ...rest }: ChangeFormProps) {
   const { askPassword = false, toChange, onDone, onCancel } = rest;
   const update = useUpdateProfile();
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({
-    schema: object({ value, password: askPassword ? secret(t('passwordRequired')) : string() }),
+    schema: object({
+      value: values[field],
+      password: askPassword ? secret(t('passwordRequired')) : string(),
+    }),
     fields,
     defaultValues: { value: initial, password: '' },
     wireNames: { [field]: 'value' },

@@ -3,7 +3,6 @@ import { useSendConfirmation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
 import type { User } from '@/api/types';
-import { emailAddress } from '@/components/form/schema';
 import { refusalOf } from '@/components/refusal';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -42,7 +41,6 @@ export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undelive
           label={t('newEmail')}
           hint={t('newEmailHint')}
           initial=""
-          value={emailAddress(t('emailInvalid'))}
           control={(registered) => (
             <Input type="email" autoComplete="email" autoCapitalize="none" {...registered} />
           )}

@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-import { string } from 'valibot';
 import type { User } from '@/api/types';
-import { filled, mobileNumber } from '@/components/form/schema';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -45,7 +43,6 @@ function NameRow({ name }: { name: string }) {
           label={t('name')}
           hint={t('nameHint')}
           initial={name}
-          value={filled(t('nameRequired'))}
           control={(registered) => <Input autoComplete="name" {...registered} />}
           toChange={(value) => ({ name: value })}
           onDone={() => {
@@ -68,7 +65,6 @@ function MobileRow({ mobile }: { mobile: string }) {
           label={t('newMobile')}
           hint={t('newMobileHint')}
           initial=""
-          value={mobileNumber(t('mobileInvalid'))}
           control={(registered) => (
             <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...registered} />
           )}
@@ -96,7 +92,6 @@ function StateRow({ code }: { code: string | null }) {
           label={t('state')}
           hint={t('stateHint')}
           initial={code ?? ''}
-          value={string()}
           control={(registered) => (
             <Select options={options} placeholder={t('noState')} autoComplete="off" {...registered} />
           )}
