@@ -1,6 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import {
   check,
+  custom,
   getDotPath,
   nonEmpty,
   pipe,
@@ -44,6 +45,18 @@ export const rule = <Values extends object>(
       path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }],
     });
   });
+
+/** Rules that hang together, as one schema: what they find wrong, by field. */
+export const rules = <Values extends object>(find: (values: Values) => Faults) =>
+  pipe(
+    custom<Values>((values) => typeof values === 'object'),
+    rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value as Record<string, unknown>;
+      for (const [key, message] of Object.entries(find(dataset.value)))
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    }),
+  );
 
 type Result<Output> = { output: Output; faults: null } | { output: null; faults: Faults };
 

@@ -16,10 +16,10 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
     <Panel title={t('basics')}>
       <div className="grid gap-5 md:grid-cols-2">
         <Field id={fieldId('bundleName')} label={t('name')} error={faults.bundleName} required>
-          <Input value={form.bundleName} onChange={({ target }) => set('bundleName', target.value)} />
+          <Input value={form.bundleName} onChange={({ target }) => set({ bundleName: target.value })} />
         </Field>
         <Field id={fieldId('category')} label={t('category')} error={faults.category}>
-          <Input value={form.category} onChange={({ target }) => set('category', target.value)} />
+          <Input value={form.category} onChange={({ target }) => set({ category: target.value })} />
         </Field>
         <Field
           id={fieldId('slug')}
@@ -32,7 +32,7 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
             maxLength={80}
             autoComplete="off"
             value={form.slug}
-            onChange={({ target }) => set('slug', target.value)}
+            onChange={({ target }) => set({ slug: target.value })}
           />
         </Field>
         <Field
@@ -44,7 +44,7 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
           <Textarea
             rows={6}
             value={form.description}
-            onChange={({ target }) => set('description', target.value)}
+            onChange={({ target }) => set({ description: target.value })}
           />
         </Field>
         <FilePicker
@@ -54,14 +54,14 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
           hint={t('pictureHint')}
           value={form.bundleImage}
           error={faults.bundleImage}
-          onChange={(path) => set('bundleImage', path)}
+          onChange={(path) => set({ bundleImage: path })}
         />
         <div className="grid content-start gap-5">
           <Field id={fieldId('workshops')} label={t('workshops')} error={faults.workshops}>
             <Input
               inputMode="numeric"
               value={form.workshops}
-              onChange={({ target }) => set('workshops', target.value)}
+              onChange={({ target }) => set({ workshops: target.value })}
             />
           </Field>
           <Field
@@ -73,7 +73,7 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
             <Input
               inputMode="numeric"
               value={form.refundWindowDays}
-              onChange={({ target }) => set('refundWindowDays', target.value)}
+              onChange={({ target }) => set({ refundWindowDays: target.value })}
             />
           </Field>
         </div>
@@ -81,7 +81,7 @@ export function BasicsPanel({ state: { form, set, faults } }: { state: BundleFor
           <RepeatableList
             legend={t('why')}
             items={form.whyBundle}
-            onChange={(items) => set('whyBundle', items)}
+            onChange={(items) => set({ whyBundle: items })}
             make={() => ''}
             entryName={(i) => t('whyItem', { n: i + 1 })}
             max={200}
@@ -104,13 +104,13 @@ export function PricePanel({ state: { form, set, faults } }: { state: BundleForm
     <Panel title={t('pricing')}>
       <div className="grid gap-5 md:grid-cols-3">
         <Field id={fieldId('price')} label={t('price')} error={faults.price} required>
-          <MoneyInput value={form.price} onValue={(price) => set('price', price)} />
+          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
         </Field>
         <div className="md:col-span-2 md:self-end">
           <Checkbox
             label={t('hasDiscount')}
             checked={form.hasDiscount}
-            onChange={({ target }) => set('hasDiscount', target.checked)}
+            onChange={({ target }) => set({ hasDiscount: target.checked })}
           />
         </div>
         {form.hasDiscount ? (
@@ -124,7 +124,7 @@ export function PricePanel({ state: { form, set, faults } }: { state: BundleForm
               <Input
                 inputMode="decimal"
                 value={form.discount}
-                onChange={({ target }) => set('discount', target.value)}
+                onChange={({ target }) => set({ discount: target.value })}
               />
             </Field>
             <Field
@@ -133,7 +133,7 @@ export function PricePanel({ state: { form, set, faults } }: { state: BundleForm
               hint={t('offerPriceHint')}
               error={faults.offerPrice}
             >
-              <MoneyInput value={form.offerPrice} onValue={(price) => set('offerPrice', price)} />
+              <MoneyInput value={form.offerPrice} onValue={(price) => set({ offerPrice: price })} />
             </Field>
           </>
         ) : null}

@@ -37,7 +37,7 @@ export function CoursesPanel({ state: { form, set, faults } }: { state: BundleFo
         loading={found.isFetching || asked !== text.trim()}
         fault={found.error}
         onPick={({ id, label, status }) => {
-          set('courses', [...form.courses, { id, title: label, draft: status !== 'Published' }]);
+          set({ courses: [...form.courses, { id, title: label, draft: status !== 'Published' }] });
           setText('');
         }}
       />
@@ -57,7 +57,7 @@ export function CoursesPanel({ state: { form, set, faults } }: { state: BundleFo
             legend={t('courses')}
             hideLegend
             items={form.courses}
-            onChange={(courses) => set('courses', courses)}
+            onChange={(courses) => set({ courses })}
             entryName={(i) => form.courses[i]?.title ?? t('courseN', { n: i + 1 })}
           >
             {(course) => (

@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-bundles';
 import { BundleFields, labelOf } from './bundle-fields';
-import { differing, fromBundle, updateBody } from './bundle-form';
+import { fromBundle, updateBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';
 
 /** How long 'Bundle updated successfully!' and its like stay (ms); section 4 of the specification. */
@@ -48,10 +48,9 @@ type Notice = { tone: 'success' | 'danger'; messages: string[] };
 
 function Editor({ bundle }: { bundle: AdminBundle }) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(bundle.version);
-  const [theirs, setTheirs] = useState<AdminBundle | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published');
+  const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published', bundle.version);
+  const { theirs, setTheirs } = state;
   const update = useUpdateBundle(bundle._id);
   const change = useBundleStatus();
 
@@ -63,29 +62,27 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     return () => clearTimeout(timer);
   }, [notice]);
 
-  const save = (base = state.base, over = version) => {
-    if (update.isPending || !state.passes()) return;
+  const save = (over = state.version) => {
+    if (update.isPending || !state.validate()) return;
     setNotice(null);
     const sent = state.form;
-    update.mutate(updateBody(sent, base, over), {
+    update.mutate(updateBody(sent, state.base, over), {
       onSuccess: ({ bundle: stored }) => {
-        setVersion(stored.version);
-        state.saved(sent, fromBundle(stored));
-        setTheirs(null);
+        state.saved(sent, fromBundle(stored), stored.version);
         setNotice({ tone: 'success', messages: [t('updated')] });
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 409)
           // Their version is shown before anything of it is replaced.
-          client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.refused);
-        else if (error instanceof ApiError && error.fields.length > 0) state.refused(error);
+          client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
+        else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);
         else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
       },
     });
   };
   const move = async (status: 'Draft' | 'Published', moved: Moved) => {
     const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
-    setVersion(stored.version);
+    state.moveOn(fromBundle(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
   return (
@@ -102,7 +99,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       <BundleFields state={state} />
       <UnsavedGuard dirty={state.dirty} />
       <SaveBar dirty={state.dirty}>
-        <ResetButton disabled={!state.dirty} onReset={() => state.restart(state.base)} />
+        <ResetButton disabled={!state.dirty} onReset={state.reset} />
         <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
           {t('update')}
         </Button>
@@ -111,25 +108,18 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
         open={theirs !== null}
         onOpenChange={(open) => (open ? undefined : setTheirs(null))}
         title={t('conflictTitle')}
-        description={t('conflictText', { fields: differing(state.form, state.base).map(labelOf).join(', ') })}
+        description={t('conflictText', { fields: state.changed.map(labelOf).join(', ') })}
         cancelLabel={t('backToForm')}
         confirmLabel={t('keepMine')}
         busy={update.isPending}
         extra={
           theirs ? (
-            <Button
-              variant="outline"
-              onClick={() => {
-                setVersion(theirs.version);
-                state.restart(fromBundle(theirs));
-                setTheirs(null);
-              }}
-            >
+            <Button variant="outline" onClick={() => state.begin(fromBundle(theirs), theirs.version)}>
               {t('loadTheirs')}
             </Button>
           ) : null
         }
-        onConfirm={theirs ? () => save(state.base, theirs.version) : undefined}
+        onConfirm={theirs ? () => save(theirs.version) : undefined}
       />
     </form>
   );

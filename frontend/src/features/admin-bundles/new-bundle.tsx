@@ -27,13 +27,13 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
     return () => onDirty(false);
   }, [dirty, onDirty]);
   const save = () => {
-    if (create.isPending || !state.passes()) return;
+    if (create.isPending || !state.validate()) return;
     create.mutate(createBody(state.form), {
       onSuccess: () => {
         toast.success(t('created', { name: state.form.bundleName.trim() }));
         onDone();
       },
-      onError: state.refused,
+      onError: state.setServerErrors,
     });
   };
   return (
@@ -49,7 +49,7 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
       <BundleFields state={state} />
       <UnsavedGuard dirty={dirty && !create.isSuccess} />
       <SaveBar dirty={dirty}>
-        <ResetButton disabled={!dirty} onReset={() => state.restart(blankForm())} />
+        <ResetButton disabled={!dirty} onReset={state.reset} />
         <Button type="submit" loading={create.isPending}>
           {t('create')}
         </Button>

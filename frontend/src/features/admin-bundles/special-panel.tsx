@@ -31,10 +31,10 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
         label={t('isSpecial')}
         checked={form.isSpecial}
         onChange={({ target }) => {
-          set('isSpecial', target.checked);
+          set({ isSpecial: target.checked });
           // Who says nothing else means the usual window.
           const [from, to] = target.checked ? ['0', specialDays] : [specialDays, '0'];
-          if (form.refundWindowDays.trim() === from) set('refundWindowDays', to);
+          if (form.refundWindowDays.trim() === from) set({ refundWindowDays: to });
         }}
       />
       {form.isSpecial ? (
@@ -44,7 +44,7 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
               value={form.theme}
               placeholder={t('unset')}
               options={themes}
-              onChange={({ target }) => set('theme', target.value as Theme | '')}
+              onChange={({ target }) => set({ theme: target.value as Theme | '' })}
             />
           </Field>
           <Field id={fieldId('popupLanguage')} label={t('popupLanguage')} error={faults.popupLanguage}>
@@ -52,7 +52,7 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
               value={form.popupLanguage}
               placeholder={t('unset')}
               options={languages}
-              onChange={({ target }) => set('popupLanguage', target.value as 'en' | 'hi' | '')}
+              onChange={({ target }) => set({ popupLanguage: target.value as 'en' | 'hi' | '' })}
             />
           </Field>
           <Film state={state} name="videoUrlEnglish" label={t('videoEnglish')} />
@@ -67,7 +67,7 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
             <Input
               type="url"
               value={form.startLearningUrl}
-              onChange={({ target }) => set('startLearningUrl', target.value)}
+              onChange={({ target }) => set({ startLearningUrl: target.value })}
             />
           </Field>
         </div>
@@ -84,14 +84,14 @@ function Film({ state: { form, set, faults }, name, label }: FilmProps) {
   return (
     <div className="grid content-start gap-3">
       <Field id={fieldId(name)} label={label} hint={t('videoHint')} error={faults[name]}>
-        <Input value={form[name]} onChange={({ target }) => set(name, target.value)} />
+        <Input value={form[name]} onChange={({ target }) => set({ [name]: target.value })} />
       </Field>
       <FilePicker
         label={`${label}: ${t('videoFile')}`}
         hideLabel
         purpose="video"
         value={uploaded ? form[name] : ''}
-        onChange={(path) => set(name, path)}
+        onChange={(path) => set({ [name]: path })}
       />
     </div>
   );

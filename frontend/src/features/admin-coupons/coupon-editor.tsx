@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
 import { ApiError } from '@/api/error';
 import { ConfirmDialog } from '@/components/admin/confirm-dialog';
@@ -10,16 +9,15 @@ import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-coupons';
 import { CouponFields, labelOf } from './coupon-fields';
-import { differing, fromCoupon, updateBody } from './coupon-form';
+import { fromCoupon, updateBody } from './coupon-form';
 import { CouponStanding } from './coupon-standing';
 import { useCouponForm } from './use-coupon-form';
 
 /** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
 export function CouponEditor({ coupon }: { coupon: Coupon }) {
   const client = useQueryClient();
-  const [version, setVersion] = useState(coupon.version);
-  const [theirs, setTheirs] = useState<Coupon | null>(null);
-  const state = useCouponForm(fromCoupon(coupon));
+  const state = useCouponForm(fromCoupon(coupon), coupon.version);
+  const { theirs, setTheirs, version } = state;
   const update = useUpdateCoupon();
 
   const send = (body: CouponBody, done: (stored: Coupon) => void) =>
@@ -27,7 +25,6 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
       { id: coupon._id, ...body },
       {
         onSuccess: ({ coupon: stored }) => {
-          setVersion(stored.version);
           setTheirs(null);
           done(stored);
         },
@@ -35,27 +32,23 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
           if (error instanceof ApiError && error.status === 409 && error.fields.length === 0)
             client
               .fetchQuery(couponQuery(coupon._id, 1))
-              .then((latest) => setTheirs(latest.coupon), state.refused);
-          else state.refused(error);
+              .then((latest) => setTheirs(latest.coupon), state.setServerErrors);
+          else state.setServerErrors(error);
         },
       },
     );
   const save = (over = version) => {
-    if (update.isPending || !state.passes()) return;
+    if (update.isPending || !state.validate()) return;
     send(updateBody(state.form, state.base, over), (stored) => {
-      state.restart(fromCoupon(stored));
+      state.begin(fromCoupon(stored), stored.version);
       toast.success(t('saved'));
     });
   };
   const pause = () =>
-    send({ paused: !coupon.paused, version }, ({ code, paused }) =>
-      toast.success(t(paused ? 'pausedDone' : 'resumed', { code })),
-    );
-  const restart = (stored: Coupon) => {
-    setVersion(stored.version);
-    state.restart(fromCoupon(stored));
-    setTheirs(null);
-  };
+    send({ paused: !coupon.paused, version }, (stored) => {
+      state.moveOn(fromCoupon(stored), stored.version);
+      toast.success(t(stored.paused ? 'pausedDone' : 'resumed', { code: stored.code }));
+    });
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title={t('terms')}>
@@ -73,7 +66,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
             <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
               {t('save')}
             </Button>
-            <ResetButton disabled={!state.dirty} onReset={() => state.restart(state.base)} />
+            <ResetButton disabled={!state.dirty} onReset={state.reset} />
           </div>
         </form>
       </Panel>
@@ -83,14 +76,14 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
         onOpenChange={(open) => (open ? undefined : setTheirs(null))}
         title={t('conflictTitle')}
         description={t('conflictText', {
-          fields: differing(state.form, state.base).map(labelOf).join(', ') || t('nothing'),
+          fields: state.changed.map(labelOf).join(', ') || t('nothing'),
         })}
         cancelLabel={t('backToForm')}
         confirmLabel={t('keepMine')}
         busy={update.isPending}
         extra={
           theirs ? (
-            <Button variant="outline" onClick={() => restart(theirs)}>
+            <Button variant="outline" onClick={() => state.begin(fromCoupon(theirs), theirs.version)}>
               {t('loadTheirs')}
             </Button>
           ) : null

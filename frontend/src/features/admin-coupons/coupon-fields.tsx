@@ -65,14 +65,14 @@ export function CouponFields({ state, codeFixed = false }: CouponFieldsProps) {
           maxLength={30}
           disabled={codeFixed}
           value={form.code}
-          onChange={({ target }) => set('code', target.value)}
+          onChange={({ target }) => set({ code: target.value })}
         />
       </Field>
       <Field id={fieldId('kind')} label={t('kind')} error={faults.kind}>
         <Select
           value={form.kind}
           options={kinds}
-          onChange={({ target }) => set('kind', target.value === 'flat' ? 'flat' : 'percent')}
+          onChange={({ target }) => set({ kind: target.value === 'flat' ? 'flat' : 'percent' })}
         />
       </Field>
       {form.kind === 'percent' ? (
@@ -80,12 +80,12 @@ export function CouponFields({ state, codeFixed = false }: CouponFieldsProps) {
           <Input
             inputMode="decimal"
             value={form.percent}
-            onChange={({ target }) => set('percent', target.value)}
+            onChange={({ target }) => set({ percent: target.value })}
           />
         </Field>
       ) : (
         <Field id={fieldId('amount')} label={t('amount')} error={faults.amount} required>
-          <MoneyInput value={form.amount} onValue={(amount) => set('amount', amount)} />
+          <MoneyInput value={form.amount} onValue={(amount) => set({ amount })} />
         </Field>
       )}
       <Field id={fieldId('scope')} label={t('scope')} error={faults.scope}>
@@ -93,13 +93,13 @@ export function CouponFields({ state, codeFixed = false }: CouponFieldsProps) {
           value={form.scope}
           options={scopes}
           onChange={({ target }) => {
-            set('scope', target.value as CouponForm['scope']);
-            set('item', null);
+            set({ scope: target.value as CouponForm['scope'] });
+            set({ item: null });
           }}
         />
       </Field>
       <Field id={fieldId('minAmount')} label={t('minAmount')} hint={t('minHint')} error={faults.minAmount}>
-        <MoneyInput value={form.minAmount} onValue={(amount) => set('minAmount', amount)} />
+        <MoneyInput value={form.minAmount} onValue={(amount) => set({ minAmount: amount })} />
       </Field>
       <OneThing key={form.scope} state={state} />
       <Limits state={state} />
@@ -123,7 +123,7 @@ function Limits({ state: { form, set, faults } }: { state: CouponFormState }) {
           hint={name === 'startsAt' ? hints.startsAt : undefined}
           error={faults[name]}
           value={form[name]}
-          onValue={(value) => set(name, value)}
+          onValue={(value) => set({ [name]: value })}
         />
       ))}
       {counts.map((name) => (
@@ -134,7 +134,11 @@ function Limits({ state: { form, set, faults } }: { state: CouponFormState }) {
           hint={name === 'maxUses' ? hints.maxUses : undefined}
           error={faults[name]}
         >
-          <Input inputMode="numeric" value={form[name]} onChange={({ target }) => set(name, target.value)} />
+          <Input
+            inputMode="numeric"
+            value={form[name]}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
         </Field>
       ))}
     </>
@@ -160,14 +164,14 @@ function Sought({ type, state: { form, set, faults } }: { type: ItemType; state:
         text={text}
         onText={(typed) => {
           setText(typed);
-          set('item', null);
+          set({ item: null });
         }}
         options={found.options}
         loading={found.loading}
         fault={found.fault}
         onPick={(option) => {
           setText(option.label);
-          set('item', option);
+          set({ item: option });
         }}
       />
       <p role="status" className="mt-2 text-small font-semibold empty:hidden">

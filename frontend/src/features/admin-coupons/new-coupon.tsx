@@ -26,13 +26,13 @@ export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
     return () => onDirty(false);
   }, [dirty, onDirty]);
   const save = () => {
-    if (create.isPending || !state.passes()) return;
+    if (create.isPending || !state.validate()) return;
     create.mutate(createBody(state.form), {
       onSuccess: ({ coupon }) => {
         toast.success(t('created', { code: coupon.code }));
         onDone();
       },
-      onError: state.refused,
+      onError: state.setServerErrors,
     });
   };
   return (

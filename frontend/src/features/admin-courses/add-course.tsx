@@ -14,10 +14,10 @@ export default function AddCourse({ onCreated }: { onCreated: (title: string) =>
   const submit = () =>
     create.mutate(createBody(editor.form), {
       onSuccess: () => {
-        editor.stored();
+        editor.close();
         onCreated(editor.form.title.trim());
       },
-      onError: editor.refused,
+      onError: editor.setServerErrors,
     });
   return (
     <section className="mb-8">

@@ -29,10 +29,10 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
   // A reset gives every field its first value again, what the fields keep to themselves included.
   const [round, setRound] = useState(0);
   const { form, set, faults, dirty } = editor;
-  const part = { form, set, faults: faults.fields };
+  const part = { form, set, faults };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy && editor.sound()) onSubmit();
+    if (!busy && editor.validate()) onSubmit();
   };
   const again = (act: () => void) => () => {
     act();
@@ -43,15 +43,10 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
       <UnsavedGuard dirty={dirty} text={t('leaveDraft')} kept />
       <DraftOffer
         editor={editor}
-        onRestore={again(editor.goOnWithDraft)}
+        onRestore={again(editor.restoreDraft)}
         onDiscard={again(editor.discardDraft)}
       />
-      <FormErrors
-        faults={faults.fields}
-        general={faults.general}
-        labels={labelsOf(form)}
-        stamp={faults.stamp}
-      />
+      <FormErrors faults={faults} general={editor.general} labels={labelsOf(form)} stamp={editor.stamp} />
       <div key={round} className="mt-4 flex flex-col gap-5">
         <BasicsPanel part={part} editing={editing} />
         <FilesPanel part={part} />

@@ -21,9 +21,9 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const navigate = useNavigate();
   const [course, setCourse] = useState(loaded);
   const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
-  const [theirs, setTheirs] = useState<AdminCourse | null>(null);
   const [done, setDone] = useState(false);
   const editor = useCourseForm(loaded._id, start);
+  const { theirs, setTheirs } = editor;
   const update = useUpdateCourse(loaded._id);
   const change = useCourseStatus();
 
@@ -37,7 +37,6 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
   const load = (next: AdminCourse) => {
     setCourse(next);
     editor.begin(fromCourse(next), next.version);
-    setTheirs(null);
   };
   const move = async (status: 'Draft' | 'Published', moved: Moved) => {
     await change.mutateAsync({ id: course._id, status });
@@ -53,8 +52,8 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     setTheirs(null);
     // A failure without a word of the server's has words of its own here.
     const silent = !(error instanceof ApiError) || error.message === messagesOf(null)[0];
-    if (silent) editor.show({}, [t('updateError')]);
-    else editor.refused(error);
+    if (silent) editor.setErrors({}, [t('updateError')]);
+    else editor.setServerErrors(error);
   };
   const save = (version: number) => {
     const sent = editor.form;
@@ -63,10 +62,10 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         setTheirs(null);
         setCourse(stored);
         if (editor.typedSince(sent)) {
-          editor.storedPart(sent, fromCourse(stored), stored.version);
+          editor.saved(sent, fromCourse(stored), stored.version);
           toast.success(t('updated'));
         } else {
-          editor.stored();
+          editor.close();
           setDone(true);
         }
       },
