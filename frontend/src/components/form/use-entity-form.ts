@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type DefaultValues, type Path, type PathValue } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLatest } from '@/components/admin/use-latest';
 import { usePendingUpload } from '@/components/admin/use-upload';
@@ -33,8 +33,10 @@ type Told = { faults: Faults; general: string[]; stamp: number };
  */
 export function useEntityForm<Values extends object, Stored = never>(options: EntityFormOptions<Values>) {
   const { initial, schema, differing, fields, rename = (_, field) => field, draft } = options;
-  const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values> });
-  const values = useWatch({ control: form.control }) as Values;
+  // As one value: a field's name may hold dots, which are paths to react-hook-form.
+  const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
+  const values = useWatch({ control: form.control, name: 'entity' }) as Values;
+  const current = () => form.getValues('entity') as Values;
   const [start, setStart] = useState({ base: initial, version: options.version ?? 0, round: 0 });
   const [told, setTold] = useState<Told>({ faults: {}, general: [], stamp: 0 });
   const [done, setDone] = useState(false);
@@ -71,7 +73,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     forgetDraft();
     clearErrors();
     setTheirs(null);
-    form.reset(stored);
+    form.reset({ entity: stored });
     setStart((now) => ({ base: stored, version: at, round: now.round + 1 }));
   };
 
@@ -91,8 +93,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     set: (change: Partial<Values>) => {
       setDone(false);
       gone.current = false;
-      for (const [name, value] of Object.entries(change))
-        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+      form.setValue('entity', { ...current(), ...change });
       setTold((held) => ({
         ...held,
         faults: Object.fromEntries(Object.entries(held.faults).filter(([name]) => !(name in change))),
@@ -100,7 +101,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     },
     /** Whether it can be sent; what is wrong is shown. */
     validate: (): boolean => {
-      const faults = judge(schema, form.getValues()).faults ?? {};
+      const faults = judge(schema, current()).faults ?? {};
       const valid = Object.keys(faults).length === 0 && pending.length === 0;
       if (valid) clearErrors();
       else setErrors(faults, pending);
@@ -108,17 +109,17 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     },
     /** Shows why the server refused, at the fields that it names. */
     setServerErrors: (error: unknown) => {
-      const now = form.getValues();
+      const now = current();
       const { fields: named, general } = faultsOf(error, fields(now), (field) => rename(now, field));
       setErrors(named, general);
     },
     /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
     saved: (sent: Values, stored: Values, at: number) => {
-      const now = form.getValues();
+      const now = current();
       const typed = Object.fromEntries(differing(now, sent).map((name) => [name, now[name]]));
       clearErrors();
       setTheirs(null);
-      form.reset({ ...stored, ...typed });
+      form.reset({ entity: { ...stored, ...typed } });
       setStart((held) => ({ ...held, base: stored, version: at }));
     },
     /** Everything is stored and the form closes: no draft, no question on leaving. */
@@ -128,21 +129,21 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
       setDone(true);
     },
     /** Whether something was typed since the form stood like this, even since it was rendered last. */
-    typedSince: (since: Values): boolean => differing(form.getValues(), since).length > 0,
+    typedSince: (since: Values): boolean => differing(current(), since).length > 0,
     /**
      * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
      * where somebody else changed the thing too, saving it asks.
      */
     moveOn: (stored: Values, at: number) => {
       if (differing(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
-      else if (differing(form.getValues(), base).length === 0) begin(stored, at);
+      else if (differing(current(), base).length === 0) begin(stored, at);
     },
     /** Takes the form on to another version. */
     begin,
     reset: () => begin(base, version),
     restoreDraft: () => {
       if (found) {
-        form.reset(found.form);
+        form.reset({ entity: found.form });
         setStart((held) => ({ ...held, base: found.base, version: found.version }));
       }
       setFound(null);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { AdminBundleRow } from '@/api/admin/types';
 import { useApplyOffer } from '@/api/admin/offers';
-import { messagesOf } from '@/api/error';
 import { DateField } from '@/components/admin/date-field';
 import { toInstant } from '@/components/admin/moment';
+import { rules } from '@/components/form/schema';
+import { useEntityForm } from '@/components/form/use-entity-form';
 import { Panel } from '@/components/admin/panel';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,25 +14,21 @@ import { Textarea } from '@/components/ui/textarea';
 import { toast } from '@/components/ui/toast';
 import { t } from '@/i18n/en/admin-offers';
 import { formatPercent, formatRupees } from '@/lib/money';
-import { blankOffer, faultOf, type OfferFault, type OfferForm as Form } from './offer-rules';
+import { blankOffer, check, differing } from './offer-rules';
 import { OfferPreview } from './offer-preview';
+
+const blank = blankOffer();
+const fields = () => Object.keys(blank);
+const schema = rules(check);
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */
 export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
-  const [form, setForm] = useState(blankOffer);
-  const [fault, setFault] = useState<OfferFault | null>(null);
+  const state = useEntityForm({ initial: blank, schema, differing, fields });
+  const { form, set, faults } = state;
   const apply = useApplyOffer();
   const chosen = bundles.find(({ _id }) => _id === form.bundle);
-  const set = (change: Partial<Form>) => {
-    setForm({ ...form, ...change });
-    setFault(null);
-    apply.reset();
-  };
-  const errorAt = (field: OfferFault['field']) => (fault?.field === field ? fault.message : undefined);
   const submit = () => {
-    const found = faultOf(form);
-    setFault(found);
-    if (found || apply.isPending) return;
+    if (apply.isPending || !state.validate()) return;
     const { bundle, text } = form;
     const dates = { startsAt: toInstant(form.starts), endsAt: toInstant(form.ends) };
     apply.mutate(
@@ -40,8 +36,9 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
       {
         onSuccess: () => {
           toast.success(t('applied', { name: chosen?.bundleName ?? '' }));
-          setForm(blankOffer());
+          state.reset();
         },
+        onError: state.setServerErrors,
       },
     );
   };
@@ -58,9 +55,9 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
         >
           <Alert
             className="-mb-5 not-empty:mb-0 sm:col-span-2"
-            messages={fault ? [fault.message] : apply.error ? messagesOf(apply.error) : []}
+            messages={[...Object.values(faults).filter((message) => message !== undefined), ...state.general]}
           />
-          <Field label={t('bundle')} error={errorAt('bundle')} className="sm:col-span-2">
+          <Field label={t('bundle')} error={faults.bundle} className="sm:col-span-2">
             <Select
               value={form.bundle}
               placeholder={t('chooseBundle')}
@@ -76,7 +73,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
               {t('fixedPrice', { price: formatRupees(chosen.offerPrice) })}
             </p>
           ) : null}
-          <Field label={t('discount')} error={errorAt('discount')}>
+          <Field label={t('discount')} error={faults.discount}>
             <Input
               type="number"
               inputMode="decimal"
@@ -87,7 +84,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
               onChange={({ target }) => set({ discount: target.value })}
             />
           </Field>
-          <Field label={t('message')} error={errorAt('text')} className="sm:col-span-2">
+          <Field label={t('message')} error={faults.text} className="sm:col-span-2">
             <Textarea
               rows={3}
               maxLength={500}
@@ -105,7 +102,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
           <DateField
             label={t('ends')}
             withTime
-            error={errorAt('ends')}
+            error={faults.ends}
             value={form.ends}
             onValue={(ends) => set({ ends })}
           />

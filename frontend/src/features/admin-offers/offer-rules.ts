@@ -1,21 +1,23 @@
 import type { AdminBundleRow } from '@/api/admin/types';
+import type { Faults } from '@/components/faults';
 import { t } from '@/i18n/en/admin-offers';
 
 export type OfferForm = { bundle: string; discount: string; text: string; starts: string; ends: string };
 export const blankOffer = (): OfferForm => ({ bundle: '', discount: '', text: '', starts: '', ends: '' });
 
-export type OfferFault = { field: 'bundle' | 'discount' | 'text' | 'ends'; message: string };
-
-/** What keeps the offer from being sent. */
-export function faultOf(form: OfferForm): OfferFault | null {
+/** What keeps the offer from being sent: one thing at a time. */
+export function check(form: OfferForm): Faults {
   const percent = Number(form.discount);
   const missing = !form.bundle ? 'bundle' : !percent ? 'discount' : !form.text.trim() ? 'text' : null;
-  if (missing) return { field: missing, message: t('incomplete') };
-  const fine = /^\d{1,3}(\.\d{1,2})?$/.test(form.discount.trim()) && percent > 0 && percent <= 100;
-  if (!fine) return { field: 'discount', message: t('badDiscount') };
-  if (form.starts && form.ends && form.ends <= form.starts) return { field: 'ends', message: t('badDates') };
-  return null;
+  if (missing) return { [missing]: t('incomplete') };
+  const valid = /^\d{1,3}(\.\d{1,2})?$/.test(form.discount.trim()) && percent > 0 && percent <= 100;
+  if (!valid) return { discount: t('badDiscount') };
+  return form.starts && form.ends && form.ends <= form.starts ? { ends: t('badDates') } : {};
 }
+
+/** The fields that are filled in otherwise. */
+export const differing = (one: OfferForm, other: OfferForm): (keyof OfferForm)[] =>
+  (Object.keys(one) as (keyof OfferForm)[]).filter((name) => one[name] !== other[name]);
 
 /** The price with a percentage off, for the preview; the server rounds the discount down to the paisa as well. */
 export function discounted(price: number, percent: number): number {

@@ -30,7 +30,7 @@ export function SettingsScreen() {
 
 function Editor({ loaded }: { loaded: StoredSettings }) {
   const form = useSettingsForm(loaded);
-  const dirty = form.changed.length > 0;
+  const { dirty } = form;
   return (
     <>
       <form
@@ -42,7 +42,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
         }}
       >
         <div className="grid gap-5">
-          <FormErrors faults={form.fields} labels={labels} general={form.general} stamp={form.stamp} />
+          <FormErrors faults={form.faults} labels={labels} general={form.general} stamp={form.stamp} />
           {sections.map(({ key, title, text, fields }) => (
             <Panel key={key} title={title} text={text}>
               <div className="grid gap-5 md:grid-cols-2">
@@ -53,13 +53,13 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
                         field.path === 'referral.holdDays'
                           ? {
                               ...field,
-                              hint: holdHint(form.values[field.path] ?? '', loaded.advisedHoldDays),
+                              hint: holdHint(form.form[field.path] ?? '', loaded.advisedHoldDays),
                             }
                           : field
                       }
-                      value={form.values[field.path] ?? ''}
-                      error={form.fields[field.path]}
-                      onChange={(value) => form.set(field.path, value)}
+                      value={form.form[field.path] ?? ''}
+                      error={form.faults[field.path]}
+                      onChange={(value) => form.set({ [field.path]: value })}
                     />
                   </div>
                 ))}
@@ -89,7 +89,7 @@ function Conflict({ form }: { form: ReturnType<typeof useSettingsForm> }) {
   return (
     <ConfirmDialog
       open={theirs !== null}
-      onOpenChange={(open) => (open ? undefined : form.closeConflict())}
+      onOpenChange={(open) => (open ? undefined : form.setTheirs(null))}
       title={t('conflictTitle')}
       description={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
       cancelLabel={t('backToForm')}
@@ -97,7 +97,7 @@ function Conflict({ form }: { form: ReturnType<typeof useSettingsForm> }) {
       busy={form.saving}
       extra={
         theirs ? (
-          <Button variant="outline" onClick={() => form.begin(theirs)}>
+          <Button variant="outline" onClick={() => form.load(theirs)}>
             {t('loadTheirs')}
           </Button>
         ) : null

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@/api/admin/settings';
+import type { Faults } from '@/components/faults';
 import { t } from '@/i18n/en/admin-settings';
 import { kinds } from './fields';
 
@@ -44,13 +45,22 @@ function wire(path: string, text: string): string | number | boolean | null {
 }
 
 /** What cannot be sent as a number; the rules of the others are the server's. */
-export function faultOf(path: string, text: string): string | null {
+function faultOf(path: string, text: string): string | null {
   const kind = kinds[path];
   if (kind === 'number' && !/^\d{1,9}(\.\d+)?$/.test(text.trim())) return t('badNumber');
   if (kind === 'whole' && !/^\d{1,9}$/.test(text.trim())) return t('badWhole');
   if (kind === 'optionalWhole' && !/^\d{0,9}$/.test(text.trim())) return t('badWhole');
   return null;
 }
+
+/** The same of all settings, by their paths. */
+export const check = (values: Values, paths: readonly string[]): Faults =>
+  Object.fromEntries(
+    paths.flatMap((path) => {
+      const fault = faultOf(path, values[path] ?? '');
+      return fault ? [[path, fault]] : [];
+    }),
+  );
 
 /** The settings that differ, by their paths. */
 export const differing = (one: Values, other: Values): string[] =>
