@@ -57,7 +57,11 @@ export default defineConfig({
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
-              test: /components\/admin\/(admin-page|add-toggle|card-rows|confirm-dialog|data-table|pager|panel|form-errors|reset-button|save-bar|sort|status-badge|toolbar|unsaved|unsaved-guard|use-(list-params|upload))\.|api\/admin\/(keys|types|media)\.|i18n\/en\/admin-kit\./,
+              test: /components\/admin\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard|use-upload)\.|api\/admin\/(keys|types|media)\.|i18n\/en\/admin-kit\./,
+            },
+            {
+              name: 'tables',
+              test: /components\/admin\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
             },
             {
               name: 'menu',
