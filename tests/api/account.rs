@@ -3,7 +3,7 @@
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use crate::uploads::{form, picture};
 use domain::identity::User;
-use domain::usecase::deliver_mail::DeliverMail;
+use domain::mail::deliver_mail::DeliverMail;
 use image::ImageFormat;
 use serde_json::{Value, json};
 

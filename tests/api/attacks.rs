@@ -6,7 +6,7 @@ use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use domain::catalogue::Bundle;
 use domain::identity::User;
 use domain::money::Paise;
-use domain::orders::GatewayReport;
+use domain::payments::GatewayReport;
 use domain::testing;
 use serde_json::{Value, json};
 

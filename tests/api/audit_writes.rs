@@ -6,9 +6,9 @@ use crate::refunds::refuse;
 use api::routes::payments;
 use domain::identity::User;
 use domain::money::Paise;
-use domain::orders::GatewayReport;
+use domain::payments::GatewayReport;
 use domain::testing;
-use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
+use domain::wallet::request_withdrawal::{Command, RequestWithdrawal};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

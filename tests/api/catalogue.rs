@@ -168,7 +168,7 @@ async fn an_unchanged_answer_is_not_sent_again_and_a_changed_one_is() {
     let known = [("accept-encoding", "br"), ("if-none-match", etag.as_str())];
     assert_eq!(client.send_with("GET", path, None, &known).await.status, 304);
     harness::course(&server.state.ports, testing::course("new"));
-    server.state.catalogue.reload(&server.state).await.unwrap();
+    api::state::reload_catalogue(&server.state).await.unwrap();
     assert_eq!(client.send_with("GET", path, None, &known).await.status, 200);
     assert_eq!(slugs(&client.get(path).await.data(), "courses"), ["html", "new", "react", "seo"]);
 }

@@ -7,11 +7,11 @@ use domain::coupon::{Coupon, CouponKind, CouponScope, Refusal};
 use domain::identity::User;
 use domain::ids::Key;
 use domain::money::{BasisPoints, Paise};
+use domain::orders::expire_orders::ExpireOrders;
+use domain::orders::place_order::{self, PlaceOrder, PlaceOrderError};
+use domain::orders::quote_basket::{QuoteBasket, QuoteError};
 use domain::ports::Page;
 use domain::testing::{self, noon};
-use domain::usecase::expire_orders::ExpireOrders;
-use domain::usecase::place_order::{self, PlaceOrder, PlaceOrderError};
-use domain::usecase::quote_basket::{QuoteBasket, QuoteError};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

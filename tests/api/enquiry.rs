@@ -1,8 +1,8 @@
 //! Enquiries: kept, mailed, limited.
 
 use crate::harness::{TestServer, start};
+use domain::mail::deliver_mail::{DeliverMail, Delivered};
 use domain::ports::store::{EnquiryFilter, Page};
-use domain::usecase::deliver_mail::{DeliverMail, Delivered};
 use serde_json::{Value, json};
 use std::path::Path;
 

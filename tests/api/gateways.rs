@@ -5,7 +5,7 @@ use crate::payu_shop::{CALLBACK, Shop, WEBHOOK, look, order, pay, shop};
 use api::routes::admin::refunds::carrier;
 use api::routes::payments;
 use domain::money::Paise;
-use domain::orders::{RefundReason, RefundState};
+use domain::payments::{RefundReason, RefundState};
 use domain::ports::store::Page;
 use payu_stand_in::Status;
 use serde_json::{Value, json};

@@ -2,8 +2,8 @@
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
-use api::catalogue_cache::CatalogueCache;
 use api::config::{Config, Profile, Source};
+use api::public_catalogue::CatalogueCache;
 use api::server;
 use api::state::{AppState, Ports};
 use api::wiring;

@@ -4,12 +4,12 @@ use crate::harness::{self, Client, TestServer, start};
 use domain::gst::StateCode;
 use domain::identity::User;
 use domain::ids::{ItemId, OrderId};
+use domain::invoicing::issue_invoice::issue_credit_note;
+use domain::mail::deliver_mail::DeliverMail;
 use domain::money::Paise;
+use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::testing;
-use domain::usecase::deliver_mail::DeliverMail;
-use domain::usecase::fulfil::fulfil;
-use domain::usecase::issue_invoice::issue_credit_note;
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -5,7 +5,7 @@ use crate::harness::{self, Client, PASSWORD};
 use api::routes::payments;
 use domain::ids::ItemId;
 use domain::money::Paise;
-use domain::orders::GatewayReport;
+use domain::payments::GatewayReport;
 use domain::testing;
 use serde_json::{Value, json};
 

@@ -3,9 +3,9 @@
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
 use domain::identity::{LoginLink, PasswordReset, User};
+use domain::mail::deliver_mail::DeliverMail;
 use domain::ports::store::{Block, Tx};
 use domain::testing::noon;
-use domain::usecase::deliver_mail::DeliverMail;
 use futures_util::future::join;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -4,8 +4,8 @@ use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Status;
 use domain::identity::User;
 use domain::money::Paise;
+use domain::payments::settle_payment::SettlePayment;
 use domain::testing;
-use domain::usecase::settle_payment::SettlePayment;
 use serde_json::{Value, json};
 
 struct Shop {

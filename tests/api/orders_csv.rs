@@ -5,7 +5,8 @@ use api::routes::payments;
 use domain::identity::User;
 use domain::ids::{OrderId, OrderLineId};
 use domain::money::Paise;
-use domain::orders::{GatewayReport, Order};
+use domain::orders::Order;
+use domain::payments::GatewayReport;
 use domain::testing;
 use serde_json::json;
 

@@ -7,7 +7,7 @@ use domain::catalogue::Bundle;
 use domain::identity::User;
 use domain::ids::{EntryId, ItemId};
 use domain::money::Paise;
-use domain::orders::GatewayReport;
+use domain::payments::GatewayReport;
 use domain::testing;
 use domain::wallet::Entry;
 use serde_json::{Value, json};

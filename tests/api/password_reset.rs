@@ -2,8 +2,8 @@
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use domain::identity::{PasswordReset, User};
+use domain::mail::deliver_mail::DeliverMail;
 use domain::testing;
-use domain::usecase::deliver_mail::DeliverMail;
 use serde_json::{Value, json};
 use std::path::Path;
 

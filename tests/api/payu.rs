@@ -4,9 +4,9 @@ use crate::harness::{Travel, elsewhere};
 use crate::payu_shop::{CALLBACK, WEBHOOK, form, look, order, pay, shop};
 use chrono::TimeDelta;
 use domain::money::Paise;
-use domain::orders::RefundReason;
+use domain::orders::expire_orders::ExpireOrders;
+use domain::payments::RefundReason;
 use domain::ports::gateway::{GatewayRefund, RefundReport};
-use domain::usecase::expire_orders::ExpireOrders;
 use payu_stand_in::{Fields, Status};
 use serde_json::json;
 

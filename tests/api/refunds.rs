@@ -7,7 +7,7 @@ use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::RefundId;
 use domain::money::Paise;
-use domain::orders::{GatewayReport, RefundState};
+use domain::payments::{GatewayReport, RefundState};
 use domain::testing;
 use futures_util::future::join;
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ pub fn refuse(server: &TestServer, refund: &str) {
     let mut tx = server.state.store.begin().unwrap();
     let found = tx.refunds().find_locked(RefundId(refund.parse().unwrap())).unwrap().unwrap();
     let (state, fault) = (RefundState::Failed, Some("The account is closed.".to_owned()));
-    tx.refunds().update(&domain::orders::Refund { state, fault, gateway_refund: None, ..found }).unwrap();
+    tx.refunds().update(&domain::payments::Refund { state, fault, gateway_refund: None, ..found }).unwrap();
     tx.commit().unwrap();
 }
 

@@ -4,8 +4,8 @@ use crate::harness::{self, Client, TestServer, start};
 use domain::catalogue::{Bundle, Course, Status};
 use domain::identity::User;
 use domain::ids::ItemId;
+use domain::payments::settle_payment::SettlePayment;
 use domain::testing;
-use domain::usecase::settle_payment::SettlePayment;
 use serde_json::{Value, json};
 
 struct Shop {

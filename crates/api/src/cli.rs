@@ -3,11 +3,12 @@
 
 use crate::config::{Config, Profile, Source};
 use crate::routes::auth::totp::change_second_factor;
+use crate::start_error::StartError;
 use crate::state::AppState;
-use crate::wiring::{Database, StartError};
+use crate::wiring::Database;
 use crate::{demo, preview_mails, routes, server};
 use clap::{Parser, Subcommand};
-use domain::usecase::change_second_factor::ChangeSecondFactorError;
+use domain::identity::change_second_factor::ChangeSecondFactorError;
 use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 

@@ -1,14 +1,17 @@
 //! Settings: typed, from `config/*.toml` and the environment, checked once at start.
 
+mod complaints;
 mod institute;
 mod load;
 mod payment;
+mod rate;
 mod secret;
 mod sections;
 mod wallet;
 
-use load::{Complaints, named};
-pub use load::{ConfigError, Profile, Source};
+pub use complaints::ConfigError;
+use complaints::{Complaints, named, one_line};
+pub use load::{Profile, Source};
 pub use secret::Secret;
 pub use sections::*;
 
@@ -16,9 +19,8 @@ use chrono::TimeDelta;
 use domain::gst::{StateCode, TaxPolicy};
 use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
-use domain::settings::gstin_fault;
-
 use domain::ports::FileLimits;
+use domain::settings::gstin_violation;
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -76,32 +78,38 @@ pub struct Config {
 impl Config {
     /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
     pub fn load(source: &Source) -> Result<Self, ConfigError> {
-        let config = source.read()?;
+        let config = Self::read(source)?;
         config.check()?;
         Ok(config)
+    }
+
+    fn read(source: &Source) -> Result<Self, ConfigError> {
+        let table = source.read()?;
+        let config = Self::deserialize(table).map_err(|error| ConfigError::refuse(one_line(&error)))?;
+        Ok(Self { profile: source.profile, ..config })
     }
 
     /// Complains of everything at once.
     fn check(&self) -> Result<(), ConfigError> {
         let mut complaints = Complaints::default();
-        let settings = complaints.hear(self.settings());
-        complaints.hear(self.tax_policy());
-        complaints.hear(self.wallet.policy());
+        let settings = complaints.collect(self.settings());
+        complaints.collect(self.tax_policy());
+        complaints.collect(self.wallet.policy());
         let series = [&self.invoice.series, &self.invoice.credit_note_series];
         let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
         let fit = series.into_iter().all(|name| fits(name)) && self.invoice.series != self.invoice.credit_note_series;
-        complaints.expect(fit, || {
+        complaints.require(fit, || {
             "invoice.series and invoice.credit_note_series must be one to three capital letters, not the same"
                 .to_owned()
         });
-        complaints.expect(self.metrics.host.is_loopback(), || {
+        complaints.require(self.metrics.host.is_loopback(), || {
             "metrics.host must be a loopback address, because /metrics asks for no password".to_owned()
         });
         self.check_secrets(&mut complaints);
         self.payment.check(self.profile, &self.http, &mut complaints);
         self.check_mail(&mut complaints);
-        let charges_without_gstin = settings.is_some_and(|settings| gstin_fault(&settings).is_some());
-        complaints.expect(!self.is_production() || !charges_without_gstin, || {
+        let charges_without_gstin = settings.is_some_and(|settings| gstin_violation(&settings).is_some());
+        complaints.require(!self.is_production() || !charges_without_gstin, || {
             let (gstin, registered) = (named("company.gstin"), named("company.registered"));
             format!("production needs {gstin}, because GST is charged: set it, or {registered} to false")
         });
@@ -113,14 +121,14 @@ impl Config {
         for (key, secret) in
             [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)]
         {
-            complaints.expect(secret.is_empty() || secret.expose().len() >= least, || {
+            complaints.require(secret.is_empty() || secret.expose().len() >= least, || {
                 format!("{} must have at least {least} bytes", named(key))
             });
-            complaints.expect(!secret.is_empty() || !self.is_production(), || {
+            complaints.require(!secret.is_empty() || !self.is_production(), || {
                 format!("production needs {}: set it to a random text of at least {least} bytes", named(key))
             });
         }
-        complaints.expect(self.session.secure_cookie || !self.is_production(), || {
+        complaints.require(self.session.secure_cookie || !self.is_production(), || {
             let key = named("session.secure_cookie");
             format!("production needs {key} to be true: a session must not travel over plain http")
         });
@@ -128,14 +136,14 @@ impl Config {
 
     fn check_mail(&self, complaints: &mut Complaints) {
         let by_file = self.mail.transport == MailWay::File;
-        complaints.expect(!by_file || !self.is_production(), || {
+        complaints.require(!by_file || !self.is_production(), || {
             let (transport, host) = (named("mail.transport"), named("mail.host"));
             format!(
                 "production cannot send mail with mail.transport = \"file\", which nobody would get: set {transport} to \
                  smtp and {host} to the mail server"
             )
         });
-        complaints.expect(by_file || !self.mail.host.is_empty(), || {
+        complaints.require(by_file || !self.mail.host.is_empty(), || {
             format!("mail.transport = \"smtp\" needs {}: the mail server", named("mail.host"))
         });
     }
@@ -179,7 +187,7 @@ impl Config {
         let seller_state = StateCode::parse(&self.company.state).ok_or_else(|| {
             ConfigError::refuse(format!("company.state '{}' is not a two-digit GST state code", self.company.state))
         })?;
-        let rate = institute::rate("tax.rate_percent", self.tax.rate_percent)?;
+        let rate = rate::rate("tax.rate_percent", self.tax.rate_percent)?;
         Ok(TaxPolicy { registered: self.company.registered, seller_state, rate })
     }
 
@@ -335,7 +343,7 @@ mod tests {
 
     #[test]
     fn production_alone_requires_a_second_factor_of_admins() {
-        let policy = |profile| source(profile, &[]).read().unwrap().second_factor_policy();
+        let policy = |profile| Config::read(&source(profile, &[])).unwrap().second_factor_policy();
         assert_eq!(policy(Profile::Production), SecondFactorPolicy::Required);
         assert_eq!([Profile::Development, Profile::Test].map(policy), [SecondFactorPolicy::Optional; 2]);
     }

@@ -1,18 +1,19 @@
 //! The first admin comes from the command line.
 
+use crate::start_error::StartError;
 use crate::state::Ports;
-use crate::wiring::StartError;
-use domain::identity::user::{Role, User, faults};
+use domain::identity::contact::violations;
+use domain::identity::register::REFERRAL_CODE_LENGTH;
+use domain::identity::user::{Role, User};
 use domain::ids::UserId;
 use domain::phone;
 use domain::ports::{StoreError, Unique};
-use domain::usecase::register::REFERRAL_CODE_LENGTH;
 
 /// Makes an admin's account, by the rules of the sign-up form.
 pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str) -> Result<(), StartError> {
-    let faults = faults(name, mobile, email, password);
-    if !faults.is_empty() {
-        let messages: Vec<_> = faults.into_iter().map(|fault| fault.message).collect();
+    let violations = violations(name, mobile, email, password);
+    if !violations.is_empty() {
+        let messages: Vec<_> = violations.into_iter().map(|fault| fault.message).collect();
         return Err(StartError::other(messages.join(" ")));
     }
     let (id, code, now) = (UserId(ports.ids.uuid()), ports.tokens.code(REFERRAL_CODE_LENGTH), ports.clock.now());

@@ -6,22 +6,22 @@
 mod accounts;
 mod catalogue;
 mod coupons;
+mod error;
 mod files;
 mod media;
 mod purchases;
 mod seller;
 
 use crate::config::Profile;
-use crate::error::ApiError;
 use crate::state::AppState;
 use domain::Time;
-use domain::catalogue::{Bundle, Course};
-use domain::identity::{Login, User};
-use domain::ports::{MediaError, PasswordError, StoreError};
+use domain::identity::Login;
 use files::Files;
 use media::Shelf;
-use std::path::{Path, PathBuf};
+use purchases::Demo;
+use std::path::Path;
 
+pub use error::DemoError;
 pub use media::{FOLDER, PATH};
 pub use seller::with_seller;
 
@@ -34,63 +34,6 @@ pub struct Summary {
     pub bundles: usize,
     /// Accounts.
     pub accounts: usize,
-}
-
-/// Why no demo data was loaded.
-#[derive(Debug, thiserror::Error)]
-pub enum DemoError {
-    /// Its passwords are public.
-    #[error("demo data is not loaded in production: everybody knows the passwords of its accounts")]
-    Production,
-    /// A file is missing or unreadable.
-    #[error("cannot read {}: {reason}", .path.display())]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        reason: String,
-    },
-    /// The files contradict each other or the rules of the product.
-    #[error("the demo data is wrong: {0}")]
-    Wrong(String),
-    /// The database holds something of the same name.
-    #[error("the database already holds other data ({0:?} is taken); load demo data into an empty one")]
-    Occupied(domain::ports::Unique),
-    /// Storage.
-    #[error(transparent)]
-    Store(StoreError),
-    /// The media store.
-    #[error(transparent)]
-    Media(#[from] MediaError),
-    /// Hashing a password.
-    #[error(transparent)]
-    Password(#[from] PasswordError),
-    /// The catalogue in memory.
-    #[error(transparent)]
-    Catalogue(#[from] ApiError),
-}
-
-impl From<StoreError> for DemoError {
-    fn from(error: StoreError) -> Self {
-        match error {
-            StoreError::Conflict(unique) => Self::Occupied(unique),
-            other @ (StoreError::Unavailable | StoreError::Gone | StoreError::Unexpected(_)) => Self::Store(other),
-        }
-    }
-}
-
-impl DemoError {
-    fn wrong(what: impl std::fmt::Display) -> Self {
-        Self::Wrong(what.to_string())
-    }
-}
-
-/// What was made, ready to be stored together.
-struct Demo {
-    users: Vec<User>,
-    courses: Vec<Course>,
-    bundles: Vec<Bundle>,
-    popups: Vec<domain::catalogue::Popup>,
 }
 
 /// Loads the demo data of `folder`, unless it was loaded before. Blocks for some seconds.

@@ -7,7 +7,7 @@ use crate::middleware::request::RequestId;
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite, time::Duration};
 use domain::identity::known_device::LIFE;
-use domain::usecase::sign_in::Visitor;
+use domain::identity::sign_in::Visitor;
 
 const NAME: &str = "kaushal_device";
 /// Longest token that is looked up.

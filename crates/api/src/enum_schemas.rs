@@ -4,9 +4,10 @@
 use domain::catalogue::{Status, bundle_edit};
 use domain::coupon::Standing;
 use domain::identity::Role;
-use domain::orders::{AttemptStatus, OrderStatus, RefundReason, RefundState};
-use domain::usecase::import_students::Outcome;
-use domain::{enquiry, invoice, wallet};
+use domain::orders::OrderStatus;
+use domain::payments::{AttemptStatus, RefundReason, RefundState};
+use domain::students::import_students::Outcome;
+use domain::{enquiries, invoicing, wallet};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -51,9 +52,9 @@ enum_schemas! {
     /// How far a refund is.
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
     /// What a document is.
-    InvoiceKind = invoice::Kind::ALL.map(invoice::Kind::as_str);
+    InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
     /// Where an enquiry stands.
-    EnquiryStatus = enquiry::Status::ALL.map(enquiry::Status::as_str);
+    EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
     /// Where a withdrawal stands.
     WithdrawalStatus = wallet::withdrawal::Status::ALL.map(wallet::withdrawal::Status::as_str);
     /// What an admin may make of a withdrawal.

@@ -14,6 +14,7 @@ use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
 use domain::ports::{FileFault, FileKind, GatewayError, MediaError, StoreError};
+use domain::validation::Violation;
 use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -46,9 +47,9 @@ impl FieldError {
     }
 }
 
-impl From<domain::identity::user::Fault> for FieldError {
-    fn from(fault: domain::identity::user::Fault) -> Self {
-        Self::new(fault.field, fault.code, fault.message)
+impl From<Violation> for FieldError {
+    fn from(violation: Violation) -> Self {
+        Self::new(violation.path(), violation.code, violation.message)
     }
 }
 
@@ -297,9 +298,9 @@ impl From<GatewayError> for ApiError {
     }
 }
 
-impl From<domain::usecase::settle_payment::SettleError> for ApiError {
-    fn from(error: domain::usecase::settle_payment::SettleError) -> Self {
-        use domain::usecase::settle_payment::SettleError;
+impl From<domain::payments::settle_payment::SettleError> for ApiError {
+    fn from(error: domain::payments::settle_payment::SettleError) -> Self {
+        use domain::payments::settle_payment::SettleError;
         match error {
             SettleError::Gateway(error) => error.into(),
             SettleError::Store(error) => error.into(),
@@ -358,9 +359,10 @@ mod tests {
 
     #[actix_web::test]
     async fn one_fault_is_a_string_and_several_are_a_list() {
-        let faults =
-            domain::identity::user::faults("", "1", "a@b.in", "secret of mine").into_iter().map(FieldError::from);
-        let (status, body) = answer(ApiError::unprocessable(faults)).await;
+        let violations = domain::identity::contact::violations("", "1", "a@b.in", "secret of mine")
+            .into_iter()
+            .map(FieldError::from);
+        let (status, body) = answer(ApiError::unprocessable(violations)).await;
         assert_eq!(status, 422);
         assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));
         assert_eq!(body["errors"][1]["field"], "mobilenumber");

@@ -1,4 +1,4 @@
-//! What a request carries: JSON bodies, query parameters, ids. All answer faults in the envelope, and only after the
+//! What a request carries: JSON bodies, query parameters, ids. All answer violations in the envelope, and only after the
 //! session was judged: an anonymous call of an admin's route is 401 whatever it carries.
 
 use crate::answer::PageBody;
@@ -43,7 +43,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
             }
             let body: T = serde_json::from_slice(&bytes)
                 .map_err(|error| ApiError::bad_request(format!("The body cannot be read: {error}.")))?;
-            body.validate().map_err(|errors| ApiError::unprocessable(faults("", &errors)))?;
+            body.validate().map_err(|errors| ApiError::unprocessable(violations("", &errors)))?;
             Ok(Self(body))
         })
     }
@@ -244,25 +244,25 @@ pub fn user_agent(request: &HttpRequest) -> String {
     text.chars().take(200).collect()
 }
 
-fn faults(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
-    let mut faults = Vec::new();
+fn violations(prefix: &str, errors: &ValidationErrors) -> Vec<FieldError> {
+    let mut violations = Vec::new();
     for (name, kind) in errors.errors() {
         let field = format!("{prefix}{}", wire_name(name));
         match kind {
-            ValidationErrorsKind::Field(errors) => faults.extend(errors.iter().map(|error| {
+            ValidationErrorsKind::Field(errors) => violations.extend(errors.iter().map(|error| {
                 let message = error.message.clone().unwrap_or_else(|| format!("{field} is not valid.").into());
                 FieldError::new(field.clone(), error.code.clone(), message)
             })),
-            ValidationErrorsKind::Struct(errors) => faults.extend(self::faults(&format!("{field}."), errors)),
+            ValidationErrorsKind::Struct(errors) => violations.extend(self::violations(&format!("{field}."), errors)),
             ValidationErrorsKind::List(items) => {
                 for (index, errors) in items {
-                    faults.extend(self::faults(&format!("{field}[{index}]."), errors));
+                    violations.extend(self::violations(&format!("{field}[{index}]."), errors));
                 }
             }
         }
     }
-    faults.sort_by(|a, b| a.field.cmp(&b.field));
-    faults
+    violations.sort_by(|a, b| a.field.cmp(&b.field));
+    violations
 }
 
 /// The validator reports Rust names; the wire has camel case and a few names of its own.

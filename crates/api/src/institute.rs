@@ -5,9 +5,8 @@ use crate::config::Config;
 use crate::error::ApiError;
 use crate::pages::{Built, Pages};
 use crate::prepared::Prepared;
-use crate::routes::storefront::SettingsData;
-use crate::state::AppState;
-use crate::wiring::StartError;
+use crate::public_settings::SettingsData;
+use crate::start_error::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::mail::Sender;
@@ -106,21 +105,29 @@ impl CurrentInstitute {
         self.built.warm();
     }
 
-    /// Takes over what another process or this one stored. Blocks. The catalogue goes first: its prices hold the tax.
-    pub fn refresh(&self, state: &AppState) -> Result<(), ApiError> {
-        if state.store.begin()?.settings().version()? <= self.get().version {
-            return Ok(());
+    /// Takes over what another process or this one stored, after `refresh_catalogue` with its tax; says whether there was
+    /// something. Blocks.
+    ///
+    /// # Errors
+    /// 503 when the database is away; 500 when what is stored cannot be used.
+    pub fn refresh(
+        &self,
+        config: &Config,
+        store: &dyn Store,
+        refresh_catalogue: impl FnOnce(TaxPolicy) -> Result<(), ApiError>,
+    ) -> Result<bool, ApiError> {
+        if store.begin()?.settings().version()? <= self.get().version {
+            return Ok(false);
         }
         let _turn = self.changing.lock().unwrap_or_else(PoisonError::into_inner);
-        let stored = state.store.begin()?.settings().load()?;
+        let stored = store.begin()?.settings().load()?;
         if stored.version <= self.get().version {
-            return Ok(());
+            return Ok(false);
         }
-        let institute = Institute::new(&state.config, &stored, &self.built).map_err(ApiError::internal)?;
-        state.catalogue.refresh(state.store.as_ref(), institute.tax)?;
+        let institute = Institute::new(config, &stored, &self.built).map_err(ApiError::internal)?;
+        refresh_catalogue(institute.tax)?;
         self.current.store(Arc::new(institute));
         tracing::info!(version = stored.version, "settings taken over");
-        state.warn_of_short_hold();
-        Ok(())
+        Ok(true)
     }
 }

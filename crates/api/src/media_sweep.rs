@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::state::AppState;
-use domain::usecase::sweep_media::{SweepError, SweepMedia, Swept};
+use domain::catalogue::sweep_media::{SweepError, SweepMedia, Swept};
 
 /// One round; says in the log what it removed.
 pub fn run(state: &AppState) -> Result<(), ApiError> {

@@ -4,7 +4,6 @@
 pub mod headers;
 pub mod hint;
 pub mod known_paths;
-pub mod link_quota;
 pub mod metrics;
 pub mod origin;
 pub mod paced_body;

@@ -3,7 +3,6 @@
 //! not free it while the work goes on.
 
 use crate::error::ApiError;
-use crate::session::Signed;
 use domain::identity::Actor;
 use domain::ids::UserId;
 use std::collections::{HashSet, VecDeque};
@@ -54,8 +53,8 @@ impl PictureQueue {
     ///
     /// # Errors
     /// 429 for a learner who waited long enough.
-    pub async fn permit(&self, signed: &Signed) -> Result<Permit, ApiError> {
-        if matches!(signed.actor(), Actor::Admin(_)) {
+    pub async fn permit(&self, actor: Actor) -> Result<Permit, ApiError> {
+        if actor.is_admin() {
             return self.wait(|state| &mut state.admins).await;
         }
         let turn = self.wait(|state| &mut state.learners);
@@ -123,34 +122,16 @@ fn busy() -> ApiError {
 mod tests {
     use super::*;
     use actix_web::ResponseError;
-    use domain::identity::second_factor::Standing;
-    use domain::identity::{Role, Session, User};
-    use domain::ids::SessionId;
     use domain::testing;
     use futures_util::FutureExt;
-
-    fn signed(number: u32, role: Role) -> Signed {
-        let user = User { role, ..testing::user(number) };
-        let session = Session {
-            id: SessionId(testing::id("session")),
-            user: user.id,
-            token_digest: Vec::new(),
-            user_agent: String::new(),
-            created_at: testing::noon(),
-            last_seen_at: testing::noon(),
-            expires_at: testing::noon(),
-            second_factor_at: None,
-        };
-        Signed { session, user, standing: Standing::Fresh }
-    }
 
     #[tokio::test]
     async fn admins_go_first_and_who_left_is_passed_over() {
         let queue = PictureQueue::default();
-        let (learner, admin) = (signed(1, Role::Learner), signed(2, Role::Admin));
-        let held = queue.permit(&learner).await.ok().unwrap();
-        let (mut first, mut second) = (Box::pin(queue.permit(&learner)), Box::pin(queue.permit(&learner)));
-        let (mut gone, mut office) = (Box::pin(queue.permit(&admin)), Box::pin(queue.permit(&admin)));
+        let (learner, admin) = (Actor::Learner(testing::user(1).id), Actor::Admin(testing::user(2).id));
+        let held = queue.permit(learner).await.ok().unwrap();
+        let (mut first, mut second) = (Box::pin(queue.permit(learner)), Box::pin(queue.permit(learner)));
+        let (mut gone, mut office) = (Box::pin(queue.permit(admin)), Box::pin(queue.permit(admin)));
         assert!((&mut first).now_or_never().is_none() && (&mut second).now_or_never().is_none());
         assert!((&mut gone).now_or_never().is_none() && (&mut office).now_or_never().is_none());
         assert_eq!(queue.waiting(), 4);
@@ -169,11 +150,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_learner_waits_briefly_an_admin_as_long_as_it_takes() {
         let queue = PictureQueue::default();
-        let (learner, admin) = (signed(1, Role::Learner), signed(2, Role::Admin));
-        let held = queue.permit(&admin).await.ok().unwrap();
-        let refused = queue.permit(&learner).await.err().unwrap();
+        let (learner, admin) = (Actor::Learner(testing::user(1).id), Actor::Admin(testing::user(2).id));
+        let held = queue.permit(admin).await.ok().unwrap();
+        let refused = queue.permit(learner).await.err().unwrap();
         assert_eq!(refused.status_code(), 429);
-        let patient = tokio::time::timeout(PATIENCE * 100, queue.permit(&admin)).await;
+        let patient = tokio::time::timeout(PATIENCE * 100, queue.permit(admin)).await;
         assert!(patient.is_err());
         drop(held);
         assert!(!queue.is_taken(), "nobody is left who waits");

@@ -2,13 +2,13 @@
 
 use crate::config::Config;
 use crate::institute::sender;
-use crate::wiring::StartError;
+use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
-use domain::enquiry::{Enquiry, Status as EnquiryStatus};
+use domain::enquiries::{Enquiry, Status as EnquiryStatus};
 use domain::identity::{Role, User, email_link, login_link, password_reset};
 use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
-use domain::invoice::Document;
+use domain::invoicing::Document;
 use domain::mail::second_factor::{Event, changed as second_factor};
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};

@@ -1,25 +1,28 @@
 //! What every handler can reach: the settings, the ports, and what is kept in memory.
 
-use crate::blocking::SlowWork;
-use crate::catalogue_cache::CatalogueCache;
+use crate::blocking::{SlowWork, blocking};
 use crate::config::{Config, Profile};
+use crate::error::ApiError;
 use crate::institute::{CurrentInstitute, Institute};
+use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
-use crate::middleware::rate_limit::Limits;
 use crate::picture_queue::PictureQueue;
+use crate::public_catalogue::CatalogueCache;
 use crate::ready::With;
 use crate::share_queue::ShareQueue;
-use crate::wiring::{LinkSigner, SharePictures, StartError};
+use crate::start_error::StartError;
+use crate::wiring::{LinkSigner, SharePictures};
+use actix_web::web;
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
+use domain::identity::count_guess::CountGuess;
 use domain::identity::guessing::GuessPolicy;
 use domain::orders::Terms;
 use domain::ports::{
     Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens, TotpCodes,
 };
-use domain::usecase::count_guess::CountGuess;
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 
@@ -109,6 +112,19 @@ impl AppState {
         self.current.get()
     }
 
+    /// Takes over the settings that another process or this one stored. Blocks. The catalogue goes first: its prices hold
+    /// the tax.
+    ///
+    /// # Errors
+    /// 503 when the database is away; 500 when what is stored cannot be used.
+    pub fn refresh_institute(&self) -> Result<(), ApiError> {
+        let refresh_catalogue = |tax| self.catalogue.refresh(self.store.as_ref(), tax).map(drop);
+        if self.current.refresh(&self.config, self.store.as_ref(), refresh_catalogue)? {
+            self.warn_of_short_hold();
+        }
+        Ok(())
+    }
+
     /// The institute's side of a sale.
     pub fn terms(&self) -> Arc<Terms> {
         self.current.get().terms.clone()
@@ -144,6 +160,15 @@ impl AppState {
     pub fn tax(&self) -> TaxPolicy {
         self.current.get().tax
     }
+}
+
+/// After a write of this process to the catalogue: the next read sees it.
+///
+/// # Errors
+/// 503 when the database is away.
+pub async fn reload_catalogue(state: &web::Data<AppState>) -> Result<(), ApiError> {
+    let state = state.clone();
+    blocking(move || state.catalogue.refresh(state.store.as_ref(), state.tax()).map(drop)).await
 }
 
 impl std::ops::Deref for AppState {

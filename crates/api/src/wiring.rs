@@ -6,7 +6,7 @@ pub use media_fs::links::LinkSigner;
 pub use media_fs::share::{Share, SharePictures};
 
 use crate::config::{Config, Gateway, MailTls, MailWay, Profile, SimulatedOutcome};
-use crate::error::ApiError;
+use crate::start_error::StartError;
 use crate::state::{AppState, Ports};
 use chrono::TimeDelta;
 use domain::ports::{Gateways, Mailer, PasswordHasher, PaymentGateway, Tokens};
@@ -23,36 +23,6 @@ use storage_pg::{PgStore, Pool};
 use system::{Argon2Hasher, SystemClock, SystemTokens, SystemTotp, UuidV7};
 
 const DATABASE: &str = "kaushal";
-
-/// Why the server does not start: one sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// A setting.
-    #[error(transparent)]
-    Config(#[from] crate::config::ConfigError),
-    /// The embedded PostgreSQL.
-    #[error("cannot start PostgreSQL: {0}")]
-    Embedded(#[from] embedded_pg::Error),
-    /// Storage.
-    #[error("{0}")]
-    Store(#[from] domain::ports::StoreError),
-    /// Anything else that a start needs.
-    #[error("{0}")]
-    Other(String),
-}
-
-impl StartError {
-    /// From whatever says why.
-    pub fn other(reason: impl std::fmt::Display) -> Self {
-        Self::Other(reason.to_string())
-    }
-}
-
-impl From<ApiError> for StartError {
-    fn from(error: ApiError) -> Self {
-        Self::other(error)
-    }
-}
 
 /// The database that this process uses, with the server behind it when we started that.
 pub struct Database {

@@ -11,9 +11,9 @@ use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use domain::identity::known_device::LIFE;
-use domain::usecase::deliver_mail::{DeliverMail, Delivered};
-use domain::usecase::expire_orders::ExpireOrders;
-use domain::usecase::release_rewards::ReleaseRewards;
+use domain::mail::deliver_mail::{DeliverMail, Delivered};
+use domain::orders::expire_orders::ExpireOrders;
+use domain::wallet::release_rewards::ReleaseRewards;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -146,7 +146,7 @@ fn send_mail(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn refresh(state: &AppState) -> Result<(), ApiError> {
-    state.current.refresh(state)?;
+    state.refresh_institute()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     let snapshot = state.catalogue.snapshot();
     state.metrics.catalogue_version.set(snapshot.catalogue.version);

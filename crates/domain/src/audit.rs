@@ -3,10 +3,13 @@
 mod bundle;
 mod coupon;
 mod course;
+pub(crate) mod reason;
+mod user;
 
 pub use bundle::{of_bundle, of_popup};
 pub use coupon::of_coupon;
 pub use course::of_course;
+pub use user::{of_admin, of_student};
 
 use crate::Time;
 use crate::identity::Actor;

@@ -3,12 +3,23 @@
 pub mod bundle;
 pub mod bundle_edit;
 pub mod bundle_filter;
+pub mod change_bundle;
+pub mod change_popup;
 pub mod course;
 pub mod course_changes;
+pub(crate) mod course_parts;
 pub mod course_rules;
+pub mod create_bundle;
+pub mod create_course;
+pub mod delete_bundle;
+pub mod delete_course;
+pub mod duplicate_course;
+pub mod edit_course;
 pub mod offer;
 pub mod search;
+pub mod set_status;
 pub mod slug;
+pub mod sweep_media;
 
 pub use bundle::Bundle;
 pub use course::{Course, Mentor, Status, Video, VideoSource};

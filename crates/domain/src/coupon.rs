@@ -1,8 +1,9 @@
 //! Coupons: what a code takes off a basket, and why it may not.
 
+pub mod change_coupon;
 mod rules;
 
-pub use rules::{CouponEdit, NewKind, faults};
+pub use rules::{CouponEdit, NewKind, violations};
 
 use crate::Time;
 use crate::catalogue::Dates;

@@ -1,15 +1,31 @@
 //! Who uses the product: users, their sessions, what may be entered.
 
+pub mod change_password;
+pub mod change_second_factor;
+pub mod check_second_factor;
+pub mod confirm_email;
+pub mod contact;
+pub mod count_guess;
+pub mod delete_account;
 pub mod device;
 pub mod email;
 pub mod email_link;
+pub mod forgot_password;
 pub mod guessing;
 pub mod known_device;
+pub mod log_in;
+pub mod log_in_by_link;
 pub mod login_link;
 pub mod password;
 pub mod password_reset;
+pub mod recheck_password;
+pub mod register;
+pub mod reset_password;
 pub mod second_factor;
 pub mod session;
+pub mod set_up_second_factor;
+pub mod sign_in;
+pub mod update_profile;
 pub mod user;
 
 pub use email_link::EmailLink;

@@ -1,8 +1,11 @@
 //! Who may watch what, and how far they are.
 
 pub mod access;
+pub mod assign_item;
 pub mod grant;
 pub mod progress;
+pub mod record_progress;
+pub mod revoke_grant;
 
 pub use access::can_watch;
 pub use grant::{Grant, GrantSource};

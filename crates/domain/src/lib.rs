@@ -2,33 +2,36 @@
 //!
 //! **The rule:** this crate depends on no other workspace crate and does no I/O. Everything it needs from
 //! outside (now, random, storage, payment, media, mail) is a trait in [`ports`]; everything that happens is a use
-//! case in [`usecase`]: authorise, load, decide by a pure function, save, commit.
+//! case in the folder of its aggregate: authorise, load, decide by a pure function, save, commit.
 //!
 //! The map: [`money`], [`gst`] and [`pricing`] hold every rule about a rupee; [`catalogue`] what is sold;
 //! [`identity`] who buys; [`orders`] how an order moves; [`learning`] who may watch what.
 
 pub mod audit;
+pub(crate) mod batch;
 pub mod catalogue;
 pub mod coupon;
-pub mod enquiry;
+pub mod enquiries;
 pub mod gst;
 pub mod gstin;
 pub mod identity;
 pub mod ids;
 pub mod india;
-pub mod invoice;
+pub mod invoicing;
 pub mod learning;
 pub mod mail;
 pub mod money;
 pub mod orders;
 pub mod overview;
+pub mod payments;
 pub mod phone;
 pub mod ports;
 pub mod pricing;
 pub mod settings;
+pub mod students;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;
-pub mod usecase;
+pub mod validation;
 pub mod wallet;
 
 /// UTC instant, truncated to microseconds, as Postgres keeps it.

@@ -1,6 +1,7 @@
 //! Mails, and how long one is tried.
 
 pub mod account;
+pub mod deliver_mail;
 pub mod enquiry;
 pub mod purchase;
 pub mod second_factor;

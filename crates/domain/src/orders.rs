@@ -1,13 +1,15 @@
 //! How an order moves: `pending -> paid -> refunded`, `pending -> expired | cancelled`, forward only.
 
-pub mod attempt;
+pub(crate) mod adjustments;
+pub mod cancel_order;
+pub mod change_cart;
+pub mod expire_orders;
+pub mod fulfil;
+pub mod offer_upgrades;
 pub mod order;
-pub mod refund;
-pub mod settlement;
+pub mod place_order;
+pub mod quote_basket;
 pub mod terms;
 
-pub use attempt::{Attempt, AttemptStatus};
 pub use order::{Order, OrderLine, OrderStatus};
-pub use refund::{Refund, RefundState};
-pub use settlement::{GatewayReport, RefundReason, Settlement, settle};
 pub use terms::{SeriesNames, Terms};

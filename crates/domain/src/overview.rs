@@ -1,10 +1,10 @@
 //! The institute at a glance: figures of a window of days in India, beside those of the window before.
 
 use crate::Time;
-use crate::identity::user::Fault;
 use crate::ids::{ItemId, UserId};
 use crate::india::{day_of, start_of};
 use crate::money::{OutOfRange, Paise};
+use crate::validation::Violation;
 use chrono::{Days, NaiveDate, TimeDelta};
 
 /// Longest window, in days.
@@ -32,9 +32,9 @@ impl Window {
     }
 
     /// From day to day; at most [`MAX_DAYS`].
-    pub fn between(from: NaiveDate, to: NaiveDate) -> Result<Self, Fault> {
+    pub fn between(from: NaiveDate, to: NaiveDate) -> Result<Self, Violation> {
         let window = Self { from, to };
-        let fault = |code, message| Fault { field: "to", code, message };
+        let fault = |code, message| Violation::new("to", code, message);
         if to < from {
             return Err(fault("out_of_range", "The last day must not lie before the first."));
         }

@@ -2,8 +2,9 @@
 
 pub mod colour;
 mod rules;
+pub mod update_settings;
 
-pub use rules::{faults, gstin_fault};
+pub use rules::{gstin_violation, violations};
 
 use crate::audit::{Field, percent};
 use crate::gst::{StateCode, TaxPolicy};
@@ -19,7 +20,7 @@ macro_rules! part {
 }
 
 part!(
-    /// All of it, as entered; [`faults`] says what is wrong.
+    /// All of it, as entered; [`violations`] says what is wrong.
     Settings {
         /// Name and looks.
         brand: Brand,

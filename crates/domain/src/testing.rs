@@ -5,19 +5,20 @@ use crate::audit::{Author, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::gst::{STATES, StateCode, TaxPolicy};
+use crate::identity::sign_in::SignIn;
 use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
     AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId, WithdrawalId,
 };
 use crate::money::{BasisPoints, Paise};
-use crate::orders::{Attempt, AttemptStatus, Order, SeriesNames, Terms};
+use crate::orders::{Order, SeriesNames, Terms};
+use crate::payments::{Attempt, AttemptStatus};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::{MockStore, StubTx};
 use crate::ports::{Clock, Gateways, IdGen, Store, StoreError, Tokens};
 use crate::pricing::{PricedItem, quote};
 use crate::settings::Settings;
-use crate::usecase::sign_in::SignIn;
 use crate::wallet::withdrawal::Status as WithdrawalStatus;
 use crate::wallet::{Destination, Withdrawal};
 use chrono::{DateTime, TimeDelta};

@@ -1,6 +1,11 @@
 //! A learner's wallet: the ledger behind it, rewards for bringing others, withdrawals.
 
+pub mod credit_student;
+pub mod decide_withdrawal;
 pub mod ledger;
+pub(crate) mod post_entry;
+pub mod release_rewards;
+pub mod request_withdrawal;
 pub mod reward;
 pub mod withdrawal;
 

@@ -34,6 +34,7 @@ mod postmaster;
 mod process;
 mod programs;
 mod server;
+mod setup;
 mod supervisor;
 mod test_cluster;
 

@@ -1,20 +1,13 @@
 //! The application's own server.
 
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
 
 use crate::home::Home;
-use crate::postmaster::{self, POLL};
-use crate::process::{Process, Start};
+use crate::postmaster;
 use crate::programs::Programs;
+use crate::setup::Setup;
 use crate::supervisor::Supervisor;
 use crate::{Endpoint, Error, Options, cluster};
-
-/// Crash recovery may have much to replay.
-const START_PATIENCE: Duration = Duration::from_secs(120);
-/// How long processes of a killed server may hold its shared memory.
-const LEFTOVER_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A running private server, started again when it ends by itself. Stops when dropped; on Linux also when the
 /// application is killed.
@@ -23,15 +16,6 @@ pub struct EmbeddedPg {
     endpoint: Endpoint,
     data_dir: PathBuf,
     supervisor: Supervisor,
-}
-
-/// All that a start needs.
-#[derive(Debug)]
-pub(crate) struct Setup {
-    home: Home,
-    socket_dir: PathBuf,
-    programs: Programs,
-    pub(crate) options: Options,
 }
 
 /// Starts the private server and waits until it accepts connections; makes the data directory when there is none.
@@ -91,60 +75,5 @@ impl EmbeddedPg {
     /// Stops the server (fast: open connections are cut, data is written) and waits for its end.
     pub fn stop(self) {
         drop(self);
-    }
-}
-
-impl Setup {
-    pub(crate) fn log(&self) -> PathBuf {
-        self.home.log()
-    }
-
-    /// Runs the server and waits until it is ready. `None`: cancelled.
-    pub(crate) fn launch(&self, is_cancelled: &dyn Fn() -> bool) -> Result<Option<Process>, Error> {
-        let (began, cluster, log) = (Instant::now(), self.home.cluster(), self.home.log());
-        postmaster::stop_leftover(&cluster, &log)?;
-        postmaster::remove_stale_socket(&self.socket_dir)?;
-        while !is_cancelled() {
-            let process = self.spawn()?;
-            match process.wait_until_ready(&cluster, START_PATIENCE, is_cancelled) {
-                Start::Ready => {
-                    tracing::info!(
-                        version = self.programs.version(),
-                        data_dir = %self.home.dir.display(),
-                        pid = process.pid.as_raw(),
-                        milliseconds = %began.elapsed().as_millis(),
-                        "the private PostgreSQL server is ready"
-                    );
-                    return Ok(Some(process));
-                }
-                Start::Cancelled => break,
-                Start::TooLate => {
-                    return Err(Error::Timeout { action: "start", seconds: START_PATIENCE.as_secs(), log });
-                }
-                // Tries again while processes of a killed predecessor fade away.
-                Start::Ended => {
-                    let complaint = cluster::tail(&log);
-                    let fading = complaint.contains("still in use") || complaint.contains("postmaster.pid");
-                    if !fading || began.elapsed() > LEFTOVER_PATIENCE {
-                        return Err(Error::Start { log, complaint });
-                    }
-                    thread::sleep(POLL * 10);
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    fn spawn(&self) -> Result<Process, Error> {
-        let log = self.home.new_log()?;
-        let copy = log.try_clone().map_err(Error::file("open", &self.home.log()))?;
-        let mut command = self.home.account.command(&self.programs.postgres());
-        let arguments = cluster::server_arguments(&self.home.cluster(), &self.socket_dir, &self.options);
-        command.args(arguments).stdout(log).stderr(copy);
-        Process::spawn(command).map_err(|source| Error::Run {
-            program: self.programs.postgres(),
-            user: self.home.account.name(),
-            source,
-        })
     }
 }

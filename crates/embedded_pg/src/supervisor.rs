@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::Error;
 use crate::process::Process;
-use crate::server::Setup;
+use crate::setup::Setup;
 
 /// The first start after an end is at once; before the second it waits so long, and before each further twice as long.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);

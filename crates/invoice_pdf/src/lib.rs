@@ -9,7 +9,7 @@ mod sheet;
 mod typeface;
 
 use chrono::{Datelike, Timelike};
-use domain::invoice::Document;
+use domain::invoicing::Document;
 use domain::ports::{InvoiceRenderer, RenderError};
 use krilla::SerializeSettings;
 use krilla::color::rgb;

@@ -6,7 +6,7 @@ use domain::Time;
 use domain::audit::percent;
 use domain::gst::{Gst, StateCode};
 use domain::india;
-use domain::invoice::{Document, Kind, Line};
+use domain::invoicing::{Document, Kind, Line};
 use domain::money::Paise;
 
 /// Left ends of the three columns under the title, and their widths.

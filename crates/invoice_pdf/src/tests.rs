@@ -3,7 +3,7 @@
 use super::*;
 use crate::sheet::{BOTTOM, MARGIN, RIGHT};
 use domain::gst::StateCode;
-use domain::invoice::{Document, Kind};
+use domain::invoicing::{Document, Kind};
 use domain::money::Paise;
 use domain::testing;
 

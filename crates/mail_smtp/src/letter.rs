@@ -65,7 +65,7 @@ fn unwritable(error: &dyn std::fmt::Display) -> MailError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::identity::user::is_email;
+    use domain::identity::email::is_email;
 
     fn sender(name: &str) -> Sender {
         Sender {

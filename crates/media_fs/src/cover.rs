@@ -5,6 +5,7 @@
 
 mod bundle;
 mod course;
+mod document;
 mod glyph;
 mod motif;
 mod outlines;
@@ -12,7 +13,6 @@ mod palette;
 mod screen;
 mod seed;
 
-use palette::{CATEGORIES, PAPER, Rgb};
 use seed::Seed;
 
 /// The category under which bundles are drawn: three screens, one behind the other.
@@ -69,27 +69,6 @@ fn slugify(text: &str) -> String {
         .map(str::to_ascii_lowercase)
         .collect();
     if words.is_empty() { "other".to_owned() } else { words.join("-") }
-}
-
-/// Colour of a category; one of the eight by hash when it is not among them.
-fn colour(category: &str) -> Rgb {
-    let known = CATEGORIES.iter().find(|(name, _)| *name == category);
-    known.or_else(|| Seed::new(category).pick(&CATEGORIES)).map_or(Rgb::INK, |(_, colour)| *colour)
-}
-
-/// The topic's glyph at the right third, stroked so that it is 2 px wide on a card of 270 px.
-fn glyph(outline: &str) -> String {
-    format!(
-        "<path transform=\"translate(396 96)scale(7)\" d=\"{outline}\" fill=\"none\" stroke=\"{PAPER}\" \
-         stroke-width=\".7\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
-    )
-}
-
-fn document(defs: &str, body: &str) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 640 360\" width=\"640\" height=\"360\">\
-         <defs>{defs}</defs>{body}</svg>"
-    )
 }
 
 #[cfg(test)]

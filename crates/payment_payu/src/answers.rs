@@ -4,7 +4,7 @@ use crate::fields::read_amount;
 use crate::message;
 use crate::service::text;
 use domain::money::Paise;
-use domain::orders::{Attempt, GatewayReport};
+use domain::payments::{Attempt, GatewayReport};
 use domain::ports::GatewayError;
 use domain::ports::gateway::RefundReport;
 use serde_json::Value;
@@ -62,7 +62,7 @@ pub fn queued(answer: &Value) -> RefundReport {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::orders::AttemptStatus;
+    use domain::payments::AttemptStatus;
     use domain::testing;
     use serde_json::json;
 

@@ -94,7 +94,7 @@ pub fn reference(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::orders::AttemptStatus;
+    use domain::payments::AttemptStatus;
     use domain::testing;
     use proptest::prelude::{any, prop_assert, proptest};
 

@@ -8,7 +8,7 @@ mod message;
 mod service;
 
 use domain::Time;
-use domain::orders::{Attempt, GatewayReport};
+use domain::payments::{Attempt, GatewayReport};
 use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, NextStep, NotFromGateway, RefundReport};
 use domain::ports::{GatewayError, PaymentGateway};
 pub use hashes::Account;

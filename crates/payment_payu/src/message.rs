@@ -3,7 +3,7 @@
 use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, Signed, response, same};
 use domain::ids::OrderId;
-use domain::orders::GatewayReport;
+use domain::payments::GatewayReport;
 use domain::ports::gateway::{GatewayMessage, NotFromGateway};
 use uuid::Uuid;
 

@@ -4,7 +4,7 @@
 
 use chrono::TimeDelta;
 use domain::Time;
-use domain::orders::{Attempt, GatewayReport};
+use domain::payments::{Attempt, GatewayReport};
 use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, NextStep, NotFromGateway, RefundReport};
 use domain::ports::{GatewayError, PaymentGateway};
 
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
     use domain::ids::{AttemptId, OrderId};
     use domain::money::Paise;
-    use domain::orders::AttemptStatus;
+    use domain::payments::AttemptStatus;
 
     fn attempt(number: i32) -> Attempt {
         Attempt {

@@ -5,6 +5,7 @@ mod course_edits;
 mod popups;
 mod reads;
 mod rows;
+mod version;
 mod writes;
 
 use crate::schema::{catalogue_version, courses};

@@ -1,23 +1,21 @@
 //! Coupons and their uses.
 
 mod lists;
+mod row;
 
-use crate::error::corrupt;
-use crate::item::{columns, item};
 use crate::schema::{coupon_uses, coupons};
 use crate::tx::PgTx;
 use diesel::dsl::{count_star, exists, select};
-use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Timestamptz};
 use domain::Time;
-use domain::catalogue::Dates;
-use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Uses};
+use domain::coupon::{Coupon, CouponUse, Uses};
 use domain::ids::{CouponId, OrderId, UserId};
-use domain::money::{BasisPoints, Paise};
 use domain::ports::store::{CouponFilter, CouponRepo, Listed, ListedCoupon, ListedUse, Page, StoreError};
 use uuid::Uuid;
+
+use row::CouponRow;
 
 /// One conditional statement under the coupon's lock, which the caller holds: its count is of the moment after the lock
 /// was had, so that it sees every use that was reserved before.
@@ -39,88 +37,6 @@ const CAN_TAKE_AGAIN: &str = "
             SELECT count(*) FROM coupon_uses
             WHERE coupon_id = coupons.id AND user_id = mine.user_id AND state <> 'released'))) AS can
     FROM coupon_uses AS mine INNER JOIN coupons ON coupons.id = mine.coupon_id WHERE mine.order_id = $1";
-
-#[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]
-#[diesel(table_name = coupons, treat_none_as_null = true, check_for_backend(Pg))]
-struct CouponRow {
-    id: Uuid,
-    code: String,
-    kind: String,
-    percent_bp: Option<i32>,
-    amount: Option<i64>,
-    starts_at: Option<Time>,
-    ends_at: Option<Time>,
-    min_amount: i64,
-    scope: String,
-    course_id: Option<Uuid>,
-    bundle_id: Option<Uuid>,
-    max_uses: Option<i32>,
-    max_uses_per_user: Option<i32>,
-    paused_at: Option<Time>,
-    version: i32,
-    created_at: Time,
-}
-
-impl From<&Coupon> for CouponRow {
-    fn from(coupon: &Coupon) -> Self {
-        let (kind, percent_bp, amount) = match coupon.kind {
-            CouponKind::Percent(rate) => ("percent", Some(i32::try_from(rate.get()).unwrap_or(i32::MAX)), None),
-            CouponKind::Flat(amount) => ("flat", None, Some(amount.get())),
-        };
-        let (course_id, bundle_id) = match coupon.scope {
-            CouponScope::Item(item) => columns(item),
-            CouponScope::All | CouponScope::Courses | CouponScope::Bundles => (None, None),
-        };
-        Self {
-            id: coupon.id.0,
-            code: coupon.code.clone(),
-            kind: kind.to_owned(),
-            percent_bp,
-            amount,
-            starts_at: coupon.dates.starts_at,
-            ends_at: coupon.dates.ends_at,
-            min_amount: coupon.min_amount.get(),
-            scope: coupon.scope.as_str().to_owned(),
-            course_id,
-            bundle_id,
-            max_uses: coupon.max_uses,
-            max_uses_per_user: coupon.max_uses_per_user,
-            paused_at: coupon.paused_at,
-            version: coupon.version,
-            created_at: coupon.created_at,
-        }
-    }
-}
-
-impl CouponRow {
-    fn coupon(self) -> QueryResult<Coupon> {
-        let kind = match (self.percent_bp, self.amount) {
-            (Some(rate), None) => {
-                let rate = u32::try_from(rate).map_err(|_| corrupt("coupons.percent_bp", &rate.to_string()))?;
-                CouponKind::Percent(BasisPoints::new(rate))
-            }
-            (None, Some(amount)) => CouponKind::Flat(Paise::new(amount)),
-            _ => return Err(corrupt("coupons.kind", &self.kind)),
-        };
-        let only = match (self.course_id, self.bundle_id) {
-            (None, None) => None,
-            both => Some(item(both)?),
-        };
-        Ok(Coupon {
-            id: CouponId(self.id),
-            kind,
-            dates: Dates { starts_at: self.starts_at, ends_at: self.ends_at },
-            min_amount: Paise::new(self.min_amount),
-            scope: CouponScope::parse(&self.scope, only).ok_or_else(|| corrupt("coupons.scope", &self.scope))?,
-            code: self.code,
-            max_uses: self.max_uses,
-            max_uses_per_user: self.max_uses_per_user,
-            paused_at: self.paused_at,
-            version: self.version,
-            created_at: self.created_at,
-        })
-    }
-}
 
 impl CouponRepo for PgTx {
     fn insert(&mut self, coupon: &Coupon) -> Result<(), StoreError> {

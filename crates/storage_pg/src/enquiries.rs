@@ -9,7 +9,7 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use domain::Time;
-use domain::enquiry::{Answer, Enquiry, Status};
+use domain::enquiries::{Answer, Enquiry, Status};
 use domain::ids::{EnquiryId, UserId};
 use domain::ports::store::{EnquiryFilter, EnquiryRepo, Listed, Page, StoreError};
 use uuid::Uuid;

@@ -1,30 +1,16 @@
 //! Invoices, bills of supply, credit notes: each as it was issued, in one column.
 
+mod row;
 mod snapshot;
 
 use crate::schema::{invoice_series, invoices};
 use crate::tx::PgTx;
-use diesel::pg::Pg;
 use diesel::prelude::*;
-use domain::Time;
 use domain::ids::{OrderId, UserId};
-use domain::invoice::Document;
+use domain::invoicing::Document;
 use domain::ports::store::{InvoiceRepo, Listed, Page, StoreError};
-use serde_json::Value;
+use row::InvoiceRow;
 use uuid::Uuid;
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = invoices, check_for_backend(Pg))]
-struct InvoiceRow {
-    number: String,
-    kind: String,
-    order_id: Uuid,
-    user_id: Uuid,
-    issued_at: Time,
-    of_number: Option<String>,
-    total: i64,
-    snapshot: Value,
-}
 
 impl From<&Document> for InvoiceRow {
     fn from(document: &Document) -> Self {

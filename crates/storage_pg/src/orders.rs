@@ -13,7 +13,8 @@ use diesel::prelude::*;
 use domain::Time;
 use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
-use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus};
+use domain::orders::{Order, OrderStatus};
+use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, StoreError, ToAsk};
 use uuid::Uuid;
 

@@ -13,7 +13,7 @@ use domain::Time;
 use domain::identity::User;
 use domain::ids::{AttemptId, OrderId, RefundId, UserId};
 use domain::money::Paise;
-use domain::orders::{Refund, RefundReason, RefundState};
+use domain::payments::{Refund, RefundReason, RefundState};
 use domain::ports::store::{Listed, Page, RefundRepo, StoreError};
 use uuid::Uuid;
 

@@ -1,9 +1,9 @@
 //! The institute's own settings: the configuration gives their defaults, an admin sets others over them.
 
-use super::load::Complaints;
+use super::complaints::Complaints;
+use super::rate::rate;
 use super::{Config, ConfigError};
-use domain::money::BasisPoints;
-use domain::settings::{Brand, Company, Contact, Figures, Referral, Settings, Social, faults};
+use domain::settings::{Brand, Company, Contact, Figures, Referral, Settings, Social, violations};
 
 impl Config {
     /// What the configuration says of the institute; a fault is named by its field.
@@ -55,8 +55,8 @@ impl Config {
             },
         };
         let mut complaints = Complaints::default();
-        for fault in faults(&settings) {
-            complaints.expect(false, || format!("the setting {} is wrong: {}", fault.field, fault.message));
+        for fault in violations(&settings) {
+            complaints.require(false, || format!("the setting {} is wrong: {}", fault.field, fault.message));
         }
         complaints.into_result().map(|()| settings)
     }
@@ -111,18 +111,11 @@ impl Config {
     }
 }
 
-/// A percentage with at most two decimals.
-pub(super) fn rate(name: &str, percent: f64) -> Result<BasisPoints, ConfigError> {
-    let rate = BasisPoints::parse_percent(&percent.to_string()).filter(|rate| *rate <= BasisPoints::WHOLE);
-    rate.ok_or_else(|| {
-        ConfigError::refuse(format!("{name} {percent} is not between 0 and 100 with at most two decimals"))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::config::{Profile, Source};
+    use domain::money::BasisPoints;
 
     #[test]
     fn the_defaults_have_no_fault_and_a_change_goes_over_them() {

@@ -1,62 +1,11 @@
 //! Reads the layers: defaults, profile, the operator's file, environment.
 
-use super::Config;
-use serde::Deserialize;
+use super::complaints::{Complaints, ConfigError, PREFIX, one_line};
 use std::path::PathBuf;
 use toml::{Table, Value};
 
-const PREFIX: &str = "KAUSHAL_";
 const PROFILE: &str = "KAUSHAL_PROFILE";
 const DATABASE_URL: &str = "DATABASE_URL";
-
-/// Settings that are missing, unknown or unsafe: one sentence each.
-#[derive(Debug, thiserror::Error)]
-#[error("{}", listed(.0))]
-pub struct ConfigError(Vec<String>);
-
-impl ConfigError {
-    pub(super) fn refuse(sentence: impl Into<String>) -> Self {
-        Self(vec![sentence.into()])
-    }
-}
-
-/// One complaint as it is, several as a list.
-fn listed(complaints: &[String]) -> String {
-    match complaints {
-        [one] => one.clone(),
-        several => {
-            let lines: String = several.iter().map(|complaint| format!("\n- {complaint}")).collect();
-            format!("{} settings must be corrected:{lines}", several.len())
-        }
-    }
-}
-
-/// Complaints as they are found, so that they are all told at once.
-#[derive(Debug, Default)]
-pub(super) struct Complaints(Vec<String>);
-
-impl Complaints {
-    /// Keeps what a check complains of, or returns what it found.
-    pub(super) fn hear<T>(&mut self, checked: Result<T, ConfigError>) -> Option<T> {
-        checked.map_err(|error| self.0.extend(error.0)).ok()
-    }
-
-    /// Complains of a setting unless the condition holds.
-    pub(super) fn expect(&mut self, holds: bool, sentence: impl FnOnce() -> String) {
-        if !holds {
-            self.0.push(sentence());
-        }
-    }
-
-    pub(super) fn into_result(self) -> Result<(), ConfigError> {
-        if self.0.is_empty() { Ok(()) } else { Err(ConfigError(self.0)) }
-    }
-}
-
-/// A setting with the variable that sets it: `http.port (KAUSHAL_HTTP__PORT)`.
-pub(super) fn named(key: &str) -> String {
-    format!("{key} ({PREFIX}{})", key.to_uppercase().replace('.', "__"))
-}
 
 /// What the server runs for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -100,7 +49,8 @@ impl Source {
         Ok(Self { profile, file, environment })
     }
 
-    pub(super) fn read(&self) -> Result<Config, ConfigError> {
+    /// All layers, one over the other.
+    pub(super) fn read(&self) -> Result<Table, ConfigError> {
         let mut table = parse("config/default.toml", include_str!("../../../../config/default.toml"))?;
         let (name, text) = match self.profile {
             Profile::Development => ("config/development.toml", include_str!("../../../../config/development.toml")),
@@ -116,23 +66,17 @@ impl Source {
         let mut complaints = Complaints::default();
         for (key, value) in &self.environment {
             if key == DATABASE_URL {
-                complaints.hear(put(&mut table, "database.url", key, value));
+                complaints.collect(put(&mut table, "database.url", key, value));
             } else if let Some(path) = key.strip_prefix(PREFIX).filter(|_| key != PROFILE) {
-                complaints.hear(put(&mut table, &path.to_lowercase().replace("__", "."), key, value));
+                complaints.collect(put(&mut table, &path.to_lowercase().replace("__", "."), key, value));
             }
         }
-        complaints.into_result()?;
-        let config = Config::deserialize(Value::Table(table)).map_err(|error| ConfigError::refuse(one_line(&error)))?;
-        Ok(Config { profile: self.profile, ..config })
+        complaints.into_result().map(|()| table)
     }
 }
 
 fn parse(name: &str, text: &str) -> Result<Table, ConfigError> {
     text.parse::<Table>().map_err(|error| ConfigError::refuse(format!("{name}: {}", one_line(&error))))
-}
-
-fn one_line(error: &impl ToString) -> String {
-    error.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn merge(under: &mut Table, over: Table) {

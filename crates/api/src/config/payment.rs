@@ -1,6 +1,6 @@
 //! Who takes the money, and what that needs.
 
-use super::load::{Complaints, named};
+use super::complaints::{Complaints, named};
 use super::{Gateway, Http, PayU, Payment, Profile};
 use actix_web::http::Uri;
 use std::time::Duration;
@@ -13,7 +13,7 @@ impl Payment {
     pub(super) fn check(&self, profile: Profile, http: &Http, complaints: &mut Complaints) {
         let production = profile == Profile::Production;
         match self.gateway {
-            Gateway::Simulated => complaints.expect(!production, || {
+            Gateway::Simulated => complaints.require(!production, || {
                 format!(
                     "production cannot take payments with payment.gateway = \"simulated\", which gives courses away: set \
                      {} to payu, with {} and {} from PayU's dashboard, and {} to the address of the site",
@@ -64,24 +64,24 @@ impl PayU {
         for (key, is_empty) in [("payment.payu.key", self.key.is_empty()), ("payment.payu.salt", self.salt.is_empty())]
         {
             let sentence = || format!("payment.gateway = \"payu\" needs {}: it stands in PayU's dashboard", named(key));
-            complaints.expect(!is_empty, sentence);
+            complaints.require(!is_empty, sentence);
         }
         for (key, url) in [("payment.payu.page_url", &self.page_url), ("payment.payu.service_url", &self.service_url)] {
             let Some(origin) = origin(url) else {
-                complaints.expect(false, || format!("{} is '{url}', which is not an address", named(key)));
+                complaints.require(false, || format!("{} is '{url}', which is not an address", named(key)));
                 continue;
             };
-            complaints.expect(!production || origin.starts_with("https://"), || {
+            complaints.require(!production || origin.starts_with("https://"), || {
                 format!("production needs {} to begin with https://", named(key))
             });
-            complaints.expect(!production || !origin.ends_with(TEST_HOST), || {
+            complaints.require(!production || !origin.ends_with(TEST_HOST), || {
                 format!(
                     "production cannot take payments at {TEST_HOST}, whose test cards cost nothing: set {}",
                     named(key)
                 )
             });
         }
-        complaints.expect(!production || http.public_origin.is_some(), || {
+        complaints.require(!production || http.public_origin.is_some(), || {
             let key = named("http.public_origin");
             format!("payment.gateway = \"payu\" needs {key}: the address of the site, where PayU sends buyers back to")
         });

@@ -1,6 +1,6 @@
 //! The rules of withdrawals.
 
-use super::institute::rate;
+use super::rate::rate;
 use super::{ConfigError, Wallet};
 use domain::money::Paise;
 use domain::wallet::Policy;

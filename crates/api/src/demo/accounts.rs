@@ -1,14 +1,14 @@
 //! The demo's accounts.
 
-use super::DemoError;
+use super::error::DemoError;
 use super::files::{AccountFile, Files};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::gst::StateCode;
+use domain::identity::register::REFERRAL_CODE_LENGTH;
 use domain::identity::{Consent, Role, User};
 use domain::ids::UserId;
-use domain::usecase::register::REFERRAL_CODE_LENGTH;
 
 /// The accounts in the files' order. One that nobody logs in to has no password.
 pub fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {

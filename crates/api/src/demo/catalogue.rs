@@ -1,6 +1,6 @@
 //! Courses, bundles and popups of the files.
 
-use super::DemoError;
+use super::error::DemoError;
 use super::files::{BundleFile, CourseFile, Files};
 use super::media::{PATH, Shelf, picture};
 use crate::state::AppState;

@@ -1,12 +1,12 @@
 //! Coupons of the files.
 
-use super::DemoError;
+use super::error::DemoError;
 use super::files::{CouponFile, Files};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::Dates;
-use domain::coupon::{Coupon, CouponKind, CouponScope, faults};
+use domain::coupon::{Coupon, CouponKind, CouponScope, violations};
 use domain::ids::CouponId;
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::Tx;
@@ -15,7 +15,7 @@ use domain::ports::store::Tx;
 pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
     for file in &files.coupons.coupon {
         let coupon = coupon(state, file, now)?;
-        if let Some(fault) = faults(&coupon).first() {
+        if let Some(fault) = violations(&coupon).first() {
             return Err(DemoError::wrong(format!("{}: {}", file.code, fault.message)));
         }
         tx.coupons().insert(&coupon)?;

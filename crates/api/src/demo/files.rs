@@ -1,6 +1,6 @@
 //! The TOML files, as they are written.
 
-use super::DemoError;
+use super::error::DemoError;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::path::Path;

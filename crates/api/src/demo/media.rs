@@ -1,7 +1,7 @@
 //! The demo's files: films, documents and photographs go to the media store like an upload; the drawn faces are SVG,
 //! which no upload may be, and lie in a folder of their own that only this module writes.
 
-use super::DemoError;
+use super::error::DemoError;
 use super::files::{Files, unreadable};
 use crate::state::AppState;
 use domain::ports::MediaStore;

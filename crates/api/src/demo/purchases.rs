@@ -1,23 +1,32 @@
 //! What the demo's learner and their team bought, what that earned, and how far they are: real paid orders, priced as
 //! any other.
 
+use super::error::DemoError;
 use super::files::{Files, GrantFile, GrantKind, ProgressFile};
-use super::{Demo, DemoError};
 use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
-use domain::catalogue::Sellable;
+use domain::catalogue::{Bundle, Course, Popup, Sellable};
 use domain::identity::User;
 use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
+use domain::invoicing::issue_invoice::issue_invoice;
 use domain::learning::{GrantSource, VideoProgress};
 use domain::money::Paise;
-use domain::orders::{Attempt, AttemptStatus, Order, OrderStatus};
+use domain::orders::fulfil;
+use domain::orders::{Order, OrderStatus};
+use domain::payments::start_payment::REFERENCE_LENGTH;
+use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::Tx;
 use domain::pricing::{PricedItem, quote};
-use domain::usecase::fulfil;
-use domain::usecase::issue_invoice::issue_invoice;
-use domain::usecase::start_payment::REFERENCE_LENGTH;
 use domain::wallet::Entry;
+
+/// What was made, ready to be stored together.
+pub struct Demo {
+    pub users: Vec<User>,
+    pub courses: Vec<Course>,
+    pub bundles: Vec<Bundle>,
+    pub popups: Vec<Popup>,
+}
 
 /// Stores purchases and progress in the unit of work that stores the rest.
 pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {

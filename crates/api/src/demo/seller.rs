@@ -1,6 +1,6 @@
 //! Who sells in the demo.
 
-use super::DemoError;
+use super::error::DemoError;
 use super::files::read;
 use crate::config::{Config, Profile};
 use domain::gstin::state_of;

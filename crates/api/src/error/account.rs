@@ -2,15 +2,15 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
-use domain::usecase::confirm_email::ConfirmEmailError;
-use domain::usecase::correct_student::CorrectStudentError;
-use domain::usecase::delete_account::DeleteAccountError;
-use domain::usecase::update_profile::UpdateProfileError;
+use domain::identity::confirm_email::ConfirmEmailError;
+use domain::identity::delete_account::DeleteAccountError;
+use domain::identity::update_profile::UpdateProfileError;
+use domain::students::correct_student::CorrectStudentError;
 
 impl From<UpdateProfileError> for ApiError {
     fn from(error: UpdateProfileError) -> Self {
         match error {
-            UpdateProfileError::Invalid(faults) => invalid(faults),
+            UpdateProfileError::Invalid(violations) => invalid(violations),
             UpdateProfileError::Taken(taken) => taken.into(),
             UpdateProfileError::NotFound => Self::unauthorized(),
             UpdateProfileError::Password(error) => error.into(),
@@ -35,7 +35,7 @@ impl From<ConfirmEmailError> for ApiError {
 impl From<DeleteAccountError> for ApiError {
     fn from(error: DeleteAccountError) -> Self {
         match error {
-            DeleteAccountError::Invalid(faults) => invalid(faults),
+            DeleteAccountError::Invalid(violations) => invalid(violations),
             DeleteAccountError::LastAdmin => {
                 Self::conflict("You are the last admin. Make another one before you delete your account.")
             }
@@ -61,7 +61,7 @@ impl From<CorrectStudentError> for ApiError {
     fn from(error: CorrectStudentError) -> Self {
         match error {
             CorrectStudentError::Forbidden => admins_only(),
-            CorrectStudentError::Invalid(faults) => invalid(faults),
+            CorrectStudentError::Invalid(violations) => invalid(violations),
             CorrectStudentError::NotFound => Self::not_found("Student not found."),
             CorrectStudentError::Admin => Self::conflict("This is an admin. Admins change their own address."),
             CorrectStudentError::Taken(taken) => taken.into(),

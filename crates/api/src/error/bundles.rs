@@ -1,17 +1,12 @@
 //! From the errors of writing bundles and popups to their answers.
 
-use super::use_cases::{admins_only, changed_meanwhile};
-use super::{ApiError, FieldError};
-use domain::identity::user::Fault;
+use super::ApiError;
+use super::use_cases::{admins_only, changed_meanwhile, invalid};
+use domain::catalogue::change_bundle::ChangeBundleError;
+use domain::catalogue::change_popup::ChangePopupError;
+use domain::catalogue::delete_bundle::DeleteBundleError;
 use domain::ports::StoreError;
 use domain::ports::store::{BundleUse, Unique};
-use domain::usecase::change_bundle::ChangeBundleError;
-use domain::usecase::change_popup::ChangePopupError;
-use domain::usecase::delete_bundle::DeleteBundleError;
-
-fn invalid(faults: Vec<Fault>) -> ApiError {
-    ApiError::unprocessable(faults.into_iter().map(FieldError::from))
-}
 
 fn missing() -> ApiError {
     ApiError::not_found("Bundle not found.")
@@ -33,7 +28,7 @@ impl From<ChangeBundleError> for ApiError {
             ChangeBundleError::Forbidden => admins_only(),
             ChangeBundleError::NotFound => missing(),
             ChangeBundleError::Stale => changed_meanwhile(),
-            ChangeBundleError::Invalid(faults) => invalid(faults),
+            ChangeBundleError::Invalid(violations) => invalid(violations),
             ChangeBundleError::Repeated => {
                 Self::conflict("This bundle was stored already. Look for it in the list, and change it there.")
             }
@@ -69,7 +64,7 @@ impl From<ChangePopupError> for ApiError {
         match error {
             ChangePopupError::Forbidden => admins_only(),
             ChangePopupError::NotFound => missing(),
-            ChangePopupError::Invalid(faults) => invalid(faults),
+            ChangePopupError::Invalid(violations) => invalid(violations),
             ChangePopupError::Store(error) => error.into(),
         }
     }

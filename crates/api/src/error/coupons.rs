@@ -4,10 +4,10 @@ use super::ApiError;
 use super::use_cases::{admins_only, broken, changed_meanwhile, invalid};
 use domain::Time;
 use domain::coupon::Refusal;
+use domain::coupon::change_coupon::ChangeCouponError;
 use domain::gstin::GstinFault;
 use domain::india;
-use domain::usecase::change_coupon::ChangeCouponError;
-use domain::usecase::offer_upgrades::OfferUpgradesError;
+use domain::orders::offer_upgrades::OfferUpgradesError;
 
 impl From<Refusal> for ApiError {
     fn from(refusal: Refusal) -> Self {
@@ -54,7 +54,7 @@ impl From<ChangeCouponError> for ApiError {
         match error {
             ChangeCouponError::Forbidden => admins_only(),
             ChangeCouponError::NotFound => Self::not_found("Coupon not found."),
-            ChangeCouponError::Invalid(faults) => invalid(faults),
+            ChangeCouponError::Invalid(violations) => invalid(violations),
             ChangeCouponError::Taken => Self::conflict("Another coupon has this code."),
             ChangeCouponError::CodeUsed => Self::conflict(
                 "Orders already use this code, so it cannot change. Make a new coupon and pause this one.",

@@ -1,19 +1,14 @@
 //! From the errors of writing courses to their answers.
 
-use super::use_cases::{admins_only, changed_meanwhile};
-use super::{ApiError, FieldError};
-use domain::catalogue::course_rules::CourseFault;
+use super::ApiError;
+use super::use_cases::{admins_only, changed_meanwhile, invalid};
+use domain::catalogue::create_course::CreateCourseError;
+use domain::catalogue::delete_course::DeleteCourseError;
+use domain::catalogue::duplicate_course::DuplicateCourseError;
+use domain::catalogue::edit_course::EditCourseError;
+use domain::catalogue::set_status::SetStatusError;
 use domain::ports::StoreError;
 use domain::ports::store::{CourseUse, Unique};
-use domain::usecase::create_course::CreateCourseError;
-use domain::usecase::delete_course::DeleteCourseError;
-use domain::usecase::duplicate_course::DuplicateCourseError;
-use domain::usecase::edit_course::EditCourseError;
-use domain::usecase::set_status::SetStatusError;
-
-fn invalid(faults: Vec<CourseFault>) -> ApiError {
-    ApiError::unprocessable(faults.into_iter().map(FieldError::from))
-}
 
 fn missing() -> ApiError {
     ApiError::not_found("Course not found.")
@@ -29,17 +24,11 @@ fn stored(error: StoreError) -> ApiError {
     }
 }
 
-impl From<CourseFault> for FieldError {
-    fn from(fault: CourseFault) -> Self {
-        Self::new(fault.field, fault.code, fault.message)
-    }
-}
-
 impl From<CreateCourseError> for ApiError {
     fn from(error: CreateCourseError) -> Self {
         match error {
             CreateCourseError::Forbidden => admins_only(),
-            CreateCourseError::Invalid(faults) => invalid(faults),
+            CreateCourseError::Invalid(violations) => invalid(violations),
             CreateCourseError::Repeated => {
                 Self::conflict("This course was stored already. Look for it in the list, and change it there.")
             }
@@ -54,7 +43,7 @@ impl From<EditCourseError> for ApiError {
             EditCourseError::Forbidden => admins_only(),
             EditCourseError::NotFound => missing(),
             EditCourseError::Changed => changed_meanwhile(),
-            EditCourseError::Invalid(faults) => invalid(faults),
+            EditCourseError::Invalid(violations) => invalid(violations),
             EditCourseError::Store(error) => stored(error),
         }
     }
@@ -75,7 +64,7 @@ impl From<SetStatusError> for ApiError {
         match error {
             SetStatusError::Forbidden => admins_only(),
             SetStatusError::NotFound => missing(),
-            SetStatusError::Incomplete(faults) => invalid(faults),
+            SetStatusError::Incomplete(violations) => invalid(violations),
             SetStatusError::Store(error) => error.into(),
         }
     }

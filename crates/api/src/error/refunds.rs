@@ -3,17 +3,18 @@
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
 use domain::india;
-use domain::orders::{Order, OrderStatus, RefundState};
-use domain::usecase::recheck_order::RecheckError;
-use domain::usecase::refund_order::RefundOrderError;
-use domain::usecase::send_refunds::LetGoError;
-use domain::usecase::settle_refund::SettleRefundError;
+use domain::orders::{Order, OrderStatus};
+use domain::payments::RefundState;
+use domain::payments::recheck_order::RecheckError;
+use domain::payments::refund_order::RefundOrderError;
+use domain::payments::send_refunds::LetGoError;
+use domain::payments::settle_refund::SettleRefundError;
 
 impl From<RefundOrderError> for ApiError {
     fn from(error: RefundOrderError) -> Self {
         match error {
             RefundOrderError::Forbidden => admins_only(),
-            RefundOrderError::Invalid(faults) => invalid(faults),
+            RefundOrderError::Invalid(violations) => invalid(violations),
             RefundOrderError::NotFound => Self::not_found("Order not found."),
             RefundOrderError::NotPaid(OrderStatus::Refunded) => Self::conflict("This order was refunded before."),
             RefundOrderError::NotPaid(_) => Self::conflict("This order is not paid. There is nothing to refund."),
@@ -56,7 +57,7 @@ impl From<SettleRefundError> for ApiError {
     fn from(error: SettleRefundError) -> Self {
         match error {
             SettleRefundError::Forbidden => admins_only(),
-            SettleRefundError::Invalid(faults) => invalid(faults),
+            SettleRefundError::Invalid(violations) => invalid(violations),
             SettleRefundError::NotFound => Self::not_found("Refund not found."),
             SettleRefundError::NotByHand(RefundState::Done) => Self::conflict("This money went back already."),
             SettleRefundError::NotByHand(RefundState::Sent) => {

@@ -2,8 +2,8 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
-use domain::usecase::change_second_factor::ChangeSecondFactorError;
-use domain::usecase::check_second_factor::SecondFactorError;
+use domain::identity::change_second_factor::ChangeSecondFactorError;
+use domain::identity::check_second_factor::SecondFactorError;
 
 /// The client asks for a code and tries again.
 const TOTP_REQUIRED: &str = "totp_required";

@@ -2,13 +2,13 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
-use domain::usecase::answer_enquiry::AnswerEnquiryError;
-use domain::usecase::block_student::BlockStudentError;
-use domain::usecase::change_password::ChangePasswordError;
-use domain::usecase::end_sessions::EndSessionsError;
-use domain::usecase::import_students::{ImportStudentsError, MOST_ROWS};
-use domain::usecase::reset_password::ResetPasswordError;
-use domain::usecase::revoke_grant::RevokeGrantError;
+use domain::enquiries::answer_enquiry::AnswerEnquiryError;
+use domain::identity::change_password::ChangePasswordError;
+use domain::identity::reset_password::ResetPasswordError;
+use domain::learning::revoke_grant::RevokeGrantError;
+use domain::students::block_student::BlockStudentError;
+use domain::students::end_sessions::EndSessionsError;
+use domain::students::import_students::{ImportStudentsError, MOST_ROWS};
 
 fn no_student() -> ApiError {
     ApiError::not_found("Student not found.")
@@ -18,7 +18,7 @@ impl From<BlockStudentError> for ApiError {
     fn from(error: BlockStudentError) -> Self {
         match error {
             BlockStudentError::Forbidden => admins_only(),
-            BlockStudentError::Invalid(faults) => invalid(faults),
+            BlockStudentError::Invalid(violations) => invalid(violations),
             BlockStudentError::NotFound => no_student(),
             BlockStudentError::Oneself => Self::conflict("You cannot block yourself."),
             BlockStudentError::Admin => Self::conflict("This is an admin. Admins cannot be blocked."),
@@ -67,7 +67,7 @@ impl From<AnswerEnquiryError> for ApiError {
     fn from(error: AnswerEnquiryError) -> Self {
         match error {
             AnswerEnquiryError::Forbidden => admins_only(),
-            AnswerEnquiryError::Invalid(faults) => invalid(faults),
+            AnswerEnquiryError::Invalid(violations) => invalid(violations),
             AnswerEnquiryError::NotFound => Self::not_found("Enquiry not found."),
             AnswerEnquiryError::Closed => {
                 Self::conflict("This enquiry is closed: somebody may have answered it. Open it again to answer.")
@@ -80,7 +80,7 @@ impl From<AnswerEnquiryError> for ApiError {
 impl From<ResetPasswordError> for ApiError {
     fn from(error: ResetPasswordError) -> Self {
         match error {
-            ResetPasswordError::Invalid(faults) => invalid(faults),
+            ResetPasswordError::Invalid(violations) => invalid(violations),
             ResetPasswordError::Link => {
                 broken("token", "invalid_token", "This link does not work any more. Please ask for a new one.")
             }
@@ -93,7 +93,7 @@ impl From<ResetPasswordError> for ApiError {
 impl From<ChangePasswordError> for ApiError {
     fn from(error: ChangePasswordError) -> Self {
         match error {
-            ChangePasswordError::Invalid(faults) => invalid(faults),
+            ChangePasswordError::Invalid(violations) => invalid(violations),
             ChangePasswordError::Wrong => {
                 broken("currentPassword", "wrong_password", "This is not your current password.")
             }

@@ -1,25 +1,25 @@
 //! From each use case's error to its answer: exhaustive, so that a new error cannot be forgotten.
 
 use super::{ApiError, FieldError};
-use domain::identity::user::Fault;
+use domain::enquiries::send_enquiry::SendEnquiryError;
+use domain::identity::log_in::LogInError;
+use domain::identity::log_in_by_link::LogInByLinkError;
+use domain::identity::register::RegisterError;
+use domain::learning::assign_item::AssignItemError;
+use domain::learning::record_progress::RecordProgressError;
 use domain::orders::OrderStatus;
+use domain::orders::cancel_order::CancelOrderError;
+use domain::orders::change_cart::ChangeCartError;
 use domain::orders::order::MAX_ITEMS;
+use domain::orders::place_order::{MAX_KEY, PlaceOrderError};
+use domain::orders::quote_basket::QuoteError;
+use domain::payments::start_payment::StartPaymentError;
 use domain::ports::store::Taken;
-use domain::usecase::assign_item::AssignItemError;
-use domain::usecase::cancel_order::CancelOrderError;
-use domain::usecase::change_cart::ChangeCartError;
-use domain::usecase::log_in::LogInError;
-use domain::usecase::log_in_by_link::LogInByLinkError;
-use domain::usecase::place_order::{MAX_KEY, PlaceOrderError};
-use domain::usecase::quote_basket::QuoteError;
-use domain::usecase::record_progress::RecordProgressError;
-use domain::usecase::register::RegisterError;
-use domain::usecase::send_enquiry::SendEnquiryError;
-use domain::usecase::start_payment::StartPaymentError;
-use domain::usecase::update_settings::UpdateSettingsError;
+use domain::settings::update_settings::UpdateSettingsError;
+use domain::validation::Violation;
 
-pub(super) fn invalid(faults: Vec<Fault>) -> ApiError {
-    ApiError::unprocessable(faults.into_iter().map(FieldError::from))
+pub(super) fn invalid(violations: Vec<Violation>) -> ApiError {
+    ApiError::unprocessable(violations.into_iter().map(FieldError::from))
 }
 
 pub(super) fn broken(
@@ -66,7 +66,7 @@ impl From<Taken> for ApiError {
 impl From<RegisterError> for ApiError {
     fn from(error: RegisterError) -> Self {
         match error {
-            RegisterError::Invalid(faults) => invalid(faults),
+            RegisterError::Invalid(violations) => invalid(violations),
             RegisterError::UnknownReferralCode => {
                 broken("referralCode", "unknown_referral_code", "Referral code not found.")
             }
@@ -83,7 +83,7 @@ impl From<RegisterError> for ApiError {
 impl From<SendEnquiryError> for ApiError {
     fn from(error: SendEnquiryError) -> Self {
         match error {
-            SendEnquiryError::Invalid(faults) => invalid(faults),
+            SendEnquiryError::Invalid(violations) => invalid(violations),
             SendEnquiryError::Store(error) => error.into(),
         }
     }
@@ -246,7 +246,7 @@ impl From<UpdateSettingsError> for ApiError {
     fn from(error: UpdateSettingsError) -> Self {
         match error {
             UpdateSettingsError::Forbidden => admins_only(),
-            UpdateSettingsError::Invalid(faults) => invalid(faults),
+            UpdateSettingsError::Invalid(violations) => invalid(violations),
             UpdateSettingsError::Stale => changed_meanwhile(),
             UpdateSettingsError::Store(error) => error.into(),
         }

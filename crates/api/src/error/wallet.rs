@@ -2,15 +2,15 @@
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken, invalid};
-use domain::usecase::credit_student::CreditStudentError;
-use domain::usecase::decide_withdrawal::DecideWithdrawalError;
-use domain::usecase::request_withdrawal::RequestWithdrawalError;
+use domain::wallet::credit_student::CreditStudentError;
+use domain::wallet::decide_withdrawal::DecideWithdrawalError;
+use domain::wallet::request_withdrawal::RequestWithdrawalError;
 use domain::wallet::withdrawal::Status;
 
 impl From<RequestWithdrawalError> for ApiError {
     fn from(error: RequestWithdrawalError) -> Self {
         match error {
-            RequestWithdrawalError::Invalid(faults) => invalid(faults),
+            RequestWithdrawalError::Invalid(violations) => invalid(violations),
             RequestWithdrawalError::BelowLeast(least) => {
                 broken("amount", "below_minimum", format!("You can withdraw {least} or more."))
             }
@@ -29,7 +29,7 @@ impl From<DecideWithdrawalError> for ApiError {
     fn from(error: DecideWithdrawalError) -> Self {
         match error {
             DecideWithdrawalError::Forbidden => admins_only(),
-            DecideWithdrawalError::Invalid(faults) => invalid(faults),
+            DecideWithdrawalError::Invalid(violations) => invalid(violations),
             DecideWithdrawalError::NotFound => Self::not_found("Withdrawal not found."),
             DecideWithdrawalError::NotFrom(status) => Self::conflict(match status {
                 Status::Requested => "Approve this withdrawal before it is paid.",
@@ -50,7 +50,7 @@ impl From<CreditStudentError> for ApiError {
     fn from(error: CreditStudentError) -> Self {
         match error {
             CreditStudentError::Forbidden => admins_only(),
-            CreditStudentError::Invalid(faults) => invalid(faults),
+            CreditStudentError::Invalid(violations) => invalid(violations),
             CreditStudentError::NotFound => Self::not_found("Student not found."),
             CreditStudentError::KeyUsed => Self::conflict(
                 "This credit was given before, with another amount or reason. Look at the wallet before you give more.",

@@ -3,7 +3,7 @@
 use super::content_type;
 use super::patterns::Pattern;
 use crate::prepared::Prepared;
-use crate::wiring::StartError;
+use crate::start_error::StartError;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;

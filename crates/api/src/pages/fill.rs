@@ -1,8 +1,8 @@
 //! Writing the settings into the pages of the build.
 
 use super::escape;
-use crate::routes::storefront::SettingsData;
-use crate::wiring::StartError;
+use crate::public_settings::SettingsData;
+use crate::start_error::StartError;
 use domain::settings::colour::Colour;
 
 /// The colours of the client's own style sheet (`frontend/src/styles/tokens.css`).

@@ -1,8 +1,8 @@
 //! What a page reads first, from the API's own public answers: for its template, and for the client, which so need not
 //! ask. Nothing of it depends on who reads.
 
-use crate::catalogue_cache::Snapshot;
 use crate::prepared::Prepared;
+use crate::public_catalogue::Snapshot;
 use domain::catalogue::{Bundle, Course};
 use serde_json::{Map, Value, json};
 

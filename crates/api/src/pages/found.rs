@@ -5,7 +5,7 @@ use super::entries::Entry;
 use super::first::First;
 use super::head::Head;
 use super::structured::{Site, faq};
-use crate::catalogue_cache::Snapshot;
+use crate::public_catalogue::Snapshot;
 use actix_web::http::StatusCode;
 use domain::catalogue::{Bundle, Course, Status};
 use domain::ids::Key;

@@ -3,7 +3,7 @@
 use super::Pages;
 use super::escape;
 use super::found::bundle_path;
-use crate::catalogue_cache::Snapshot;
+use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::catalogue::Status;
 

@@ -16,24 +16,25 @@ use super::items::ItemRef;
 use super::user::UserBody;
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
+use crate::client_address::address;
 use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
-use crate::middleware::rate_limit;
 use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, post, web};
+use domain::identity::check_second_factor::SecondFactorError;
+use domain::identity::contact::violations;
+use domain::identity::log_in::{Command as Credential, LogIn, LogInError};
 use domain::identity::password::{self, Owner};
-use domain::identity::{Login, Session, device, user::faults};
+use domain::identity::register::{Command as SignUp, Register, RegisterError};
+use domain::identity::sign_in::{SignIn, SignedIn, Visitor};
+use domain::identity::{Login, Session, device};
 use domain::ids::SessionId;
 use domain::phone;
 use domain::ports::StoreError;
 use domain::ports::store::{Account, Taken};
-use domain::usecase::check_second_factor::SecondFactorError;
-use domain::usecase::log_in::{Command as Credential, LogIn, LogInError};
-use domain::usecase::register::{Command as SignUp, Register, RegisterError};
-use domain::usecase::sign_in::{SignIn, SignedIn, Visitor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -155,7 +156,7 @@ pub async fn login(
 ) -> Result<Success<SignedInData>, ApiError> {
     let Valid(body) = body;
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
-    let address = rate_limit::address(&state.config, &request);
+    let address = address(&state.config, &request);
     state.limits.passwords.admit(&account, address)?;
     let use_case = LogIn {
         store: state.store.clone(),
@@ -177,7 +178,7 @@ pub async fn login(
         })
     };
     let signed_in = state.hashing.blocking(log_in).await?;
-    state.limits.passwords.forgive(&account, address);
+    state.limits.passwords.reset(&account, address);
     user_data(&state, &cookie, signed_in, device_cart).await
 }
 
@@ -241,7 +242,7 @@ pub async fn check_user_exists(
 ) -> Result<Success<Nothing>, ApiError> {
     let Valid(body) = body;
     let owner = Owner { name: &body.name, email: &body.email, mobile: &body.mobilenumber };
-    let broken = body.password.as_deref().map(|new| password::faults("password", new, owner)).unwrap_or_default();
+    let broken = body.password.as_deref().map(|new| password::violations("password", new, owner)).unwrap_or_default();
     if !broken.is_empty() {
         return Err(ApiError::unprocessable(broken.into_iter().map(FieldError::from)));
     }
@@ -267,7 +268,7 @@ pub async fn register(
 ) -> Result<Success<SignedInData>, ApiError> {
     let Valid(body) = body;
     if body.accept_terms == Some(false) {
-        let others = faults(&body.name, &body.mobilenumber, &body.email, &body.password);
+        let others = violations(&body.name, &body.mobilenumber, &body.email, &body.password);
         let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");
         return Err(ApiError::unprocessable(others.into_iter().map(FieldError::from).chain([refused])));
     }

@@ -2,14 +2,14 @@
 
 pub mod items;
 
-use super::bundles::percent;
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
 use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
+use crate::client_address::address;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
-use crate::middleware::rate_limit;
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::bundle::percent;
 use crate::session::{CurrentUser, MaybeUser};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, put, web};
@@ -19,9 +19,9 @@ use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
 use domain::ids::{ItemId, Key};
 use domain::india::day_of;
 use domain::money::{OutOfRange, Paise};
+use domain::orders::change_cart::ChangeCart;
+use domain::orders::quote_basket::{self, QuoteBasket, QuoteError, Quoted, Warning, WarningKind};
 use domain::pricing::{self, Credit, QuoteLine};
-use domain::usecase::change_cart::ChangeCart;
-use domain::usecase::quote_basket::{self, QuoteBasket, QuoteError, Quoted, Warning, WarningKind};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
@@ -318,7 +318,7 @@ impl CouponGuess {
         if code.is_none_or(|code| code.trim().is_empty()) {
             return Ok(Self(None));
         }
-        let address = rate_limit::address(&state.config, request);
+        let address = address(&state.config, request);
         state.limits.coupons.admit("", address)?;
         Ok(Self(Some((state.clone(), address))))
     }

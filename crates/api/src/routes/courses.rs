@@ -1,13 +1,12 @@
 //! Courses: lists and pages.
 
-pub mod shapes;
-
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
-use crate::catalogue_cache::{Snapshot, preview_path};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
 use crate::prepared::{Plain, Prepared, Served};
+use crate::public_catalogue::course::{self, CourseBody, CourseData, CoursesData};
+use crate::public_catalogue::{PUBLIC, Snapshot, preview_path};
 use crate::ready::Terms;
 use crate::response_cache::Made;
 use crate::session::{AdminUser, MaybeUser, Signed};
@@ -21,40 +20,12 @@ use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
 use domain::learning::access::can_see;
 use domain::learning::{VideoProgress, can_watch};
-use serde::{Deserialize, Serialize};
-use shapes::{CourseBody, CourseSummary};
+use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
 
-/// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
-pub const PUBLIC: &str = "no-cache";
 /// Courses of a page in the shop, unless the client asks for another number.
 const SHOP_PER_PAGE: i64 = 12;
-
-/// `data` of all courses.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AllCoursesData {
-    /// Newest first.
-    pub courses: Vec<CourseSummary>,
-}
-
-/// `data` of a list of courses.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CoursesData {
-    /// The page's courses.
-    pub courses: Vec<CourseSummary>,
-    /// Absent without parameters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub page: Option<PageBody>,
-}
-
-/// `data` of one course.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CourseData {
-    /// The course.
-    pub course: CourseBody,
-}
 
 /// What to list.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -295,8 +266,8 @@ pub async fn own_course(
         for (shown, video) in body.videos.iter_mut().zip(course.lessons()) {
             let known = progress.iter().find(|progress| progress.video == video.id);
             shown.progress = Some(known.map_or(
-                shapes::VideoProgressBody { position: 0.0, completed: false },
-                shapes::VideoProgressBody::from,
+                course::VideoProgressBody { position: 0.0, completed: false },
+                course::VideoProgressBody::from,
             ));
         }
     }

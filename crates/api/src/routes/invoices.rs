@@ -12,7 +12,7 @@ use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use domain::identity::Actor;
 use domain::ids::UserId;
-use domain::invoice::Document;
+use domain::invoicing::Document;
 use domain::ports::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

@@ -1,8 +1,8 @@
 //! Courses and bundles as items of a basket.
 
-use super::bundles::bundle_image;
-use super::courses::shapes::course_image;
-use crate::catalogue_cache::Snapshot;
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::bundle::bundle_image;
+use crate::public_catalogue::course::course_image;
 use domain::catalogue::ItemKey;
 use domain::ids::{ItemId, Key};
 use serde::{Deserialize, Serialize};

@@ -1,19 +1,20 @@
 //! What a learner owns and how far they are.
 
-use super::courses::shapes::{VideoProgressBody, course_image};
 use super::user::{OwnedBundle, owned_bundles, owned_courses};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
+use crate::public_catalogue::course::{VideoProgressBody, course_image};
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::catalogue::{Bundle, Course};
 use domain::ids::VideoId;
+use domain::learning::record_progress::{self, RecordProgress};
 use domain::learning::{CourseProgress, VideoProgress, resume};
+use domain::ports::StoreError;
 use domain::ports::store::Learner;
-use domain::usecase::record_progress::{self, RecordProgress};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

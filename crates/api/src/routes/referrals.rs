@@ -1,11 +1,11 @@
 //! Refer and earn: the code to share, who came by it, what that earned.
 
-use super::bundles::percent;
 use super::wallet::{first_name, reason, state_name};
 use crate::answer::{Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::RewardState;
 use crate::error::{ApiError, FailureBody};
+use crate::public_catalogue::bundle::percent;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};

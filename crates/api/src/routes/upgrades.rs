@@ -1,11 +1,11 @@
 //! Bundles for a learner who has some of their courses.
 
-use super::bundles::bundle_image;
 use super::cart::CreditBody;
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::bundle::bundle_image;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};
@@ -13,7 +13,7 @@ use domain::Time;
 use domain::catalogue::{Bundle, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
-use domain::usecase::offer_upgrades::{OfferUpgrades, Upgrade};
+use domain::orders::offer_upgrades::{OfferUpgrades, Upgrade};
 use serde::Serialize;
 use utoipa::ToSchema;
 

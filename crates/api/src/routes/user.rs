@@ -1,13 +1,13 @@
 //! The signed-in user, and an admin's list of users.
 
-use super::bundles::bundle_image;
-use super::courses::shapes::course_image;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::enum_schemas::UserRole;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::bundle::bundle_image;
+use crate::public_catalogue::course::course_image;
 use crate::session::{AdminUser, CurrentAccount};
 use crate::state::AppState;
 use actix_web::{get, web};

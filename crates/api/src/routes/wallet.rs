@@ -12,7 +12,7 @@ use domain::ids::UserId;
 use domain::money::Paise;
 use domain::ports::StoreError;
 use domain::ports::store::{Listed, Standing, WalletLine, WithdrawalFilter};
-use domain::usecase::request_withdrawal::{Command, RequestWithdrawal};
+use domain::wallet::request_withdrawal::{Command, RequestWithdrawal};
 use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

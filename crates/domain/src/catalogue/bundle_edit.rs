@@ -1,9 +1,9 @@
 //! What an admin may enter of a bundle, and the rules it must keep.
 
 use super::{Bundle, Dates};
-use crate::identity::user::Fault;
 use crate::ids::Key;
 use crate::money::{BasisPoints, OutOfRange, Paise};
+use crate::validation::Violation;
 
 /// Colour themes of a special bundle's page.
 pub const THEMES: [&str; 3] = ["orange", "green", "purple"];
@@ -105,11 +105,11 @@ impl BundleEdit {
 }
 
 /// All rules that a bundle breaks, whatever its status.
-pub fn faults(bundle: &Bundle) -> Vec<Fault> {
-    let mut faults = Vec::new();
+pub fn violations(bundle: &Bundle) -> Vec<Violation> {
+    let mut violations = Vec::new();
     let mut check = |broken: bool, field, code, message| {
         if broken {
-            faults.push(Fault { field, code, message });
+            violations.push(Violation::new(field, code, message));
         }
     };
     let long = |text: &str, most: usize| text.chars().count() > most;
@@ -148,7 +148,7 @@ pub fn faults(bundle: &Bundle) -> Vec<Fault> {
     let message = "The start link must be a page of this site, such as /courses, or an https address.";
     let nowhere = |address: &str| !is_own_path(address) && !is_https(address);
     check(given(&bundle.start_learning_url, &nowhere), "startLearningUrl", "invalid_address", message);
-    faults
+    violations
 }
 
 /// What a percentage must keep.
@@ -177,7 +177,7 @@ fn is_own_file(path: &str) -> bool {
 }
 
 /// What a bundle lacks to be published: all of it. A price of nothing is no price; a free bundle has an offer of 100%.
-pub fn missing(bundle: &Bundle) -> Vec<Fault> {
+pub fn missing(bundle: &Bundle) -> Vec<Violation> {
     let empty = |text: &str| text.trim().is_empty();
     let required = [
         (empty(&bundle.name), "bundleName", "Name is required."),
@@ -186,7 +186,7 @@ pub fn missing(bundle: &Bundle) -> Vec<Fault> {
         (bundle.courses.is_empty(), "courses", "Choose at least one course."),
     ];
     let lacking = required.into_iter().filter(|(lacks, _, _)| *lacks);
-    lacking.map(|(_, field, message)| Fault { field, code: "required", message }).collect()
+    lacking.map(|(_, field, message)| Violation::new(field, "required", message)).collect()
 }
 
 #[cfg(test)]
@@ -276,7 +276,7 @@ mod tests {
             start_learning_url: Some("javascript:alert(1)".into()),
             ..testing::bundle("b")
         };
-        let fields: Vec<_> = faults(&broken).into_iter().map(|fault| fault.field).collect();
+        let fields: Vec<_> = violations(&broken).into_iter().map(|fault| fault.field).collect();
         let expected = [
             "bundleName",
             "description",
@@ -297,7 +297,7 @@ mod tests {
         for (link, sound) in [("/courses", true), ("//evil.in", false), ("/\\evil.in", false), ("https://a.in/x", true)]
         {
             let bundle = Bundle { start_learning_url: Some(link.into()), ..testing::bundle("b") };
-            assert_eq!(faults(&bundle).is_empty(), sound, "{link}");
+            assert_eq!(violations(&bundle).is_empty(), sound, "{link}");
         }
     }
 

@@ -1,10 +1,11 @@
 //! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
 
-use super::course_rules::{CourseFault, MAX_ENTRIES};
+use super::course_rules::MAX_ENTRIES;
 use super::{Course, Mentor, Status, Video, VideoSource};
 use crate::ids::{Key, VideoId};
 use crate::money::Paise;
 use crate::ports::{FileKind, IdGen};
+use crate::validation::Violation;
 use chrono::NaiveDate;
 
 /// What an admin enters; `None` leaves a field as it is.
@@ -128,8 +129,8 @@ impl CourseChanges {
 
     /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
     /// there are. The slug, the bundle, and the dates and version are the use case's part.
-    pub fn apply(self, course: &mut Course, linked: &[Video], ids: &dyn IdGen) -> Vec<CourseFault> {
-        let mut faults = Vec::new();
+    pub fn apply(self, course: &mut Course, linked: &[Video], ids: &dyn IdGen) -> Vec<Violation> {
+        let mut violations = Vec::new();
         if let Some(price) = self.price {
             (course.price, course.is_priced) = (price.unwrap_or_default(), price.is_some());
         }
@@ -139,14 +140,14 @@ impl CourseChanges {
         if let Some(film) = self.intro_video {
             match film.map(|film| source(film, linked)).transpose() {
                 Ok(source) => course.intro_video = source,
-                Err(NoLesson) => faults.push(CourseFault::new("courseIntrovideo", "unknown_lesson", NO_LESSON)),
+                Err(NoLesson) => violations.push(Violation::new("courseIntrovideo", "unknown_lesson", NO_LESSON)),
             }
         }
         let mut file = |slot: &mut Option<String>, change, field, accepts: fn(FileKind) -> bool, message| {
             if let Some(named) = change
                 && !replace(slot, named, accepts)
             {
-                faults.push(CourseFault::new(field, "unknown_file", message));
+                violations.push(Violation::new(field, "unknown_file", message));
             }
         };
         file(&mut course.image, self.image, "image", FileKind::is_image, NO_PICTURE);
@@ -154,10 +155,10 @@ impl CourseChanges {
         let no_pdf = "There is no such PDF. Please upload it again.";
         file(&mut course.pdf, self.pdf, "pdfPath", |kind| kind == FileKind::Pdf, no_pdf);
         if let Some(entries) = self.videos {
-            faults.extend(change_videos(&mut course.videos, entries, linked, ids));
+            violations.extend(change_videos(&mut course.videos, entries, linked, ids));
         }
         if let Some(entries) = self.mentors {
-            faults.extend(change_mentors(&mut course.mentors, entries));
+            violations.extend(change_mentors(&mut course.mentors, entries));
         }
         set(&mut course.title, self.title);
         set(&mut course.description, self.description);
@@ -176,7 +177,7 @@ impl CourseChanges {
         set(&mut course.refund_window_days, self.refund_window_days);
         set(&mut course.starts_on, self.starts_on);
         set(&mut course.status, self.status);
-        faults
+        violations
     }
 }
 
@@ -217,11 +218,12 @@ fn change_videos(
     entries: Vec<VideoEntry>,
     linked: &[Video],
     ids: &dyn IdGen,
-) -> Vec<CourseFault> {
-    let mut faults = Vec::new();
+) -> Vec<Violation> {
+    let mut violations = Vec::new();
     let mut changed: Vec<Video> = Vec::new();
     for (at, entry) in entries.into_iter().enumerate() {
-        let mut fault = |field, code, message| faults.push(CourseFault::at("videos", at, field, code, message));
+        let mut fault =
+            |field, code, message| violations.push(Violation::new(field, code, message).of_entry("videos", at));
         let known = entry.id.and_then(|id| videos.iter().find(|video| video.id == id));
         if entry.id.is_some() && known.is_none() {
             fault("_id", "unknown_video", "This video was removed meanwhile, or belongs to another course.");
@@ -244,18 +246,18 @@ fn change_videos(
         }
     }
     *videos = changed;
-    faults
+    violations
 }
 
-fn change_mentors(mentors: &mut Vec<Mentor>, entries: Vec<MentorEntry>) -> Vec<CourseFault> {
-    let mut faults = Vec::new();
+fn change_mentors(mentors: &mut Vec<Mentor>, entries: Vec<MentorEntry>) -> Vec<Violation> {
+    let mut violations = Vec::new();
     let mut changed = Vec::new();
     for (at, entry) in entries.into_iter().enumerate() {
         let image = entry.profile_image;
         let is_shown =
             |file: &NamedFile| mentors.iter().any(|mentor| mentor.profile_image.as_ref() == Some(&file.path));
         if image.as_ref().is_some_and(|file| !is_shown(file) && !file.kind.is_some_and(FileKind::is_image)) {
-            faults.push(CourseFault::at("mentor", at, "profileImage", "unknown_file", NO_PICTURE));
+            violations.push(Violation::new("profileImage", "unknown_file", NO_PICTURE).of_entry("mentor", at));
         }
         changed.push(Mentor {
             name: entry.name,
@@ -266,7 +268,7 @@ fn change_mentors(mentors: &mut Vec<Mentor>, entries: Vec<MentorEntry>) -> Vec<C
         });
     }
     *mentors = changed;
-    faults
+    violations
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::{Course, Mentor, Status, Video, VideoSource};
 use crate::money::Paise;
+use crate::validation::Violation;
 use chrono::{Datelike, NaiveDate};
-use std::borrow::Cow;
 
 /// Longest title or name, in characters.
 pub const MAX_TITLE: usize = 150;
@@ -22,36 +22,13 @@ const START_YEARS: std::ops::RangeInclusive<i32> = 2000..=2099;
 /// Longest address, in bytes.
 const MAX_ADDRESS: usize = 2_000;
 
-/// A broken rule, at a field by its wire name, such as `videos[2].title`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CourseFault {
-    /// The field.
-    pub field: Cow<'static, str>,
-    /// Stable code.
-    pub code: &'static str,
-    /// For the admin.
-    pub message: &'static str,
-}
-
-impl CourseFault {
-    /// At a field.
-    pub fn new(field: impl Into<Cow<'static, str>>, code: &'static str, message: &'static str) -> Self {
-        Self { field: field.into(), code, message }
-    }
-
-    /// Of the entry at `index` of a list.
-    pub(super) fn at(list: &str, index: usize, field: &str, code: &'static str, message: &'static str) -> Self {
-        Self::new(format!("{list}[{index}].{field}"), code, message)
-    }
-}
-
 /// Every broken rule: the bounds, and of a published course what it lacks on the day `today`.
-pub fn faults(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
-    let mut faults = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
-    faults.extend(too_long(course));
+pub fn violations(course: &Course, today: NaiveDate) -> Vec<Violation> {
+    let mut violations = if course.status == Status::Published { missing(course, today) } else { Vec::new() };
+    violations.extend(too_long(course));
     let mut check = |broken: bool, field, code, message| {
         if broken {
-            faults.push(CourseFault::new(field, code, message));
+            violations.push(Violation::new(field, code, message));
         }
     };
     let in_range = course.price >= Paise::ZERO && course.price <= Paise::MAX_PRICE;
@@ -66,14 +43,15 @@ pub fn faults(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
     check(course.videos.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
     check(course.mentors.len() > MAX_ENTRIES, "mentor", "too_long", "A course holds at most 200 mentors.");
     // More entries than there may be are not judged one by one.
-    faults.extend((0..).zip(course.videos.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
-    faults.extend((0..).zip(course.mentors.iter().take(MAX_ENTRIES)).flat_map(|(at, mentor)| in_mentor(at, mentor)));
-    faults
+    violations.extend((0..).zip(course.videos.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
+    violations
+        .extend((0..).zip(course.mentors.iter().take(MAX_ENTRIES)).flat_map(|(at, mentor)| in_mentor(at, mentor)));
+    violations
 }
 
 /// What a course lacks to be published on the day `today`. A lesson counts when it can be watched; a course without one
 /// is sold only with the day that it starts on.
-pub fn missing(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
+pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
     let unwatchable = course.lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [
         ("title", course.title.trim().is_empty(), "Title is required."),
@@ -83,10 +61,10 @@ pub fn missing(course: &Course, today: NaiveDate) -> Vec<CourseFault> {
         ("videos", unwatchable, "Add a lesson with its video, or the day after today that the course starts on."),
     ];
     let lacking = required.into_iter().filter(|(_, lacks, _)| *lacks);
-    lacking.map(|(field, _, message)| CourseFault::new(field, "required", message)).collect()
+    lacking.map(|(field, _, message)| Violation::new(field, "required", message)).collect()
 }
 
-fn too_long(course: &Course) -> Vec<CourseFault> {
+fn too_long(course: &Course) -> Vec<Violation> {
     let help = course.how_will_help_you.as_deref().unwrap_or_default();
     let texts = [
         ("title", course.title.as_str(), MAX_TITLE, "Title must be at most 150 characters."),
@@ -106,17 +84,17 @@ fn too_long(course: &Course) -> Vec<CourseFault> {
         ("courseHighlights", &course.course_highlights),
     ];
     let texts = texts.into_iter().filter(|(_, text, most, _)| long(text, *most));
-    let texts = texts.map(|(field, _, _, message)| CourseFault::new(field, "too_long", message));
+    let texts = texts.map(|(field, _, _, message)| Violation::new(field, "too_long", message));
     let lists = lists
         .into_iter()
         .filter(|(_, list)| list.len() > MAX_ENTRIES || list.iter().any(|entry| long(entry, MAX_LINE)))
         .map(|(field, _)| {
-            CourseFault::new(field, "too_long", "Lists hold at most 200 entries of at most 1,000 characters.")
+            Violation::new(field, "too_long", "Lists hold at most 200 entries of at most 1,000 characters.")
         });
     texts.chain(lists).collect()
 }
 
-fn in_video(at: usize, video: &Video) -> Vec<CourseFault> {
+fn in_video(at: usize, video: &Video) -> Vec<Violation> {
     let rules = [
         (video.title.trim().is_empty(), "title", "required", "Each video needs a title."),
         (long(&video.title, MAX_TITLE), "title", "too_long", "A video's title must be at most 150 characters."),
@@ -134,10 +112,10 @@ fn in_video(at: usize, video: &Video) -> Vec<CourseFault> {
         ),
     ];
     let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-    broken.map(|(_, field, code, message)| CourseFault::at("videos", at, field, code, message)).collect()
+    broken.map(|(_, field, code, message)| Violation::new(field, code, message).of_entry("videos", at)).collect()
 }
 
-fn in_mentor(at: usize, mentor: &Mentor) -> Vec<CourseFault> {
+fn in_mentor(at: usize, mentor: &Mentor) -> Vec<Violation> {
     let bad = |link: &Option<String>| link.as_deref().is_some_and(|link| !is_address(link));
     let link = "A mentor's links must be addresses that begin with https://.";
     let rules = [
@@ -148,7 +126,7 @@ fn in_mentor(at: usize, mentor: &Mentor) -> Vec<CourseFault> {
         (bad(&mentor.linkedin), "linkedInId", "invalid_address", link),
     ];
     let broken = rules.into_iter().filter(|(broken, ..)| *broken);
-    broken.map(|(_, field, code, message)| CourseFault::at("mentor", at, field, code, message)).collect()
+    broken.map(|(_, field, code, message)| Violation::new(field, code, message).of_entry("mentor", at)).collect()
 }
 
 fn long(text: &str, most: usize) -> bool {
@@ -173,7 +151,7 @@ mod tests {
     use crate::testing;
 
     fn fields(course: &Course) -> Vec<String> {
-        faults(course, day_of(testing::noon())).into_iter().map(|fault| fault.field.into_owned()).collect()
+        violations(course, day_of(testing::noon())).into_iter().map(|fault| fault.path().into_owned()).collect()
     }
 
     fn bare() -> Course {

@@ -3,9 +3,9 @@
 use super::{Coupon, CouponKind, CouponScope, normal};
 use crate::Time;
 use crate::catalogue::{Dates, ItemKey};
-use crate::identity::user::Fault;
 use crate::ids::ItemId;
 use crate::money::{BasisPoints, Paise};
+use crate::validation::Violation;
 
 /// Length of a code, in characters.
 const CODE_LENGTH: std::ops::RangeInclusive<usize> = 3..=super::MAX_CODE;
@@ -96,11 +96,11 @@ impl CouponEdit {
 }
 
 /// All rules that a coupon breaks.
-pub fn faults(coupon: &Coupon) -> Vec<Fault> {
-    let mut faults = Vec::new();
+pub fn violations(coupon: &Coupon) -> Vec<Violation> {
+    let mut violations = Vec::new();
     let mut unless = |holds: bool, field, code, message| {
         if !holds {
-            faults.push(Fault { field, code, message });
+            violations.push(Violation::new(field, code, message));
         }
     };
     let code = coupon.code.as_bytes();
@@ -126,7 +126,7 @@ pub fn faults(coupon: &Coupon) -> Vec<Fault> {
     let message = "A limit must be between 1 and 10,00,000.";
     unless(limit(coupon.max_uses), "maxUses", "out_of_range", message);
     unless(limit(coupon.max_uses_per_user), "maxUsesPerUser", "out_of_range", message);
-    faults
+    violations
 }
 
 #[cfg(test)]
@@ -139,7 +139,7 @@ mod tests {
         let broken = |change: fn(&mut Coupon)| {
             let mut coupon = testing::coupon("WELCOME10");
             change(&mut coupon);
-            faults(&coupon).into_iter().map(|fault| fault.field).collect::<Vec<_>>()
+            violations(&coupon).into_iter().map(|fault| fault.field).collect::<Vec<_>>()
         };
         assert_eq!(broken(|_| ()), [""; 0]);
         assert_eq!(broken(|c| c.code = "AB".into()), ["code"]);

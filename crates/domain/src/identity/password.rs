@@ -6,7 +6,7 @@
 //! in India. One a line, in lower case, sorted.
 
 use super::User;
-use super::user::Fault;
+use crate::validation::Violation;
 
 /// Shortest password, in characters.
 pub const MIN_PASSWORD: usize = 6;
@@ -33,7 +33,7 @@ impl<'a> From<&'a User> for Owner<'a> {
 }
 
 /// The broken rule of a new password in this field.
-pub fn faults(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Fault> {
+pub fn violations(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Violation> {
     let (code, message) = if password.chars().count() < MIN_PASSWORD {
         ("too_short", "Password must be at least 6 characters.")
     } else if password.len() > MAX_PASSWORD {
@@ -45,7 +45,7 @@ pub fn faults(field: &'static str, password: &str, owner: Owner<'_>) -> Vec<Faul
     } else {
         return Vec::new();
     };
-    vec![Fault { field, code, message }]
+    vec![Violation::new(field, code, message)]
 }
 
 fn is_common(password: &str) -> bool {
@@ -71,7 +71,7 @@ mod tests {
         Owner { name: "Asha Ramakrishnan", email: "Asha.Verma@Kaushal.test", mobile: "9876543210" };
 
     fn code(password: &str) -> Option<&'static str> {
-        faults("password", password, ASHA).first().map(|fault| fault.code)
+        violations("password", password, ASHA).first().map(|fault| fault.code)
     }
 
     #[test]
@@ -99,7 +99,7 @@ mod tests {
         }
         assert_eq!(code("asha.verma@elsewhere.test"), None);
         assert_eq!(Owner::from(&testing::user(1)).mobile, testing::user(1).mobile);
-        assert_eq!(faults("password", "Ramakrishnan", Owner::default()), []);
+        assert_eq!(violations("password", "Ramakrishnan", Owner::default()), []);
     }
 
     #[test]

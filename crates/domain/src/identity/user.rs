@@ -1,7 +1,5 @@
-//! A user and the rules of section 5 of the specification for what they enter.
+//! A user.
 
-pub use super::email::{MAX_EMAIL, is_email};
-use super::password::{self, Owner};
 use crate::Time;
 use crate::gst::StateCode;
 use crate::ids::UserId;
@@ -148,86 +146,9 @@ impl Login {
     }
 }
 
-/// Longest name, in characters.
-pub const MAX_NAME: usize = 100;
-/// One broken rule of what somebody entered.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// Field on the wire.
-    pub field: &'static str,
-    /// Stable code.
-    pub code: &'static str,
-    /// Message for the reader.
-    pub message: &'static str,
-}
-
-/// Cannot be seen, or turns round how the text beside it reads: with it one name or address passes for another.
-fn disguises(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-}
-
-/// All broken rules of a sign-up, in the form's order.
-pub fn faults(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Fault> {
-    let mut faults = contact_faults(name, mobile, email);
-    faults.extend(password::faults("password", password, Owner { name, email, mobile }));
-    faults
-}
-
-/// The same without the password's.
-pub fn contact_faults(name: &str, mobile: &str, email: &str) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let mut check = |broken: bool, field, code, message| {
-        if broken {
-            faults.push(Fault { field, code, message });
-        }
-    };
-    let name = name.trim();
-    check(name.is_empty(), "name", "required", "Name is required.");
-    check(
-        name.chars().count() > MAX_NAME
-            || name.chars().any(disguises)
-            || !(name.is_empty() || name.chars().any(char::is_alphanumeric)),
-        "name",
-        "invalid_name",
-        "Name must be at most 100 characters, without control characters.",
-    );
-    check(phone::mobile(mobile).is_none(), "mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
-    check(!is_email(email.trim()), "email", "invalid_email", "Enter a valid email address.");
-    faults
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn all_messages_are_collected_in_the_forms_order() {
-        let messages: Vec<_> = faults(" ", "98765", "asha@", "12345").into_iter().map(|fault| fault.message).collect();
-        assert_eq!(
-            messages,
-            [
-                "Name is required.",
-                "Enter a valid 10-digit mobile number.",
-                "Enter a valid email address.",
-                "Password must be at least 6 characters.",
-            ]
-        );
-        assert_eq!(faults("आशा वर्मा", "9000000001", "asha@kaushal.test", "सीखनाहै"), []);
-    }
-
-    #[test]
-    fn a_name_has_letters_and_passes_for_no_other() {
-        let codes =
-            |name: &str| contact_faults(name, "9000000001", "a@b.in").iter().map(|f| f.code).collect::<Vec<_>>();
-        for good in ["क्\u{200d}षमा", "مریم\u{200f}", "A. P. J.", "O'Neil-Rao"] {
-            assert_eq!(codes(good), [""; 0], "{good}");
-        }
-        for bad in ["\u{202e}nimda", "Admin\u{200b}", "\u{200d}", "👩", "--", "a\u{2066}b", "a\nb"] {
-            assert_eq!(codes(bad), ["invalid_name"], "{bad:?}");
-        }
-        assert_eq!(codes("  "), ["required"]);
-    }
 
     #[test]
     fn a_number_logs_in_by_mobile_and_anything_else_by_email() {

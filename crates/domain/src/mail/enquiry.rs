@@ -1,7 +1,7 @@
 //! What the mails about an enquiry say.
 
 use super::Mail;
-use crate::enquiry::Enquiry;
+use crate::enquiries::Enquiry;
 
 /// To the institute: somebody asks. Answers go to them, if they gave an address.
 pub fn asked(enquiry: &Enquiry, to: &str) -> Mail {

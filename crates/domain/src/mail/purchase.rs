@@ -1,7 +1,7 @@
 //! What the mails about a purchase say. Each has the document it tells of attached.
 
 use super::Mail;
-use crate::invoice::Document;
+use crate::invoicing::Document;
 
 /// The money came: what was bought, and the invoice.
 pub fn receipt(invoice: &Document, origin: &str) -> Mail {

@@ -84,7 +84,7 @@ pub struct Order {
     /// When it was paid.
     pub paid_at: Option<Time>,
     /// Tries at paying, oldest first.
-    pub attempts: Vec<super::Attempt>,
+    pub attempts: Vec<crate::payments::Attempt>,
 }
 
 impl Order {

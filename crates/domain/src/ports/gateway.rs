@@ -3,7 +3,7 @@
 use crate::Time;
 use crate::ids::OrderId;
 use crate::money::Paise;
-use crate::orders::{Attempt, GatewayReport};
+use crate::payments::{Attempt, GatewayReport};
 use std::sync::Arc;
 
 /// The gateway could not be asked.

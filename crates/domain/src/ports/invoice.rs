@@ -1,6 +1,6 @@
 //! Documents of sales as files.
 
-use crate::invoice::Document;
+use crate::invoicing::Document;
 
 /// A document was not written; for the log.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -4,8 +4,9 @@ use super::colour::{Colour, READABLE};
 use super::{Brand, Company, Contact, Settings};
 use crate::gst::StateCode;
 use crate::gstin;
-use crate::identity::user::{Fault, is_email};
+use crate::identity::email::is_email;
 use crate::money::BasisPoints;
+use crate::validation::Violation;
 
 /// Longest delay of the offer, in milliseconds.
 const MAX_DELAY: u32 = 60_000;
@@ -13,36 +14,41 @@ const MAX_DELAY: u32 = 60_000;
 const MAX_HOLD: u32 = 365;
 
 /// All broken rules, in the form's order.
-pub fn faults(settings: &Settings) -> Vec<Fault> {
-    let mut faults = Faults::default();
-    faults.brand(&settings.brand);
-    faults.company(&settings.company);
+pub fn violations(settings: &Settings) -> Vec<Violation> {
+    let mut violations = Faults::default();
+    violations.brand(&settings.brand);
+    violations.company(&settings.company);
     let Settings { referral, popup_delay_ms, .. } = settings;
     let percent = referral.percent <= BasisPoints::WHOLE;
-    faults.unless(percent, "referral.percent", "out_of_range", "Percent must be between 0 and 100.");
+    violations.unless(percent, "referral.percent", "out_of_range", "Percent must be between 0 and 100.");
     let hold = referral.hold_days.is_none_or(|days| days <= MAX_HOLD);
-    faults.unless(hold, "referral.holdDays", "out_of_range", "Hold must be between 0 and 365 days.");
+    violations.unless(hold, "referral.holdDays", "out_of_range", "Hold must be between 0 and 365 days.");
     let delay = *popup_delay_ms <= MAX_DELAY;
-    faults.unless(delay, "storefront.popupDelayMs", "out_of_range", "Delay must be between 0 and 60,000 milliseconds.");
-    faults.contact(&settings.contact);
-    faults.shown(settings);
-    faults.0
+    violations.unless(
+        delay,
+        "storefront.popupDelayMs",
+        "out_of_range",
+        "Delay must be between 0 and 60,000 milliseconds.",
+    );
+    violations.contact(&settings.contact);
+    violations.shown(settings);
+    violations.0
 }
 
 /// Whether GST would be charged without a registration to name on the invoice: never in production.
-pub fn gstin_fault(settings: &Settings) -> Option<Fault> {
+pub fn gstin_violation(settings: &Settings) -> Option<Violation> {
     let Company { registered, gstin, .. } = &settings.company;
     let message = "A seller who charges GST needs a GSTIN. Enter it, or say that the company is not registered.";
-    (*registered && gstin.is_none()).then_some(Fault { field: "company.gstin", code: "required", message })
+    (*registered && gstin.is_none()).then_some(Violation::new("company.gstin", "required", message))
 }
 
 #[derive(Default)]
-struct Faults(Vec<Fault>);
+struct Faults(Vec<Violation>);
 
 impl Faults {
     fn unless(&mut self, holds: bool, field: &'static str, code: &'static str, message: &'static str) {
         if !holds {
-            self.0.push(Fault { field, code, message });
+            self.0.push(Violation::new(field, code, message));
         }
     }
 
@@ -168,12 +174,12 @@ mod tests {
     fn broken(change: impl FnOnce(&mut Settings)) -> Vec<(&'static str, &'static str)> {
         let mut settings = testing::settings();
         change(&mut settings);
-        faults(&settings).into_iter().map(|fault| (fault.field, fault.code)).collect()
+        violations(&settings).into_iter().map(|fault| (fault.field, fault.code)).collect()
     }
 
     #[test]
     fn what_is_complete_passes() {
-        assert_eq!(faults(&testing::settings()), []);
+        assert_eq!(violations(&testing::settings()), []);
         assert_eq!(broken(|s| s.company.gstin = None), []);
         assert_eq!(broken(|s| s.brand.logo = Some("/media/files/0198-960.webp".into())), []);
         assert_eq!(broken(|s| s.social.x = Some("https://x.com/kaushal?ref=1".into())), []);

@@ -3,9 +3,9 @@
 
 use super::ledger::{Account, Entry, Kind, Source};
 use crate::Time;
-use crate::identity::user::Fault;
 use crate::ids::{EntryId, UserId, WithdrawalId};
 use crate::money::{BasisPoints, OutOfRange, Paise};
+use crate::validation::Violation;
 
 /// Longest note of an account, in characters.
 pub const MAX_ACCOUNT: usize = 200;
@@ -102,9 +102,9 @@ pub struct PaidBefore {
 }
 
 /// Where to and for whom, as entered; all broken rules otherwise.
-pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<String>), Vec<Fault>> {
+pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<String>), Vec<Violation>> {
     let (upi, account, pan) = (upi.trim(), account.trim(), pan.trim().to_uppercase());
-    let mut faults = Vec::new();
+    let mut violations = Vec::new();
     let destination = match (upi, account) {
         ("", "") => Err(fault("upi", "required", "Enter a UPI address or your bank account.")),
         (upi, "") if is_upi(upi) => Ok(Destination::Upi(upi.to_owned())),
@@ -118,20 +118,20 @@ pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destinat
         _ => Err(fault("account", "one_only", "Enter either a UPI address or a bank account.")),
     };
     if !pan.is_empty() && !is_pan(&pan) {
-        faults.push(fault("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F."));
+        violations.push(fault("pan", "invalid_pan", "Enter a PAN such as ABCDE1234F."));
     }
     match destination {
-        Ok(destination) if faults.is_empty() => Ok((destination, Some(pan).filter(|pan| !pan.is_empty()))),
-        Ok(_) => Err(faults),
+        Ok(destination) if violations.is_empty() => Ok((destination, Some(pan).filter(|pan| !pan.is_empty()))),
+        Ok(_) => Err(violations),
         Err(first) => {
-            faults.insert(0, first);
-            Err(faults)
+            violations.insert(0, first);
+            Err(violations)
         }
     }
 }
 
-fn fault(field: &'static str, code: &'static str, message: &'static str) -> Fault {
-    Fault { field, code, message }
+fn fault(field: &'static str, code: &'static str, message: &'static str) -> Violation {
+    Violation::new(field, code, message)
 }
 
 fn is_upi(text: &str) -> bool {
@@ -251,8 +251,8 @@ mod tests {
     #[test]
     fn the_destination_is_one_and_readable() {
         let fields = |upi: &str, account: &str, pan: &str| {
-            let faults = read_destination(upi, account, pan).unwrap_err();
-            faults.into_iter().map(|fault| (fault.field, fault.code)).collect::<Vec<_>>()
+            let violations = read_destination(upi, account, pan).unwrap_err();
+            violations.into_iter().map(|fault| (fault.field, fault.code)).collect::<Vec<_>>()
         };
         assert_eq!(fields("", " ", ""), [("upi", "required")]);
         assert_eq!(fields("asha", "", "x"), [("upi", "invalid_upi"), ("pan", "invalid_pan")]);

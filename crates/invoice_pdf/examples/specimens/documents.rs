@@ -1,8 +1,8 @@
 //! Documents to be judged by eye, and compared with pictures that were judged.
 
 use domain::gst::{Gst, StateCode};
-use domain::invoice::words::in_words;
-use domain::invoice::{Document, Kind};
+use domain::invoicing::words::in_words;
+use domain::invoicing::{Document, Kind};
 use domain::money::Paise;
 use domain::testing;
 

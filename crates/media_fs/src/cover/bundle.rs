@@ -1,10 +1,10 @@
 //! The cover of a bundle: three arched screens, one behind the other.
 
+use super::document::{document, glyph};
 use super::motif::MOTIFS;
 use super::palette::{CATEGORIES, Rgb, Tones};
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
-use super::{document, glyph};
 
 pub(super) fn draw(slug: &str, seed: &mut Seed) -> String {
     let start = seed.draw();

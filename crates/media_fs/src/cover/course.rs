@@ -1,9 +1,9 @@
 //! The cover of a course: one screen that fades to one side.
 
+use super::document::{colour, document, glyph};
 use super::palette::Tones;
 use super::screen::{Screen, Work, Zone};
 use super::seed::Seed;
-use super::{colour, document, glyph};
 
 /// Where the screen is full and where it is gone: x1, y1, x2, y2 of the mask's gradient.
 const FADES: [&str; 4] = [

@@ -1,3 +1,4 @@
+use super::document::colour;
 use super::glyph::{BROAD, TOPICS, every_glyph};
 use super::motif::MOTIFS;
 use super::outlines::OUTLINES;

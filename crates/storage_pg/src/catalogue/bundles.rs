@@ -1,7 +1,7 @@
 //! Bundles, as rows, read and written.
 
 use super::rows::status;
-use super::writes::raise_version;
+use super::version::raise_version;
 use crate::error::corrupt;
 use crate::schema::{bundle_courses, bundles};
 use crate::sql::escape_like;

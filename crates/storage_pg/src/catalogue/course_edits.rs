@@ -1,7 +1,7 @@
 //! Changing and deleting courses.
 
 use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow};
-use super::writes::raise_version;
+use super::version::raise_version;
 use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, course_videos, courses};
 use crate::sql::lower;
 use diesel::prelude::*;

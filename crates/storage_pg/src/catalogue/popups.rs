@@ -1,6 +1,6 @@
 //! Popups, as rows, read and written.
 
-use super::writes::raise_version;
+use super::version::raise_version;
 use crate::schema::popups;
 use diesel::pg::Pg;
 use diesel::prelude::*;

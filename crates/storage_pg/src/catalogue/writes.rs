@@ -3,18 +3,13 @@
 
 use super::course_edits::{write_mentors, write_texts, write_videos};
 use super::rows::CourseRow;
-use crate::schema::{catalogue_version, courses};
+use super::version::raise_version;
+use crate::schema::courses;
 use crate::sql::coalesce;
 use diesel::prelude::*;
 use domain::Time;
 use domain::catalogue::{Course, Status};
 use domain::ids::CourseId;
-
-pub(super) fn raise_version(connection: &mut PgConnection) -> QueryResult<usize> {
-    diesel::update(catalogue_version::table)
-        .set(catalogue_version::version.eq(catalogue_version::version + 1))
-        .execute(connection)
-}
 
 /// See `CatalogueRepo::insert_course`.
 pub(super) fn insert_course(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {

@@ -1,6 +1,6 @@
 //! Coupons as the back office lists them.
 
-use super::CouponRow;
+use super::row::CouponRow;
 use crate::error::corrupt;
 use crate::schema::{coupon_uses, orders, users};
 use crate::sql::escape_like;

@@ -1,11 +1,11 @@
 //! A document as JSON. Names and meanings of the fields stay for good: documents of years ago are read with them.
 
-use super::InvoiceRow;
+use super::row::InvoiceRow;
 use crate::error::corrupt;
 use diesel::QueryResult;
 use domain::gst::{Gst, StateCode};
 use domain::ids::{OrderId, UserId};
-use domain::invoice::{Buyer, Document, Kind, Line, Origin, Seller};
+use domain::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
 use domain::money::{BasisPoints, Paise};
 use serde_json::{Value, json};
 

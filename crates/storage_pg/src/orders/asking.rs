@@ -5,7 +5,7 @@ use crate::schema::payment_attempts;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Array, Text, Timestamptz};
-use domain::orders::Attempt;
+use domain::payments::Attempt;
 use domain::ports::store::ToAsk;
 use uuid::Uuid;
 

@@ -1,6 +1,6 @@
 //! What users change of their own account, and leaving.
 
-use super::UserRow;
+use super::row::UserRow;
 use crate::schema::{
     cart_items, device_cookies, email_links, enquiries, known_devices, ledger_entries, login_links, orders,
     password_guesses, password_resets, second_factors, sessions, users, video_progress,

@@ -1,6 +1,6 @@
 //! Many users at once.
 
-use super::UserRow;
+use super::row::UserRow;
 use crate::error::corrupt;
 use crate::schema::users;
 use crate::sql::lower;

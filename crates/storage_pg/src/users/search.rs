@@ -1,6 +1,6 @@
 //! Finding users by part of what they are called.
 
-use super::UserRow;
+use super::row::UserRow;
 use crate::schema::users;
 use crate::sql::{escape_like, lower};
 use diesel::dsl::sql;

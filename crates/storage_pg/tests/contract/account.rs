@@ -2,7 +2,7 @@
 
 use crate::world::{World, at, order};
 use domain::catalogue::Course;
-use domain::enquiry::{Enquiry, Status};
+use domain::enquiries::{Enquiry, Status};
 use domain::gst::{Gst, StateCode};
 use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, Undeliverable, User};
 use domain::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};

@@ -5,7 +5,7 @@ use diesel::connection::SimpleConnection;
 use diesel::result::Error;
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
-use domain::orders::AttemptStatus;
+use domain::payments::AttemptStatus;
 use domain::testing;
 
 /// Two users, a course, a bundle with it and a popup, an order with an attempt, a cart.

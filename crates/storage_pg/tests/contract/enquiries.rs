@@ -1,5 +1,5 @@
 use crate::world::{World, at};
-use domain::enquiry::{Answer, Enquiry, Status};
+use domain::enquiries::{Answer, Enquiry, Status};
 use domain::ids::EnquiryId;
 use domain::ports::store::{EnquiryFilter, Listed, Page};
 use domain::testing;

@@ -4,12 +4,12 @@ use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::{MailId, OrderId};
-use domain::invoice::{Document, Kind};
+use domain::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
+use domain::invoicing::{Document, Kind};
+use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::ports::store::{Page, StoreError, Tx};
 use domain::testing::{self, noon};
-use domain::usecase::fulfil::fulfil;
-use domain::usecase::issue_invoice::{issue_credit_note, issue_invoice};
 use std::collections::HashSet;
 use std::thread;
 

@@ -5,7 +5,7 @@ use domain::gst::StateCode;
 use domain::ids::{ItemId, OrderId, OrderLineId};
 use domain::learning::GrantSource;
 use domain::orders::order::{Order, OrderStatus};
-use domain::orders::{Attempt, AttemptStatus};
+use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::{CourseUse, OrderFilter, Page, StoreError, Tx, Unique};
 use domain::testing;
 

@@ -1,7 +1,8 @@
 use crate::world::{World, at};
 use domain::ids::{AttemptId, RefundId};
 use domain::money::Paise;
-use domain::orders::{Attempt, AttemptStatus, Order, Refund, RefundReason, RefundState};
+use domain::orders::Order;
+use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
 use domain::ports::store::{Page, StoreError, ToAsk};
 use domain::testing;
 

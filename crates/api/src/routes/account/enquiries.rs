@@ -8,7 +8,7 @@ use crate::input::{PageParams, Params};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, web};
-use domain::enquiry::Enquiry;
+use domain::enquiries::Enquiry;
 use domain::ports::store::EnquiryFilter;
 use serde::Serialize;
 use utoipa::ToSchema;

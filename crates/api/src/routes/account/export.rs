@@ -1,12 +1,13 @@
 //! Taking one's data along: everything that is kept about a user, as one file.
 
 mod money;
+mod read_all;
 
 use super::enquiries::OwnEnquiry;
 use crate::answer::Timestamp;
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::error::{ApiError, FailureBody};
+use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::{CurrentUser, Signed};
@@ -17,14 +18,12 @@ use domain::Time;
 use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key};
 use domain::learning::VideoProgress;
-use domain::ports::store::{EnquiryFilter, GrantRecord, Listed, Page, Tx};
+use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use money::ExportedMoney;
+use read_all::read_all;
 use serde::Serialize;
 use utoipa::ToSchema;
-
-/// Rows that are read at once.
-const BATCH: i64 = 500;
 
 /// All that is kept about a user.
 #[derive(Debug, Serialize, ToSchema)]
@@ -212,28 +211,11 @@ struct Found {
     enquiries: Vec<OwnEnquiry>,
 }
 
-/// All rows of a list, batch by batch.
-fn all<T>(
-    tx: &mut dyn Tx,
-    mut list: impl FnMut(&mut dyn Tx, Page) -> Result<Listed<T>, StoreError>,
-) -> Result<Vec<T>, StoreError> {
-    let mut rows = Vec::new();
-    loop {
-        let offset = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        let some = list(tx, Page { offset, limit: BATCH })?;
-        let done = some.rows.is_empty();
-        rows.extend(some.rows);
-        if done || i64::try_from(rows.len()).is_ok_and(|read| read >= some.total) {
-            return Ok(rows);
-        }
-    }
-}
-
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Signed, now: Time) -> Result<Found, StoreError> {
     let user = signed.id();
     let mut tx = store.begin()?;
     let own = EnquiryFilter { user: Some(user), ..EnquiryFilter::default() };
-    let enquiries = all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
+    let enquiries = read_all(tx.as_mut(), |tx, page| tx.enquiries().list(&own, page))?;
     Ok(Found {
         sessions: tx.sessions().list(user, now)?,
         devices: tx.sessions().devices(user)?,

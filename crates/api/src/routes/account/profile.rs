@@ -17,9 +17,9 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
+use domain::identity::update_profile::{Command, UpdateProfile, asks_password};
 use domain::identity::{Actor, User};
 use domain::ports::FileKind;
-use domain::usecase::update_profile::{Command, UpdateProfile, asks_password};
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde::{Deserialize, Deserializer};
@@ -200,7 +200,7 @@ pub async fn update_user(
     let (file, permit) = match file {
         Some(file) => {
             let file = checked(&state, file).await?;
-            (Some(file), Some(state.pictures.permit(&asker).await?))
+            (Some(file), Some(state.pictures.permit(asker.actor()).await?))
         }
         None => (None, None),
     };

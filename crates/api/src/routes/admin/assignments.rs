@@ -9,7 +9,7 @@ use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::catalogue::ItemKey;
 use domain::ids::{Key, UserId};
-use domain::usecase::assign_item::{self, AssignItem};
+use domain::learning::assign_item::{self, AssignItem};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

@@ -145,7 +145,7 @@ pub fn percent(value: f64) -> Result<BasisPoints, FieldError> {
     Ok(BasisPoints::new(if rate < 0 { 0 } else { u32::try_from(rate).unwrap_or(u32::MAX) }))
 }
 
-/// All faults at once: those of reading first, then those of the rules.
+/// All violations at once: those of reading first, then those of the rules.
 pub fn or_invalid<T>(read: T, broken: Vec<FieldError>) -> Result<T, ApiError> {
     if broken.is_empty() { Ok(read) } else { Err(ApiError::unprocessable(broken)) }
 }

@@ -1,23 +1,23 @@
 //! What admins change of bundles.
 
 use super::bundle_form::{BundleForm, claim_files, or_invalid};
-use super::courses::draft_or_published;
+use super::course_form::draft_or_published;
 use crate::answer::{Nothing, PageBody, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
-use crate::routes::bundles::{BundleData, BundlesData};
+use crate::public_catalogue::bundle::{BundleData, BundlesData};
 use crate::routes::courses::owned_by;
 use crate::session::AdminUser;
-use crate::state::AppState;
+use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, put, web};
 use domain::catalogue::Status;
 use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
+use domain::catalogue::change_bundle::{BundleChange, ChangeBundle};
+use domain::catalogue::create_bundle::CreateBundle;
+use domain::catalogue::delete_bundle::DeleteBundle;
 use domain::ids::{BundleId, ItemId, Key, UserId};
-use domain::usecase::change_bundle::{BundleChange, ChangeBundle};
-use domain::usecase::create_bundle::CreateBundle;
-use domain::usecase::delete_bundle::DeleteBundle;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use validator::Validate;
@@ -96,7 +96,7 @@ pub async fn list(state: &web::Data<AppState>, params: &BundleParams) -> Result<
 
 /// Reloads the catalogue, so that the next read sees the write, and answers the bundle from it.
 pub async fn as_stored(state: &web::Data<AppState>, id: BundleId) -> Result<BundleData, ApiError> {
-    state.catalogue.reload(state).await?;
+    reload_catalogue(state).await?;
     let snapshot = state.catalogue.snapshot();
     let bundle = snapshot.bundle(&Key::Id(id.0)).ok_or_else(|| ApiError::not_found("Bundle not found."))?;
     Ok(BundleData { bundle: snapshot.bundle_for_admin(bundle, state.tax())? })
@@ -186,7 +186,7 @@ pub async fn delete_bundle(
     let (author, key) = (user.author(), input::key(&id)?);
     let use_case = DeleteBundle { store: state.store.clone(), clock: state.clock.clone() };
     blocking(move || use_case.run(&author, &key)).await?;
-    state.catalogue.reload(&state).await?;
+    reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}))
 }
 

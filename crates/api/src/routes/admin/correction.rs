@@ -10,7 +10,7 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::ids::UserId;
-use domain::usecase::correct_student::{Command, CorrectStudent};
+use domain::students::correct_student::{Command, CorrectStudent};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

@@ -3,20 +3,20 @@
 use super::coupon_form::CouponForm;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::enum_schemas::{CouponKindName, CouponScopeName, CouponStatus, CouponUseState, OrderState};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, PageParams, Params, Valid};
-use crate::routes::bundles::percent;
+use crate::public_catalogue::Snapshot;
+use crate::public_catalogue::bundle::percent;
 use crate::routes::items::ItemBody;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
 use domain::Time;
+use domain::coupon::change_coupon::ChangeCoupon;
 use domain::coupon::{Coupon, CouponKind, CouponScope, Standing};
 use domain::ids::{CouponId, Key};
 use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
-use domain::usecase::change_coupon::ChangeCoupon;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

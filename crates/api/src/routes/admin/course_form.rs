@@ -3,12 +3,12 @@
 
 mod fields;
 
-use super::courses::draft_or_published;
 use super::upload::{Kept, NOT_A_PICTURE};
-use crate::error::ApiError;
+use crate::error::{ApiError, FieldError};
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
+use domain::catalogue::Status;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
@@ -154,4 +154,10 @@ fn upload(change: &mut Option<Option<NamedFile>>, stored: Option<StoredFile>) {
     if let Some(stored) = stored {
         *change = Some(Some(NamedFile { path: super::upload::path(&stored.key), kind: Some(stored.kind) }));
     }
+}
+
+/// A status that is set by name; archiving has a call of its own.
+pub(super) fn draft_or_published(name: &str) -> Result<Status, FieldError> {
+    let status = Status::parse(name).filter(|status| *status != Status::Archived);
+    status.ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be Draft or Published."))
 }

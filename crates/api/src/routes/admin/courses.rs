@@ -1,24 +1,25 @@
 //! What admins change of courses.
 
-use super::course_form::{CourseForm, CourseFormBody, Lists};
+use super::course_form::{CourseForm, CourseFormBody, Lists, draft_or_published};
 use super::upload::{Kept, Upload};
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
-use crate::error::{ApiError, FailureBody, FieldError};
+use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
 use crate::picture_queue::Permit;
-use crate::routes::courses::{CourseData, own_course, owned};
+use crate::public_catalogue::course::CourseData;
+use crate::routes::courses::{own_course, owned};
 use crate::session::{AdminUser, Signed};
-use crate::state::AppState;
+use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, web};
 use domain::catalogue::Status;
+use domain::catalogue::create_course::CreateCourse;
+use domain::catalogue::delete_course::DeleteCourse;
+use domain::catalogue::duplicate_course::DuplicateCourse;
+use domain::catalogue::edit_course::{Command, EditCourse, EditCourseError};
+use domain::catalogue::set_status::SetStatus;
 use domain::ids::{CourseId, ItemId, Key};
-use domain::usecase::create_course::CreateCourse;
-use domain::usecase::delete_course::DeleteCourse;
-use domain::usecase::duplicate_course::DuplicateCourse;
-use domain::usecase::edit_course::{Command, EditCourse, EditCourseError};
-use domain::usecase::set_status::SetStatus;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -91,7 +92,7 @@ pub async fn edit_course(
 
 /// The permit to encode the pictures of a form that has some.
 async fn picture_permit(user: &AdminUser, state: &AppState, form: &CourseForm) -> Result<Option<Permit>, ApiError> {
-    if form.has_pictures() { state.pictures.permit(&user.0).await.map(Some) } else { Ok(None) }
+    if form.has_pictures() { state.pictures.permit(user.0.actor()).await.map(Some) } else { Ok(None) }
 }
 
 /// Deletes a course that no learner, order or bundle needs.
@@ -107,7 +108,7 @@ pub async fn delete_course(
     let (author, key) = (user.author(), input::key(&id)?);
     let use_case = DeleteCourse { store: state.store.clone(), clock: state.clock.clone() };
     blocking(move || use_case.run(&author, &key)).await?;
-    state.catalogue.reload(&state).await?;
+    reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}).saying("Course deleted."))
 }
 
@@ -176,15 +177,9 @@ async fn move_to(
     as_stored(state, course.id, &user.0).await
 }
 
-/// A status that is set by name; archiving has a call of its own.
-pub(super) fn draft_or_published(name: &str) -> Result<Status, FieldError> {
-    let status = Status::parse(name).filter(|status| *status != Status::Archived);
-    status.ok_or_else(|| FieldError::new("status", "unknown_status", "Status must be Draft or Published."))
-}
-
 /// Reloads the catalogue, so that the next read sees the write, and answers the course from it.
 async fn as_stored(state: &web::Data<AppState>, id: CourseId, signed: &Signed) -> Result<CourseData, ApiError> {
-    state.catalogue.reload(state).await?;
+    reload_catalogue(state).await?;
     let snapshot = state.catalogue.snapshot();
     let course = snapshot.course(&Key::Id(id.0)).ok_or_else(|| ApiError::not_found("Course not found."))?;
     let owns = owned(state, signed.actor()).await?.contains(&ItemId::Course(id));

@@ -9,7 +9,7 @@ use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::ids::{EntryId, UserId};
-use domain::usecase::credit_student::{Command, CreditStudent};
+use domain::wallet::credit_student::{Command, CreditStudent};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;

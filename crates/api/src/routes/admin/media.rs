@@ -208,7 +208,7 @@ pub async fn upload_media(
     let media = state.media.clone();
     // A document or a film is only moved: it waits for no picture.
     let permit = match purpose {
-        Purpose::Image => Some(state.pictures.permit(&admin.0).await?),
+        Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
         Purpose::Pdf | Purpose::Video => None,
     };
     let stored = blocking(move || {

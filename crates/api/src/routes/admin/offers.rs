@@ -6,17 +6,17 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, Valid};
-use crate::routes::bundles::BundleData;
-use crate::routes::storefront::PopupBody;
+use crate::public_catalogue::bundle::BundleData;
+use crate::public_catalogue::popup::PopupBody;
 use crate::session::AdminUser;
-use crate::state::AppState;
+use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, post, put, web};
 use chrono::{DateTime, SubsecRound, Utc};
 use domain::Time;
 use domain::catalogue::Dates;
+use domain::catalogue::change_bundle::BundleChange;
+use domain::catalogue::change_popup::ChangePopup;
 use domain::ids::Key;
-use domain::usecase::change_bundle::BundleChange;
-use domain::usecase::change_popup::ChangePopup;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -118,7 +118,7 @@ pub async fn post_popup(
     let dates = or_invalid(dates, broken)?;
     let (author, use_case) = (user.author(), use_case(&state));
     let popup = blocking(move || use_case.show(&author, &Key::parse(bundle.trim()), &text, dates)).await?;
-    state.catalogue.reload(&state).await?;
+    reload_catalogue(&state).await?;
     let snapshot = state.catalogue.snapshot();
     let bundle = snapshot.bundle(&Key::Id(popup.bundle.0)).ok_or_else(|| ApiError::not_found("Bundle not found."))?;
     Ok(Success::created(NewPopupData { popup: PopupBody::new(&popup, bundle, snapshot.at)? }))
@@ -136,7 +136,7 @@ pub async fn delete_popup(
 ) -> Result<Success<Nothing>, ApiError> {
     let (author, use_case, key) = (user.author(), use_case(&state), input::key(&bundle)?);
     blocking(move || use_case.remove(&author, &key)).await?;
-    state.catalogue.reload(&state).await?;
+    reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}))
 }
 

@@ -14,11 +14,12 @@ use actix_web::{get, post, web};
 use chrono::TimeDelta;
 use domain::Time;
 use domain::ids::OrderId;
-use domain::orders::{Attempt, Order, OrderStatus};
+use domain::orders::{Order, OrderStatus};
+use domain::payments::Attempt;
+use domain::payments::recheck_order::RecheckOrder;
 use domain::phone;
 use domain::ports::store::OrderFilter;
 use domain::ports::{Gateways, StoreError};
-use domain::usecase::recheck_order::RecheckOrder;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 

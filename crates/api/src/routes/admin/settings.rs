@@ -6,18 +6,18 @@ use crate::blocking::blocking;
 use crate::config::Profile;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
-use crate::routes::bundles::percent;
+use crate::public_catalogue::bundle::percent;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, post, put, web};
 use domain::audit::{Change, Subject, action};
-use domain::identity::user::is_email;
+use domain::identity::email::is_email;
 use domain::ids::MailId;
 use domain::mail::Mail;
 use domain::money::BasisPoints;
 use domain::ports::MailError;
+use domain::settings::update_settings::UpdateSettings;
 use domain::settings::{Brand, Company, Contact, Figures, Referral, Settings, Social};
-use domain::usecase::update_settings::UpdateSettings;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -273,7 +273,7 @@ pub async fn get_admin_settings(
 
 async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData>, ApiError> {
     let data = blocking(move || {
-        state.current.refresh(&state)?;
+        state.refresh_institute()?;
         let institute = state.institute();
         let (settings, version) = (institute.settings.clone().into(), institute.version);
         Ok::<_, ApiError>(AdminSettingsData { settings, version, advised_hold_days: state.default_hold_days() })

@@ -2,10 +2,10 @@
 
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
+use crate::public_catalogue::Snapshot;
 use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
 use crate::routes::user::UndeliverableBody;
@@ -15,12 +15,12 @@ use actix_web::{delete, get, patch, web};
 use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
+use domain::learning::revoke_grant::{self, RevokeGrant};
 use domain::learning::{CourseProgress, GrantSource, VideoProgress};
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
-use domain::usecase::block_student::{self, BlockStudent};
-use domain::usecase::end_sessions::{self, EndSessions};
-use domain::usecase::revoke_grant::{self, RevokeGrant};
+use domain::students::block_student::{self, BlockStudent};
+use domain::students::end_sessions::{self, EndSessions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

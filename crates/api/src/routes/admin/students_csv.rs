@@ -4,10 +4,10 @@ use super::spreadsheet::{self, MARK};
 use super::upload::refusal;
 use crate::answer::Success;
 use crate::blocking::blocking;
-use crate::catalogue_cache::Snapshot;
 use crate::enum_schemas::ImportOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{Params, Then};
+use crate::public_catalogue::Snapshot;
 use crate::routes::auth::reset_links;
 use crate::session::AdminUser;
 use crate::state::{AppState, Ports};
@@ -24,7 +24,7 @@ use domain::identity::{Role, User};
 use domain::ids::{ItemId, Key, UserId};
 use domain::phone;
 use domain::ports::store::UserFilter;
-use domain::usecase::import_students::{COLUMNS, ImportStudents, Outcome, Row, Told};
+use domain::students::import_students::{COLUMNS, ImportStudents, Outcome, Row, RowResult};
 use futures_util::stream::try_unfold;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -185,7 +185,7 @@ pub struct ImportedRow {
 }
 
 impl ImportReport {
-    fn new(dry_run: bool, told: Vec<Told>) -> Self {
+    fn new(dry_run: bool, told: Vec<RowResult>) -> Self {
         let count = |outcome| told.iter().filter(|told| told.outcome == outcome).count();
         Self {
             dry_run,
@@ -199,8 +199,8 @@ impl ImportReport {
     }
 }
 
-impl From<Told> for ImportedRow {
-    fn from(told: Told) -> Self {
+impl From<RowResult> for ImportedRow {
+    fn from(told: RowResult) -> Self {
         Self { row: told.line, email: told.email, outcome: told.outcome.as_str(), messages: told.messages }
     }
 }

@@ -79,8 +79,8 @@ pub fn claim(media: &dyn MediaStore, named: &[(&'static str, Option<&str>)]) -> 
         ours.is_some_and(|key| !media.claim(key))
     });
     let message = "This file is not there any more. Please upload it again.";
-    let faults: Vec<_> = gone.map(|(field, _)| FieldError::new(*field, "unknown_file", message)).collect();
-    if faults.is_empty() { Ok(()) } else { Err(ApiError::unprocessable(faults)) }
+    let violations: Vec<_> = gone.map(|(field, _)| FieldError::new(*field, "unknown_file", message)).collect();
+    if violations.is_empty() { Ok(()) } else { Err(ApiError::unprocessable(violations)) }
 }
 
 /// Files that the media store took over; taken back unless the form is settled.

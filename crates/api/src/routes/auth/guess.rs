@@ -1,14 +1,14 @@
 //! A password that somebody who is signed in enters again: it may be a guess too.
 
 use crate::blocking::blocking;
+use crate::client_address::address;
 use crate::device;
 use crate::error::ApiError;
-use crate::middleware::rate_limit;
 use crate::state::AppState;
 use actix_web::{HttpRequest, web};
 use domain::identity::User;
+use domain::identity::count_guess::Try;
 use domain::ports::StoreError;
-use domain::usecase::count_guess::Try;
 use std::net::IpAddr;
 
 /// A try that is counted.
@@ -22,7 +22,7 @@ pub struct Guess {
 impl Guess {
     /// Counts it, by account and address and by account. 429 when there were too many wrong ones.
     pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
-        let (account, address) = (user.email.to_lowercase(), rate_limit::address(&state.config, request));
+        let (account, address) = (user.email.to_lowercase(), address(&state.config, request));
         state.limits.passwords.admit(&account, address)?;
         let (store, guesses) = (state.store.clone(), state.guesses());
         let (user, device) = (user.clone(), device::token(request));
@@ -40,7 +40,7 @@ impl Guess {
 
     /// Takes it back: the password was right.
     pub async fn was_right(self) -> Result<(), ApiError> {
-        self.state.limits.passwords.forgive(&self.account, self.address);
+        self.state.limits.passwords.reset(&self.account, self.address);
         let Try::Counted(key) = self.counted else { return Ok(()) };
         let store = self.state.store.clone();
         blocking(move || {

@@ -2,8 +2,8 @@ use super::*;
 use crate::testing;
 
 fn apply(course: &mut Course, changes: CourseChanges, linked: &[Video]) -> Vec<(String, &'static str)> {
-    let faults = changes.apply(course, linked, testing::ids().as_ref());
-    faults.into_iter().map(|fault| (fault.field.into_owned(), fault.code)).collect()
+    let violations = changes.apply(course, linked, testing::ids().as_ref());
+    violations.into_iter().map(|fault| (fault.path().into_owned(), fault.code)).collect()
 }
 
 fn entry(video: &Video) -> VideoEntry {
@@ -100,14 +100,14 @@ fn lessons_of_other_courses_removed_ones_and_repeats_are_refused() {
         intro_video: Some(Some(Film::Lesson(foreign.id))),
         ..CourseChanges::default()
     };
-    let faults = apply(&mut course, changes, &[first]);
+    let violations = apply(&mut course, changes, &[first]);
     let expected = [
         ("courseIntrovideo".to_owned(), "unknown_lesson"),
         ("videos[1]._id".to_owned(), "unknown_video"),
         ("videos[1].url".to_owned(), "unknown_lesson"),
         ("videos[2]._id".to_owned(), "repeated"),
     ];
-    assert_eq!(faults, expected);
+    assert_eq!(violations, expected);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{Listed, Page, StoreError};
 use crate::Time;
-use crate::enquiry::{Enquiry, Status};
+use crate::enquiries::{Enquiry, Status};
 use crate::ids::{EnquiryId, MailId, UserId};
 use crate::mail::{Mail, QueuedMail};
 

@@ -2,7 +2,7 @@
 
 use super::{Listed, Page, StoreError};
 use crate::ids::{OrderId, UserId};
-use crate::invoice::Document;
+use crate::invoicing::Document;
 
 /// Documents of sales. What was issued is never changed and never taken out.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]

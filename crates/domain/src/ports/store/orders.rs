@@ -4,7 +4,8 @@ use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::User;
 use crate::ids::{AttemptId, ItemId, OrderId, UserId};
-use crate::orders::{Attempt, AttemptStatus, Order, OrderStatus};
+use crate::orders::{Order, OrderStatus};
+use crate::payments::{Attempt, AttemptStatus};
 
 /// Carts.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]

@@ -4,7 +4,7 @@ use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::User;
 use crate::ids::{RefundId, UserId};
-use crate::orders::{Refund, RefundState};
+use crate::payments::{Refund, RefundState};
 
 /// Refunds, one per captured payment.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]

@@ -1,16 +1,16 @@
 //! What is kept of a user's purchases and wallet.
 
-use super::all;
+use super::read_all::read_all;
 use crate::answer::{Rupees, Timestamp};
-use crate::catalogue_cache::Snapshot;
+use crate::public_catalogue::Snapshot;
 use crate::routes::admin::orders::AttemptBody;
 use crate::routes::cart::GstBody;
 use crate::routes::orders::OrderBody;
 use crate::routes::referrals::MemberBody;
 use crate::routes::wallet::{WalletEntry, WithdrawalBody};
 use domain::ids::UserId;
-use domain::invoice::Document;
-use domain::orders::Refund;
+use domain::invoicing::Document;
+use domain::payments::Refund;
 use domain::ports::StoreError;
 use domain::ports::store::{Tx, WithdrawalFilter};
 use serde::Serialize;
@@ -136,16 +136,16 @@ impl From<Refund> for ExportedRefund {
 
 /// Reads it. Blocks.
 pub fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
-    let orders = all(tx, |tx, page| tx.orders().list(user, page))?;
+    let orders = read_all(tx, |tx, page| tx.orders().list(user, page))?;
     let attempts: Vec<Vec<AttemptBody>> =
         orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();
     let orders = OrderBody::with_invoices(tx, snapshot, orders)?.into_iter().zip(attempts);
     let balances = tx.ledger().balances(user)?;
     let own = WithdrawalFilter { user: Some(user), ..WithdrawalFilter::default() };
-    let invoices = all(tx, |tx, page| tx.invoices().list(Some(user), page))?;
-    let entries = all(tx, |tx, page| tx.ledger().lines(user, None, page))?;
-    let withdrawals = all(tx, |tx, page| tx.withdrawals().list(&own, page))?;
-    let team = all(tx, |tx, page| tx.ledger().team(user, page))?;
+    let invoices = read_all(tx, |tx, page| tx.invoices().list(Some(user), page))?;
+    let entries = read_all(tx, |tx, page| tx.ledger().lines(user, None, page))?;
+    let withdrawals = read_all(tx, |tx, page| tx.withdrawals().list(&own, page))?;
+    let team = read_all(tx, |tx, page| tx.ledger().team(user, page))?;
     Ok(ExportedMoney {
         orders: orders.map(|(order, attempts)| ExportedOrder { order, attempts }).collect(),
         invoices: invoices.into_iter().map(ExportedInvoice::from).collect(),

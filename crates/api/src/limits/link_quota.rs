@@ -1,0 +1,127 @@
+//! Limits on the links that are mailed to one mailbox. What counts is a link that is queued: a try that mails nothing must
+//! not keep the next one from it.
+
+use crate::error::ApiError;
+use domain::identity::email::MAX_EMAIL;
+use domain::wallet::reward::mailbox;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+const WINDOW: Duration = Duration::from_secs(3600);
+
+/// Links of the last hour by mailbox.
+pub struct LinkQuota {
+    /// 0: no limit.
+    most: usize,
+    sent: Arc<Mutex<Sent>>,
+}
+
+type Sent = HashMap<String, Vec<Instant>>;
+
+/// The place of a link that is about to be queued. Dropped, it is free again. It goes with the work that queues the link:
+/// that runs on when the caller goes away.
+#[must_use]
+pub struct Reserved {
+    sent: Arc<Mutex<Sent>>,
+    key: String,
+    at: Instant,
+    is_queued: bool,
+}
+
+impl Reserved {
+    /// The link was queued: it counts.
+    pub fn queued(mut self) {
+        self.is_queued = true;
+    }
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        if self.is_queued {
+            return;
+        }
+        let mut all = locked(&self.sent);
+        if let Some(sent) = all.get_mut(&self.key) {
+            if let Some(place) = sent.iter().position(|one| *one == self.at) {
+                sent.remove(place);
+            }
+            if sent.is_empty() {
+                all.remove(&self.key);
+            }
+        }
+    }
+}
+
+fn locked(sent: &Mutex<Sent>) -> MutexGuard<'_, Sent> {
+    sent.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl LinkQuota {
+    /// At most so many an hour; 0: no limit.
+    pub fn new(most: u32) -> Self {
+        Self { most: usize::try_from(most).unwrap_or(usize::MAX), sent: Arc::default() }
+    }
+
+    /// A place for a link to this address, whatever its spelling; 429 when the mailbox got too many.
+    ///
+    /// # Errors
+    /// 429 with the time to wait.
+    pub fn reserve(&self, to: &str) -> Result<Reserved, ApiError> {
+        self.reserve_at(to, Instant::now())
+    }
+
+    fn reserve_at(&self, to: &str, at: Instant) -> Result<Reserved, ApiError> {
+        let key: String = mailbox(to).chars().take(MAX_EMAIL).collect();
+        if self.most > 0 {
+            let mut all = locked(&self.sent);
+            let sent = all.entry(key.clone()).or_default();
+            sent.retain(|one| at.saturating_duration_since(*one) < WINDOW);
+            if let Some(oldest) = sent.first().filter(|_| sent.len() >= self.most) {
+                let seconds = WINDOW.saturating_sub(at.saturating_duration_since(*oldest)).as_secs() + 1;
+                let minutes = seconds.div_ceil(60);
+                let message = format!("Too many mails went to this address. Please try again in {minutes} minutes.");
+                return Err(ApiError::too_many(message, seconds));
+            }
+            sent.push(at);
+        }
+        Ok(Reserved { sent: self.sent.clone(), key, at, is_queued: false })
+    }
+
+    /// Forgets mailboxes that were quiet for an hour.
+    pub fn sweep(&self) {
+        let now = Instant::now();
+        locked(&self.sent).retain(|_, sent| sent.iter().any(|one| now.saturating_duration_since(*one) < WINDOW));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_was_queued_counts_and_only_for_an_hour() {
+        let (quota, now) = (LinkQuota::new(2), Instant::now());
+        for _ in 0..9 {
+            drop(quota.reserve_at("asha@gmail.com", now).ok().unwrap());
+        }
+        assert!(locked(&quota.sent).is_empty());
+        quota.reserve_at("asha@gmail.com", now).ok().unwrap().queued();
+        let open = quota.reserve_at("A.sha+1@googlemail.com", now).ok().unwrap();
+        assert!(quota.reserve_at("asha@gmail.com", now).is_err(), "a place that is held is taken");
+        drop(open);
+        quota.reserve_at("asha@gmail.com", now).ok().unwrap().queued();
+        assert!(quota.reserve_at("asha+2@gmail.com", now).is_err());
+        quota.reserve_at("ravi@gmail.com", now).ok().unwrap().queued();
+        assert!(quota.reserve_at("asha@gmail.com", now + WINDOW).is_ok());
+    }
+
+    #[test]
+    fn zero_is_no_limit() {
+        let quota = LinkQuota::new(0);
+        for _ in 0..99 {
+            quota.reserve("asha@gmail.com").ok().unwrap().queued();
+        }
+        assert!(locked(&quota.sent).is_empty());
+    }
+}

@@ -1,0 +1,93 @@
+//! Wrong passwords and coupon codes, by account and address.
+
+use super::WIDER;
+use crate::client_address::network;
+use crate::error::ApiError;
+use domain::identity::email::MAX_EMAIL;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Wrong guesses for one account from one address (and the IPv6 network around it), within a window. Only that pair is
+/// slowed down: the owner, who is elsewhere, still gets in.
+pub struct WrongGuesses {
+    /// What is guessed, for the reader.
+    what: &'static str,
+    most: u32,
+    window: Duration,
+    tries: Mutex<HashMap<Guessed, Tries>>,
+}
+
+/// An account, an address, and whether that stands for the network around it.
+type Guessed = (String, IpAddr, bool);
+
+struct Tries {
+    since: Instant,
+    count: u32,
+}
+
+impl WrongGuesses {
+    pub(super) fn new(what: &'static str, most: u32, window: Duration) -> Self {
+        Self { what, most, window, tries: Mutex::default() }
+    }
+
+    /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
+    /// were too many. `account` is the login as [`domain::identity::Login`] reads it.
+    pub fn admit(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
+        self.admit_at(account, address, Instant::now())
+    }
+
+    /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
+    fn keys(account: &str, address: IpAddr) -> impl Iterator<Item = Guessed> {
+        let name: String = account.chars().take(MAX_EMAIL).collect();
+        let wide = network(address).map(|network| (name.clone(), network, true));
+        std::iter::once((name, address, false)).chain(wide)
+    }
+
+    /// Takes the tries back: the password was right.
+    pub fn reset(&self, account: &str, address: IpAddr) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in Self::keys(account, address) {
+            tries.remove(&key);
+        }
+    }
+
+    /// Takes one try back: it was no guess.
+    pub fn take_back(&self, account: &str, address: IpAddr) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in Self::keys(account, address) {
+            if let Some(entry) = tries.get_mut(&key) {
+                entry.count = entry.count.saturating_sub(1);
+            }
+        }
+    }
+
+    pub(super) fn admit_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
+        if self.most == 0 {
+            return Ok(());
+        }
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in Self::keys(account, address) {
+            let most = if key.2 { self.most.saturating_mul(WIDER) } else { self.most };
+            let entry = tries.entry(key).or_insert(Tries { since: now, count: 0 });
+            let passed = now.saturating_duration_since(entry.since);
+            if passed >= self.window {
+                *entry = Tries { since: now, count: 0 };
+            }
+            if entry.count >= most {
+                let wait = self.window.saturating_sub(passed).as_secs() + 1;
+                let minutes = wait.div_ceil(60);
+                let message = format!("Too many wrong {}. Please try again in {minutes} minutes.", self.what);
+                return Err(ApiError::too_many(message, wait));
+            }
+            entry.count += 1;
+        }
+        Ok(())
+    }
+
+    pub(super) fn sweep(&self, now: Instant) {
+        let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
+        tries.retain(|_, entry| now.saturating_duration_since(entry.since) < self.window);
+    }
+}

@@ -1,0 +1,87 @@
+//! The public catalogue in memory: rebuilt when its version in the database grew or an offer began or ended, swapped
+//! while it is read.
+
+pub mod bundle;
+pub mod course;
+pub mod menu;
+pub mod popup;
+mod snapshot;
+
+pub use snapshot::{Snapshot, preview_path};
+
+use crate::error::ApiError;
+use arc_swap::{ArcSwap, Guard};
+use domain::gst::TaxPolicy;
+use domain::ports::{Clock, Store};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Public answers are asked for again each time, mostly to hear 304: an admin's write is seen by the next read.
+pub const PUBLIC: &str = "no-cache";
+/// The newest snapshot that this process knows.
+pub struct CatalogueCache {
+    current: ArcSwap<Snapshot>,
+    clock: Arc<dyn Clock>,
+    /// One rebuild at a time, so that an older one never replaces a newer one.
+    rebuilding: Mutex<()>,
+}
+
+impl CatalogueCache {
+    /// Reads the catalogue for the first time.
+    pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
+        let catalogue = store.begin()?.catalogue().load()?;
+        let current = ArcSwap::from_pointee(Snapshot::new(catalogue, tax, clock.now())?);
+        Ok(Self { current, clock, rebuilding: Mutex::new(()) })
+    }
+
+    /// The catalogue as it is now. When an offer has begun or ended since it was built, it is built anew first, from
+    /// what is in memory: the worker's next round may be a second away.
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        let current = self.current.load_full();
+        if !self.is_past(&current) {
+            return current;
+        }
+        let _turn = self.rebuilding.lock().unwrap_or_else(PoisonError::into_inner);
+        let current = self.current.load_full();
+        if !self.is_past(&current) {
+            return current;
+        }
+        match Snapshot::new(current.catalogue.clone(), current.tax, self.clock.now()) {
+            Ok(rebuilt) => {
+                self.current.store(Arc::new(rebuilt));
+                self.current.load_full()
+            }
+            Err(error) => {
+                tracing::error!(%error, "the catalogue cannot be built anew");
+                current
+            }
+        }
+    }
+
+    /// The catalogue as it is now, when it need not be built anew for that.
+    pub fn if_current(&self) -> Option<Guard<Arc<Snapshot>>> {
+        let current = self.current.load();
+        (!self.is_past(&current)).then_some(current)
+    }
+
+    fn is_past(&self, snapshot: &Snapshot) -> bool {
+        snapshot.next_change.is_some_and(|change| change <= self.clock.now())
+    }
+
+    /// Rebuilds when the database's version or the tax is another one or an offer began or ended; says whether it did. Blocks.
+    pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
+        let version = store.begin()?.catalogue().version()?;
+        let is_current =
+            |known: &Snapshot| known.catalogue.version >= version && known.tax == tax && !self.is_past(known);
+        if is_current(&self.current.load()) {
+            return Ok(false);
+        }
+        let _turn = self.rebuilding.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.current.load_full();
+        if is_current(&known) {
+            return Ok(false);
+        }
+        let catalogue = store.begin()?.catalogue().reload(&known.catalogue)?;
+        self.current.store(Arc::new(Snapshot::new(catalogue, tax, self.clock.now())?));
+        Ok(true)
+    }
+}

@@ -1,0 +1,355 @@
+//! Courses on the wire.
+
+use crate::answer::{Day, PageBody, Rupees, Timestamp};
+use crate::enum_schemas::ItemStatus;
+use crate::error::FieldError;
+use chrono::NaiveDate;
+use domain::catalogue::course_rules::missing;
+use domain::catalogue::{Course, Mentor, Video, VideoSource, slug::slugify};
+use domain::gst::{TaxPolicy, inclusive};
+use domain::money::OutOfRange;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Longest excerpt of a description, in characters.
+const EXCERPT: usize = 200;
+
+/// `data` of all courses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AllCoursesData {
+    /// Newest first.
+    pub courses: Vec<CourseSummary>,
+}
+
+/// `data` of a list of courses.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CoursesData {
+    /// The page's courses.
+    pub courses: Vec<CourseSummary>,
+    /// Absent without parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub page: Option<PageBody>,
+}
+
+/// `data` of one course.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CourseData {
+    /// The course.
+    pub course: CourseBody,
+}
+
+/// A course in a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CourseSummary {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    title: String,
+    /// Path of the picture.
+    image: String,
+    price: Rupees,
+    price_incl_gst: Rupees,
+    /// As written, such as '3 Months'.
+    duration: String,
+    category: String,
+    level: String,
+    is_trending: bool,
+    is_offline: bool,
+    /// Id of the first bundle that it is in.
+    #[schema(required)]
+    bundle: Option<uuid::Uuid>,
+    #[schema(required)]
+    bundle_name: Option<String>,
+    course_intro_line: String,
+    /// Plain text; in lists an excerpt of at most 200 characters.
+    description: String,
+    /// 0 to 5, one decimal.
+    #[schema(required)]
+    rating: Option<f64>,
+    total_lessons: usize,
+    total_seconds: i64,
+    /// The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    starts_on: Option<Day>,
+    /// Draft, Published or Archived; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, value_type = Option<ItemStatus>)]
+    status: Option<&'static str>,
+    /// When it was made; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    date: Option<Timestamp>,
+    /// When it was last changed; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    updated_at: Option<Timestamp>,
+    /// `false` of a draft whose price nobody has entered yet, else absent; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    is_priced: Option<bool>,
+    /// Grows with each change; in lists for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    version: Option<i32>,
+}
+
+/// A film's address.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IntroVideo {
+    video_path: String,
+}
+
+/// A lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VideoBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    title: String,
+    is_preview: bool,
+    #[schema(required)]
+    duration_seconds: Option<i32>,
+    /// The same, by the name that an admin's form has; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    duration: Option<i32>,
+    /// Of previews for anyone, else for owners and admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub url: Option<String>,
+    /// For owners only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub progress: Option<VideoProgressBody>,
+}
+
+/// How far a learner is in a lesson.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub struct VideoProgressBody {
+    /// Resume point in seconds.
+    pub position: f64,
+    /// Watched to the end once.
+    pub completed: bool,
+}
+
+/// Who teaches.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MentorBody {
+    name: String,
+    #[schema(required)]
+    profile_image: Option<String>,
+    /// Link to a YouTube page.
+    #[schema(required)]
+    youtube_id: Option<String>,
+    /// Link to a LinkedIn page.
+    #[schema(required)]
+    linked_in_id: Option<String>,
+    about: String,
+}
+
+/// A course with everything on its page.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CourseBody {
+    #[serde(flatten)]
+    summary: CourseSummary,
+    #[serde(rename = "courseIntrovideo")]
+    #[schema(required)]
+    course_intro_video: Option<IntroVideo>,
+    why_course: Vec<String>,
+    what_you_will_learn: Vec<String>,
+    who_should_enroll: Vec<String>,
+    still_confused: Vec<String>,
+    reason: Vec<String>,
+    course_highlights: Vec<String>,
+    #[serde(rename = "HowWillHelpYou")]
+    #[schema(required)]
+    how_will_help_you: Option<String>,
+    /// Those that can be watched; for admins those too that are only planned and have no `url`.
+    pub videos: Vec<VideoBody>,
+    #[schema(required)]
+    certificate_path: Option<String>,
+    #[schema(required)]
+    pdf_path: Option<String>,
+    mentor: Vec<MentorBody>,
+    refund_window_days: i32,
+    /// Whether the caller does.
+    pub owned: bool,
+    /// When it was first published; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    published_at: Option<Timestamp>,
+    /// What it lacks to be published; for admins only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    missing: Option<Vec<FieldError>>,
+}
+
+/// The bundle that a course is shown under.
+pub type FirstBundle<'a> = Option<(domain::ids::BundleId, &'a str)>;
+
+impl CourseSummary {
+    /// For the public on the day `today`; `bundle` is the first one that it is in.
+    pub fn new(course: &Course, bundle: FirstBundle<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
+        Ok(Self {
+            id: course.id.0,
+            slug: course.slug.clone(),
+            title: course.title.clone(),
+            image: course_image(course),
+            price: course.price.into(),
+            price_incl_gst: inclusive(course.price, tax)?.into(),
+            duration: course.duration.clone(),
+            category: course.category.clone(),
+            level: course.level.clone(),
+            is_trending: course.is_trending,
+            is_offline: course.is_offline,
+            bundle: bundle.map(|(id, _)| id.0),
+            bundle_name: bundle.map(|(_, name)| name.to_owned()),
+            course_intro_line: course.intro_line.clone(),
+            description: excerpt(&course.description),
+            rating: course.rating_tenths.map(|tenths| f64::from(tenths) / 10.0),
+            total_lessons: course.lessons().count(),
+            total_seconds: course.total_seconds(),
+            starts_on: course.starts_after(today).map(Day),
+            status: None,
+            date: None,
+            updated_at: None,
+            is_priced: None,
+            version: None,
+        })
+    }
+
+    /// With what an admin's lists show.
+    #[must_use]
+    pub fn for_admin(self, course: &Course) -> Self {
+        Self {
+            status: Some(course.status.as_str()),
+            date: Some(course.created_at.into()),
+            updated_at: Some(course.updated_at.into()),
+            is_priced: (!course.is_priced).then_some(false),
+            version: Some(course.version),
+            starts_on: course.starts_on.map(Day),
+            ..self
+        }
+    }
+}
+
+impl CourseBody {
+    /// For a stranger: `url_of` gives the address of the videos that may be watched.
+    pub fn new(
+        course: &Course,
+        bundle: FirstBundle<'_>,
+        tax: TaxPolicy,
+        today: NaiveDate,
+        url_of: impl Fn(&Video) -> Option<String>,
+    ) -> Result<Self, OutOfRange> {
+        let (description, starts_on) = (course.description.clone(), course.starts_after(today).map(Day));
+        let summary = CourseSummary::new(course, bundle, tax, today)?.for_admin(course);
+        Ok(Self {
+            summary: CourseSummary { description, starts_on, ..summary },
+            course_intro_video: course.intro_video.as_ref().map(|source| IntroVideo { video_path: film_path(source) }),
+            why_course: course.why_course.clone(),
+            what_you_will_learn: course.what_you_will_learn.clone(),
+            who_should_enroll: course.who_should_enroll.clone(),
+            still_confused: course.still_confused.clone(),
+            reason: course.reason.clone(),
+            course_highlights: course.course_highlights.clone(),
+            how_will_help_you: course.how_will_help_you.clone(),
+            videos: course.lessons().map(|video| VideoBody::new(video, url_of(video))).collect(),
+            certificate_path: course.certificate.clone(),
+            pdf_path: course.pdf.clone(),
+            mentor: course.mentors.iter().map(MentorBody::from).collect(),
+            refund_window_days: course.refund_window_days,
+            owned: false,
+            published_at: None,
+            missing: None,
+        })
+    }
+
+    /// Adds what an admin's form shows on the day `today`.
+    pub fn show_admin(&mut self, course: &Course, today: NaiveDate) {
+        self.summary.starts_on = course.starts_on.map(Day);
+        let planned = course.videos.iter().filter(|video| video.source.is_none());
+        self.videos.extend(planned.map(|video| VideoBody::new(video, None)));
+        self.videos.sort_by_key(|shown| course.videos.iter().position(|video| video.id.0 == shown.id));
+        self.published_at = course.published_at.map(Timestamp);
+        self.missing = Some(missing(course, today).into_iter().map(FieldError::from).collect());
+        for video in &mut self.videos {
+            video.duration = video.duration_seconds;
+        }
+    }
+}
+
+impl VideoBody {
+    fn new(video: &Video, url: Option<String>) -> Self {
+        Self {
+            id: video.id.0,
+            title: video.title.clone(),
+            is_preview: video.is_preview,
+            duration_seconds: video.seconds,
+            duration: None,
+            url,
+            progress: None,
+        }
+    }
+}
+
+impl From<&Mentor> for MentorBody {
+    fn from(mentor: &Mentor) -> Self {
+        Self {
+            name: mentor.name.clone(),
+            profile_image: mentor.profile_image.clone(),
+            youtube_id: mentor.youtube.clone(),
+            linked_in_id: mentor.linkedin.clone(),
+            about: mentor.about.clone(),
+        }
+    }
+}
+
+impl From<&domain::learning::VideoProgress> for VideoProgressBody {
+    fn from(progress: &domain::learning::VideoProgress) -> Self {
+        Self { position: f64::from(progress.position_ms) / 1000.0, completed: progress.completed }
+    }
+}
+
+/// Path of a course's picture: its own, else the drawn cover.
+pub fn course_image(course: &Course) -> String {
+    let cover = || format!("/media/covers/{}/{}.svg", slugify(&course.category, "course"), course.slug);
+    course.image.clone().unwrap_or_else(cover)
+}
+
+/// Address of a public film.
+pub fn film_path(source: &VideoSource) -> String {
+    match source {
+        VideoSource::File(key) => format!("/media/files/{key}"),
+        VideoSource::Address(address) => address.clone(),
+    }
+}
+
+/// The first words, on one line.
+fn excerpt(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= EXCERPT {
+        return line;
+    }
+    let cut: String = line.chars().take(EXCERPT - 1).collect();
+    let whole = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{}…", whole.trim_end_matches([',', ';', ':', '.']))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::excerpt;
+
+    #[test]
+    fn excerpts_end_at_a_word() {
+        assert_eq!(excerpt("One\n\ntwo."), "One two.");
+        let long = excerpt(&"सीखना हिन्दी ".repeat(40));
+        assert!(long.chars().count() <= 200 && (long.ends_with("हिन्दी…") || long.ends_with("सीखना…")), "{long}");
+    }
+}

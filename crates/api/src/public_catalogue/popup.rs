@@ -1,0 +1,81 @@
+//! Offers on the wire.
+
+use super::bundle::{bundle_image, percent};
+use crate::answer::{Rupees, Timestamp};
+use domain::Time;
+use domain::catalogue::{Bundle, Catalogue, Popup, Status};
+use domain::money::OutOfRange;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// `data` of GET /popup.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PopupData {
+    popup: Vec<PopupBody>,
+}
+
+/// An offer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PopupBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    is_active: bool,
+    text: String,
+    /// Shown from then on; at once when absent.
+    #[schema(required)]
+    starts_at: Option<Timestamp>,
+    /// Shown until then.
+    #[schema(required)]
+    ends_at: Option<Timestamp>,
+    bundle: PopupBundle,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct PopupBundle {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    bundle_name: String,
+    bundle_image: String,
+    price: Rupees,
+    discounted_price: Rupees,
+    /// Percent.
+    discount: f64,
+}
+
+impl PopupData {
+    /// The offers on published bundles that are shown at `now`, or all there are.
+    pub fn of(catalogue: &Catalogue, all: bool, now: Time) -> Result<Self, OutOfRange> {
+        let shown = |popup: &Popup, bundle: &Bundle| all || (popup.is_shown(now) && bundle.status == Status::Published);
+        let with_bundle = catalogue.popups.iter().filter_map(|popup| {
+            let bundle = catalogue.bundles.iter().find(|bundle| bundle.id == popup.bundle)?;
+            shown(popup, bundle).then_some((popup, bundle))
+        });
+        let bodies = with_bundle.map(|(popup, bundle)| PopupBody::new(popup, bundle, now));
+        Ok(Self { popup: bodies.collect::<Result<_, _>>()? })
+    }
+}
+
+impl PopupBody {
+    /// Of a popup and its bundle, at the price of `now`.
+    pub fn new(popup: &Popup, bundle: &Bundle, now: Time) -> Result<Self, OutOfRange> {
+        Ok(Self {
+            id: popup.id.0,
+            is_active: popup.is_active,
+            text: popup.text.clone(),
+            starts_at: popup.dates.starts_at.map(Timestamp),
+            ends_at: popup.dates.ends_at.map(Timestamp),
+            bundle: PopupBundle {
+                id: bundle.id.0,
+                slug: bundle.slug.clone(),
+                bundle_name: bundle.name.clone(),
+                bundle_image: bundle_image(bundle),
+                price: bundle.price.into(),
+                discounted_price: bundle.selling_price(now)?.into(),
+                discount: percent(bundle.discount_shown(now)?),
+            },
+        })
+    }
+}

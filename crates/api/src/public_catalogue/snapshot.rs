@@ -1,0 +1,346 @@
+//! One version of the catalogue with its ready answers.
+
+use super::bundle::{BundleBody, BundleData, BundlesData};
+use super::course::{AllCoursesData, CourseBody, CourseData, CourseSummary, FirstBundle};
+use super::menu::MenuData;
+use super::popup::PopupData;
+use crate::error::ApiError;
+use crate::prepared::Prepared;
+use crate::ready::ReadyAnswers;
+use crate::response_cache::ResponseCache;
+use domain::Time;
+use domain::catalogue::search::{CourseFilter, search};
+use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
+use domain::gst::TaxPolicy;
+use domain::identity::Actor;
+use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::india::day_of;
+use domain::learning::can_watch;
+use domain::money::OutOfRange;
+use domain::ports::Page;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// Most bytes of lists that are kept.
+const LISTS: u64 = 16 << 20;
+/// Most bytes of HTML pages that are kept: some thousand, compressed.
+const PAGES: u64 = 32 << 20;
+/// Most bytes of courses' own answers that are kept.
+const COURSES: u64 = 16 << 20;
+/// Courses' answers that room is made for at first.
+const FEW: usize = 64;
+/// Most bytes of drawn covers that are kept.
+const COVERS: u64 = 8 << 20;
+
+/// A list that somebody asked for: filter, page, rows per page.
+pub type ListKey = (CourseFilter, i64, i64);
+/// A page: version of the settings, origin, name.
+pub type PageKey = (i64, String, String);
+/// A cover: name of the category, slug.
+pub type CoverKey = (String, String);
+
+/// Answers that are made on demand. They go with the snapshot, so that none of them is out of date.
+pub struct OnDemand {
+    /// GET /course/getCourses with parameters.
+    pub lists: ResponseCache<ListKey>,
+    /// HTML pages and the sitemap.
+    pub pages: ResponseCache<PageKey>,
+    /// Drawn covers.
+    pub covers: ResponseCache<CoverKey>,
+    /// GET /course/{id}.
+    courses: Cache<CourseId, Arc<Prepared>, Bytes>,
+    /// What was answered and can be answered again without the app.
+    pub ready: ReadyAnswers,
+}
+
+/// Counts the bytes of an answer, and about as many for its compressed forms.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<CourseId, Arc<Prepared>> for Bytes {
+    fn weight(&self, _: &CourseId, answer: &Arc<Prepared>) -> u64 {
+        u64::try_from(2 * answer.plain().len() + size_of::<Prepared>()).unwrap_or(u64::MAX)
+    }
+}
+
+impl Default for OnDemand {
+    fn default() -> Self {
+        Self {
+            lists: ResponseCache::new("lists", LISTS),
+            pages: ResponseCache::new("pages", PAGES),
+            covers: ResponseCache::new("covers", COVERS),
+            courses: Cache::with_weighter(FEW, COURSES, Bytes),
+            ready: ReadyAnswers::default(),
+        }
+    }
+}
+
+impl OnDemand {
+    /// How many bytes each cache holds, by its name.
+    pub fn bytes(&self) -> [(&'static str, u64); 5] {
+        let Self { lists, pages, covers, courses, ready } = self;
+        [
+            (lists.name(), lists.bytes()),
+            (pages.name(), pages.bytes()),
+            (covers.name(), covers.bytes()),
+            ("courses", courses.weight()),
+            ("ready", ready.bytes()),
+        ]
+    }
+}
+
+/// One version of the catalogue at one moment.
+pub struct Snapshot {
+    /// Everything, drafts included.
+    pub catalogue: Arc<Catalogue>,
+    /// The seller's side of the tax in its prices.
+    pub tax: TaxPolicy,
+    /// The moment whose prices and popups it shows.
+    pub at: Time,
+    /// When the next offer begins or ends; it is out of date from then on.
+    pub next_change: Option<Time>,
+    /// GET /course/getCourses without parameters.
+    pub courses: Arc<Prepared>,
+    /// GET /bundle/getBundles.
+    pub bundles: Arc<Prepared>,
+    /// GET /bundle/getAllBundles.
+    pub bundles_with_courses: Arc<Prepared>,
+    /// GET /bundle/getBundle/{id} of published bundles, for those who do not own them.
+    pub bundle_pages: HashMap<BundleId, Arc<Prepared>>,
+    /// GET /catalogue/menu.
+    pub menu: Arc<Prepared>,
+    /// GET /popup.
+    pub popup: Arc<Prepared>,
+    /// Media keys of films that anyone may watch: introductions of courses and bundles.
+    pub public_films: HashSet<String>,
+    /// What is made when it is asked for.
+    pub on_demand: OnDemand,
+    index: Index,
+}
+
+/// Where things stand in the catalogue.
+struct Index {
+    /// Each course, by id and by slug.
+    courses: HashMap<Key, usize>,
+    /// The bundle that a course is shown under.
+    bundles: HashMap<CourseId, usize>,
+}
+
+impl Snapshot {
+    /// Prepares the answers.
+    pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
+        let catalogue = catalogue.into();
+        let index = Index::of(&catalogue);
+        let view = View { catalogue: &catalogue, index: &index, tax, now };
+        let published: Vec<_> = catalogue.bundles.iter().filter(|b| b.status == Status::Published).collect();
+        let mut bundle_pages = HashMap::new();
+        for bundle in &published {
+            let mut body = view.bundle_body(bundle)?;
+            body.owned = Some(false);
+            bundle_pages.insert(bundle.id, prepare(&BundleData { bundle: body })?);
+        }
+        let courses = prepare(&AllCoursesData { courses: view.summaries(&CourseFilter::default())? })?;
+        let with_ids = published.iter().map(|bundle| view.bundle_with_ids(bundle)).collect::<Result<_, _>>()?;
+        let with_courses = published.iter().map(|bundle| view.bundle_body(bundle)).collect::<Result<_, _>>()?;
+        Ok(Self {
+            courses,
+            bundles: prepare(&BundlesData::<uuid::Uuid> { bundles: with_ids, page: None })?,
+            bundles_with_courses: prepare(&BundlesData::<CourseSummary> { bundles: with_courses, page: None })?,
+            bundle_pages,
+            menu: prepare(&MenuData::of(&catalogue))?,
+            popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
+            public_films: public_films(&catalogue),
+            on_demand: OnDemand::default(),
+            index,
+            tax,
+            at: now,
+            next_change: catalogue.next_change(now),
+            catalogue,
+        })
+    }
+
+    /// A course by id or slug, whatever its status.
+    pub fn course(&self, key: &Key) -> Option<&Course> {
+        self.view().course(key)
+    }
+
+    /// A bundle by id or slug, whatever its status.
+    pub fn bundle(&self, key: &Key) -> Option<&Bundle> {
+        self.catalogue.bundles.iter().find(|bundle| bundle.is_named(key))
+    }
+
+    /// A video and its course.
+    pub fn video(&self, id: VideoId) -> Option<(&Course, &Video)> {
+        let mut courses = self.catalogue.courses.iter().map(Arc::as_ref);
+        courses.find_map(|course| Some((course, course.videos.iter().find(|video| video.id == id)?)))
+    }
+
+    /// The bundle that a course is shown under: the first ordinary one, else the first special one.
+    pub fn first_bundle(&self, course: CourseId) -> FirstBundle<'_> {
+        self.view().first_bundle(course)
+    }
+
+    /// GET /course/{id} of a published course, for strangers: made when somebody asks for it.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn course_page(&self, course: &Course) -> Result<Option<Arc<Prepared>>, ApiError> {
+        if course.status != Status::Published {
+            return Ok(None);
+        }
+        let page = || prepare(&CourseData { course: self.view().course_body(course)? });
+        self.on_demand.courses.get_or_insert_with(&course.id, page).map(Some)
+    }
+
+    fn view(&self) -> View<'_> {
+        View { catalogue: &self.catalogue, index: &self.index, tax: self.tax, now: self.at }
+    }
+
+    /// A bundle with its published courses.
+    pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        View { tax, ..self.view() }.bundle_body(bundle)
+    }
+
+    /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
+    pub fn bundle_for_admin(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        let (members, view) = (self.members(bundle), View { tax, ..self.view() });
+        let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
+        let summaries = members.iter().map(summary).collect::<Result<_, OutOfRange>>()?;
+        BundleBody::new(bundle, summaries, totals(&members), (tax, self.at))?.for_admin(bundle)
+    }
+
+    /// The same with the ids of its courses.
+    pub fn bundle_row(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
+        let ids = bundle.courses.iter().map(|course| course.0).collect();
+        BundleBody::new(bundle, ids, totals(&self.members(bundle)), (tax, self.at))?.for_admin(bundle)
+    }
+
+    fn members(&self, bundle: &Bundle) -> Vec<&Course> {
+        bundle.courses.iter().filter_map(|id| self.course(&Key::Id(id.0))).collect()
+    }
+
+    /// The courses of a bundle that the shop shows, and counts: the published ones.
+    pub fn shown_courses(&self, bundle: &Bundle) -> Vec<&Course> {
+        self.members(bundle).into_iter().filter(|course| course.status == Status::Published).collect()
+    }
+
+    /// A page of the courses that a filter lets through, and how many there are in all.
+    pub fn page(
+        &self,
+        filter: &CourseFilter,
+        page: Page,
+        tax: TaxPolicy,
+    ) -> Result<(Vec<CourseSummary>, i64), ApiError> {
+        let found = search(&self.catalogue, filter);
+        let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
+        let skip = usize::try_from(page.offset).map_err(ApiError::internal)?;
+        let take = usize::try_from(page.limit).map_err(ApiError::internal)?;
+        let rows: Vec<_> = found.into_iter().skip(skip).take(take).collect();
+        let view = View { tax, ..self.view() };
+        let summary = |course: &Course| {
+            let summary = view.summary(course)?;
+            Ok::<_, OutOfRange>(if filter.shown.to_admin() { summary.for_admin(course) } else { summary })
+        };
+        Ok((rows.into_iter().map(summary).collect::<Result<_, _>>()?, total))
+    }
+}
+
+/// The catalogue through the seller's eyes.
+struct View<'c> {
+    catalogue: &'c Catalogue,
+    index: &'c Index,
+    tax: TaxPolicy,
+    now: Time,
+}
+
+impl<'c> View<'c> {
+    fn course(&self, key: &Key) -> Option<&'c Course> {
+        self.catalogue.courses.get(*self.index.courses.get(key)?).map(Arc::as_ref)
+    }
+
+    fn first_bundle(&self, course: CourseId) -> FirstBundle<'c> {
+        let bundle = self.catalogue.bundles.get(*self.index.bundles.get(&course)?)?;
+        Some((bundle.id, bundle.name.as_str()))
+    }
+
+    fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
+        CourseSummary::new(course, self.first_bundle(course.id), self.tax, day_of(self.now))
+    }
+
+    fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
+        search(self.catalogue, filter).into_iter().map(|course| self.summary(course)).collect()
+    }
+
+    fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
+        let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
+        CourseBody::new(course, self.first_bundle(course.id), self.tax, day_of(self.now), url_of)
+    }
+
+    fn members(&self, bundle: &Bundle) -> Vec<&'c Course> {
+        let of = |id: &CourseId| self.course(&Key::Id(id.0));
+        bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
+    }
+
+    fn bundle_with_ids(&self, bundle: &Bundle) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
+        let members = self.members(bundle);
+        let ids = members.iter().map(|course| course.id.0).collect();
+        BundleBody::new(bundle, ids, totals(&members), (self.tax, self.now))
+    }
+
+    fn bundle_body(&self, bundle: &Bundle) -> Result<BundleBody<CourseSummary>, OutOfRange> {
+        let members = self.members(bundle);
+        let summaries = members.iter().map(|course| self.summary(course)).collect::<Result<_, _>>()?;
+        BundleBody::new(bundle, summaries, totals(&members), (self.tax, self.now))
+    }
+}
+
+impl Index {
+    fn of(catalogue: &Catalogue) -> Self {
+        let keys = |(place, course): (usize, &Arc<Course>)| {
+            [(Key::Id(course.id.0), place), (Key::Slug(course.slug.clone()), place)]
+        };
+        let courses = catalogue.courses.iter().enumerate().flat_map(keys).collect();
+        let published = || catalogue.bundles.iter().enumerate().filter(|(_, it)| it.status == Status::Published);
+        let (ordinary, special) = (published().filter(|it| !it.1.is_special), published().filter(|it| it.1.is_special));
+        let mut bundles = HashMap::new();
+        // The first ordinary one that has it, else the first special one.
+        for (place, bundle) in ordinary.chain(special) {
+            for course in &bundle.courses {
+                bundles.entry(*course).or_insert(place);
+            }
+        }
+        Self { courses, bundles }
+    }
+}
+
+fn prepare(data: &impl serde::Serialize) -> Result<Arc<Prepared>, ApiError> {
+    Prepared::success(data).map_err(ApiError::internal)
+}
+
+fn totals(courses: &[&Course]) -> (usize, i64) {
+    let lessons = courses.iter().map(|course| course.lessons().count()).sum();
+    (lessons, courses.iter().map(|course| course.total_seconds()).sum())
+}
+
+/// Address of a preview: plain and public.
+pub fn preview_path(video: &Video) -> String {
+    match &video.source {
+        Some(VideoSource::Address(address)) => address.clone(),
+        Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", video.id),
+    }
+}
+
+fn public_films(catalogue: &Catalogue) -> HashSet<String> {
+    let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
+        match &course.intro_video {
+            Some(VideoSource::File(key)) => Some(key.clone()),
+            Some(VideoSource::Address(_)) | None => None,
+        }
+    });
+    let shown = catalogue.bundles.iter().filter(|bundle| bundle.published_at.is_some());
+    let films = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
+    let keys = films.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
+    intros.chain(keys).collect()
+}

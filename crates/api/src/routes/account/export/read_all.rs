@@ -1,0 +1,24 @@
+//! Lists read to their end.
+
+use domain::ports::StoreError;
+use domain::ports::store::{Listed, Page, Tx};
+
+/// Rows that are read at once.
+const BATCH: i64 = 500;
+
+/// All rows of a list, batch by batch.
+pub fn read_all<T>(
+    tx: &mut dyn Tx,
+    mut list: impl FnMut(&mut dyn Tx, Page) -> Result<Listed<T>, StoreError>,
+) -> Result<Vec<T>, StoreError> {
+    let mut rows = Vec::new();
+    loop {
+        let offset = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let some = list(tx, Page { offset, limit: BATCH })?;
+        let done = some.rows.is_empty();
+        rows.extend(some.rows);
+        if done || i64::try_from(rows.len()).is_ok_and(|read| read >= some.total) {
+            return Ok(rows);
+        }
+    }
+}

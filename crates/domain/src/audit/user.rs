@@ -1,0 +1,14 @@
+//! How the log names users.
+
+use super::Subject;
+use crate::identity::User;
+
+/// A student.
+pub fn of_student(student: &User) -> Subject {
+    Subject::new("student", student.id, student.name.clone())
+}
+
+/// An admin.
+pub fn of_admin(admin: &User) -> Subject {
+    Subject::new("admin", admin.id, admin.name.clone())
+}

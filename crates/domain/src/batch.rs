@@ -1,0 +1,44 @@
+//! A round of the worker: the same for each of many, in a unit of work of its own.
+
+use crate::ports::StoreError;
+
+/// Acts on each, and counts where something was done. One that fails does not keep the others waiting; the first failure
+/// is told in the end. A database that is away ends the round: each of the others would wait for it.
+pub(crate) fn each<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
+    let (mut done, mut failed) = (0_usize, None);
+    for one in all {
+        match act(one) {
+            Ok(acted) => done = done.saturating_add(usize::from(acted)),
+            Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
+            Err(error) => failed = failed.or(Some(error)),
+        }
+    }
+    failed.map_or(Ok(done), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+
+    /// How the round ends, and on whom it acted.
+    fn round(fails: Option<(u8, StoreError)>) -> (Result<usize, StoreError>, Vec<u8>) {
+        let acted = RefCell::new(Vec::new());
+        let ended = each(vec![1, 2, 3], |one| {
+            acted.borrow_mut().push(one);
+            match &fails {
+                Some((two, error)) if *two == one => Err(error.clone()),
+                _ => Ok(one != 3),
+            }
+        });
+        (ended, acted.into_inner())
+    }
+
+    #[test]
+    fn one_that_fails_holds_up_nobody_and_a_database_that_is_away_is_not_asked_again() {
+        assert_eq!(round(None), (Ok(2), vec![1, 2, 3]));
+        let broken = StoreError::Unexpected("broken".into());
+        assert_eq!(round(Some((1, broken.clone()))), (Err(broken), vec![1, 2, 3]));
+        assert_eq!(round(Some((2, StoreError::Unavailable))), (Err(StoreError::Unavailable), vec![1, 2]));
+    }
+}

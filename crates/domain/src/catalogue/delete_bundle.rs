@@ -1,0 +1,96 @@
+//! Deleting a bundle that nobody needs.
+
+use crate::audit::{self, Author, Subject, action};
+use crate::catalogue::change_bundle::titles;
+use crate::ids::Key;
+use crate::ports::store::BundleUse;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// Why the bundle stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DeleteBundleError {
+    /// Only admins delete.
+    #[error("admins only")]
+    Forbidden,
+    /// No such bundle.
+    #[error("no such bundle")]
+    NotFound,
+    /// Learners own it, or orders name it; it can be archived instead.
+    #[error("in use")]
+    InUse(BundleUse),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Deletes bundles.
+#[derive(Clone)]
+pub struct DeleteBundle {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl DeleteBundle {
+    /// Deletes a bundle with its popups, from all carts; its courses stay.
+    pub fn run(&self, author: &Author, key: &Key) -> Result<(), DeleteBundleError> {
+        let admin = author.admin().ok_or(DeleteBundleError::Forbidden)?;
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let bundle = tx.catalogue().find_bundle(key)?.ok_or(DeleteBundleError::NotFound)?;
+        let in_use = tx.catalogue().bundle_use(bundle.id)?;
+        if in_use != BundleUse::default() {
+            return Err(DeleteBundleError::InUse(in_use));
+        }
+        let changes = audit::diff(&audit::of_bundle(&bundle, &titles(tx.as_mut(), &bundle)?), &[]);
+        tx.catalogue().delete_bundle(bundle.id)?;
+        let subject = Subject::new("bundle", bundle.id, &bundle.name);
+        tx.audit().record(&admin.entry(self.clock.now(), action::BUNDLE_DELETE, subject, changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn delete(author: &Author, known: bool, in_use: BundleUse) -> Result<(), DeleteBundleError> {
+        let mut tx = StubTx::default();
+        let free = known && in_use == BundleUse::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.catalogue.expect_find_bundle().returning(move |_| Ok(known.then(|| testing::bundle("web"))));
+        tx.catalogue.expect_bundle_use().returning(move |_| Ok(in_use));
+        tx.catalogue.expect_sellables().returning(|_, _| Ok(vec![]));
+        tx.catalogue.expect_delete_bundle().times(usize::from(free)).returning(|_| Ok(true));
+        let log = testing::log(&mut tx);
+        let use_case = DeleteBundle { store: stores(vec![tx]), clock: testing::clock() };
+        use_case.run(author, &Key::Slug("web".into()))?;
+        assert_eq!(log.lock().unwrap()[0].action, action::BUNDLE_DELETE);
+        Ok(())
+    }
+
+    #[test]
+    fn only_what_nobody_owns_or_ordered_is_deleted() {
+        let admin = testing::admin();
+        assert_eq!(delete(&admin, true, BundleUse::default()), Ok(()));
+        for in_use in [
+            BundleUse { owners: 1, ..BundleUse::default() },
+            BundleUse { open_orders: 1, ..BundleUse::default() },
+            BundleUse { orders: 1, ..BundleUse::default() },
+        ] {
+            assert_eq!(delete(&admin, true, in_use), Err(DeleteBundleError::InUse(in_use)));
+        }
+        assert_eq!(delete(&admin, false, BundleUse::default()), Err(DeleteBundleError::NotFound));
+    }
+
+    #[test]
+    fn learners_delete_nothing() {
+        let use_case = DeleteBundle { store: stores(vec![]), clock: testing::clock() };
+        let refused = use_case.run(&testing::no_admin(), &Key::Slug("web".into()));
+        assert_eq!(refused, Err(DeleteBundleError::Forbidden));
+    }
+}

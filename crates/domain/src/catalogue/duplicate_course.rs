@@ -1,0 +1,122 @@
+//! A copy of a course to start another one from.
+
+use crate::audit::{self, Author, Subject, action};
+use crate::catalogue::course_parts::free_slug;
+use crate::catalogue::course_rules::MAX_TITLE;
+use crate::catalogue::{Course, Status, Video};
+use crate::ids::{CourseId, Key, VideoId};
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use std::sync::Arc;
+
+const ENDING: &str = " (copy)";
+
+/// Why there is no copy.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DuplicateCourseError {
+    /// Only admins write.
+    #[error("admins only")]
+    Forbidden,
+    /// No such course.
+    #[error("no such course")]
+    NotFound,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Copies courses.
+#[derive(Clone)]
+pub struct DuplicateCourse {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl DuplicateCourse {
+    /// Stores a draft with the title and ' (copy)', and videos of its own that play the same files. It is in no bundle
+    /// and nobody owns it.
+    pub fn run(&self, author: &Author, key: &Key) -> Result<Course, DuplicateCourseError> {
+        let admin = author.admin().ok_or(DuplicateCourseError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let original = tx.catalogue().find_course(key)?.ok_or(DuplicateCourseError::NotFound)?;
+        let title = copied(&original.title);
+        let slug = free_slug(tx.as_mut(), &title)?;
+        let fresh = |video: Video| Video { id: VideoId(self.ids.uuid()), ..video };
+        let copy = Course {
+            id: CourseId(self.ids.uuid()),
+            slug,
+            title,
+            rating_tenths: None,
+            starts_on: None,
+            status: Status::Draft,
+            published_at: None,
+            created_at: now,
+            updated_at: now,
+            version: 1,
+            videos: original.videos.into_iter().map(fresh).collect(),
+            ..original
+        };
+        tx.catalogue().insert_course(&copy)?;
+        let changes = audit::diff(&[], &audit::of_course(&copy));
+        let subject = Subject::new("course", copy.id, &copy.title);
+        tx.audit().record(&admin.entry(now, action::COURSE_DUPLICATE, subject, changes))?;
+        tx.commit()?;
+        Ok(copy)
+    }
+}
+
+/// The title with its ending, within the bounds of titles.
+fn copied(title: &str) -> String {
+    let room = MAX_TITLE - ENDING.len();
+    let start: String = title.chars().take(room).collect();
+    format!("{}{ENDING}", start.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn duplicate(author: &Author, key: &str) -> Result<Course, DuplicateCourseError> {
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.catalogue.expect_find_course().returning(|key| {
+            let course = Course { rating_tenths: Some(45), ..testing::course("react") };
+            Ok(Some(course).filter(|course| course.is_named(key)))
+        });
+        tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["course-react-copy".into()]));
+        tx.catalogue.expect_insert_course().times(0..=1).returning(|_| Ok(()));
+        let log = testing::log(&mut tx);
+        let use_case = DuplicateCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        let copy = use_case.run(author, &Key::Slug(key.into()))?;
+        assert_eq!(log.lock().unwrap()[0].action, "course.duplicate");
+        Ok(copy)
+    }
+
+    #[test]
+    fn a_copy_is_a_draft_with_lessons_of_its_own() {
+        let (original, copy) = (testing::course("react"), duplicate(&testing::admin(), "react").unwrap());
+        assert_eq!((copy.title.as_str(), copy.slug.as_str()), ("Course react (copy)", "course-react-copy-2"));
+        assert_eq!((copy.status, copy.published_at, copy.rating_tenths), (Status::Draft, None, None));
+        assert_eq!((copy.price, copy.description), (original.price, original.description));
+        assert_ne!(copy.id, original.id);
+        for (video, old) in copy.videos.iter().zip(&original.videos) {
+            assert_eq!((&video.title, &video.source), (&old.title, &old.source));
+            assert!(original.videos.iter().all(|old| old.id != video.id));
+        }
+        assert_eq!(duplicate(&testing::admin(), "none"), Err(DuplicateCourseError::NotFound));
+        assert_eq!(duplicate(&testing::no_admin(), "react"), Err(DuplicateCourseError::Forbidden));
+    }
+
+    #[test]
+    fn a_long_title_is_cut_for_its_ending() {
+        let title = copied(&"क".repeat(MAX_TITLE));
+        assert_eq!((title.chars().count(), title.ends_with(ENDING)), (MAX_TITLE, true));
+    }
+}

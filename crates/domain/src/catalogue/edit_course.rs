@@ -1,0 +1,228 @@
+//! Changing a course.
+
+use crate::audit::{self, Author, Change, Subject, action};
+use crate::catalogue::course_changes::CourseChanges;
+use crate::catalogue::course_parts::{join, linked, named_bundle};
+use crate::catalogue::course_rules::violations;
+use crate::catalogue::slug::slugify;
+use crate::catalogue::{Course, Status, VideoSource};
+use crate::ids::Key;
+use crate::india;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Which course.
+    pub key: Key,
+    /// The version that the admin saw; without, the newest is changed.
+    pub version: Option<i32>,
+    /// What changes.
+    pub changes: CourseChanges,
+}
+
+/// Why the course stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EditCourseError {
+    /// Only admins write.
+    #[error("admins only")]
+    Forbidden,
+    /// No such course.
+    #[error("no such course")]
+    NotFound,
+    /// Somebody else changed it since the admin saw it.
+    #[error("another version")]
+    Changed,
+    /// Rules are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Changes courses.
+#[derive(Clone)]
+pub struct EditCourse {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl EditCourse {
+    /// Changes what the command names and nothing else. A published course stays complete.
+    pub fn run(&self, author: &Author, command: Command) -> Result<Course, EditCourseError> {
+        let admin = author.admin().ok_or(EditCourseError::Forbidden)?;
+        let Command { key, version, changes: mut form } = command;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let before = tx.catalogue().find_course(&key)?.ok_or(EditCourseError::NotFound)?;
+        if version.is_some_and(|version| version != before.version) {
+            return Err(EditCourseError::Changed);
+        }
+        let (wished, bundle) = (form.slug.take(), form.bundle.take());
+        let lessons = linked(tx.as_mut(), &form)?;
+        let mut course = before.clone();
+        let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
+        broken.extend(violations(&course, india::day_of(now)));
+        if let Some(slug) = wished.map(|slug| slugify(&slug, &before.slug)).filter(|slug| *slug != before.slug) {
+            if tx.catalogue().course_slugs_like(&slug)?.contains(&slug) {
+                broken.push(Violation::new("slug", "taken", "Another course has this address."));
+            }
+            course.slug = slug;
+        }
+        let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
+        if !broken.is_empty() {
+            return Err(EditCourseError::Invalid(broken));
+        }
+        let mut changes = join(tx.as_mut(), bundle, course.id, now)?;
+        if course == before && changes.is_empty() {
+            return Ok(before);
+        }
+        (course.updated_at, course.version) = (now, before.version + 1);
+        if course.status == Status::Published {
+            course.published_at = course.published_at.or(Some(now));
+        }
+        if !tx.catalogue().update_course(&course)? {
+            return Err(EditCourseError::Changed);
+        }
+        changes.extend(audit::diff(&audit::of_course(&before), &audit::of_course(&course)));
+        changes.extend(other_files(&before, &course));
+        let subject = Subject::new("course", course.id, &course.title);
+        tx.audit().record(&admin.entry(now, action::COURSE_UPDATE, subject, changes))?;
+        tx.commit()?;
+        Ok(course)
+    }
+}
+
+/// Uploaded films that were replaced by others: the log names no key, so their lines read the same.
+fn other_files(before: &Course, after: &Course) -> Vec<Change> {
+    let replaced = |old: Option<&VideoSource>, new: Option<&VideoSource>| matches!((old, new), (Some(VideoSource::File(old)), Some(VideoSource::File(new))) if old != new);
+    let change = |field: String| Change {
+        field,
+        before: Some("an uploaded file".to_owned()),
+        after: Some("another uploaded file".to_owned()),
+    };
+    let intro = replaced(before.intro_video.as_ref(), after.intro_video.as_ref());
+    let lessons = after.videos.iter().enumerate().filter(|(_, video)| {
+        let old = before.videos.iter().find(|old| old.id == video.id);
+        replaced(old.and_then(|old| old.source.as_ref()), video.source.as_ref())
+    });
+    let fields = lessons.map(|(at, _)| format!("videos[{at}].url"));
+    intro.then(|| "courseIntrovideo".to_owned()).into_iter().chain(fields).map(change).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::audit::Entry;
+    use crate::catalogue::course_changes::{Film, VideoEntry};
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+    use std::sync::Mutex;
+    use std::sync::atomic::Ordering;
+
+    /// Runs on a stored course 'react' at version 1; tells what was stored and logged.
+    fn edit(
+        author: &Author,
+        version: Option<i32>,
+        changes: CourseChanges,
+    ) -> (Result<Course, EditCourseError>, Vec<Course>, Vec<Entry>) {
+        let stored = Arc::new(Mutex::new(Vec::new()));
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.catalogue
+            .expect_find_course()
+            .returning(|key| Ok(Some(testing::course("react")).filter(|course| course.is_named(key))));
+        tx.catalogue.expect_videos().returning(|_| Ok(testing::course("react").videos));
+        tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["taken".into()]));
+        let kept = stored.clone();
+        tx.catalogue.expect_update_course().returning(move |course| {
+            kept.lock().unwrap().push(course.clone());
+            Ok(true)
+        });
+        let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
+        let use_case = EditCourse { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        let result = use_case.run(author, Command { key: Key::Slug("react".into()), version, changes });
+        let stored = stored.lock().unwrap().clone();
+        assert_eq!(committed.load(Ordering::SeqCst), !stored.is_empty());
+        let entries = log.lock().unwrap().clone();
+        (result, stored, entries)
+    }
+
+    fn titled(title: &str) -> CourseChanges {
+        CourseChanges { title: Some(title.into()), ..CourseChanges::default() }
+    }
+
+    #[test]
+    fn a_change_raises_the_version_and_is_logged() {
+        let (course, stored, entries) = edit(&testing::admin(), Some(1), titled("React again"));
+        let expected = Course { title: "React again".into(), version: 2, ..testing::course("react") };
+        assert_eq!((course, stored), (Ok(expected.clone()), vec![expected]));
+        assert_eq!((entries.len(), entries[0].action), (1, "course.update"));
+        let change =
+            Change { field: "title".into(), before: Some("Course react".into()), after: Some("React again".into()) };
+        assert_eq!(entries[0].changes, [change]);
+    }
+
+    #[test]
+    fn the_same_again_stores_nothing() {
+        let (course, stored, entries) = edit(&testing::admin(), None, titled("Course react"));
+        assert_eq!((course, stored, entries), (Ok(testing::course("react")), vec![], vec![]));
+    }
+
+    #[test]
+    fn another_version_and_other_people_store_nothing() {
+        let (course, stored, _) = edit(&testing::admin(), Some(2), titled("Mine"));
+        assert_eq!((course, stored), (Err(EditCourseError::Changed), vec![]));
+        let (course, stored, _) = edit(&testing::no_admin(), None, titled("Mine"));
+        assert_eq!((course, stored), (Err(EditCourseError::Forbidden), vec![]));
+    }
+
+    #[test]
+    fn a_published_course_stays_complete() {
+        let (course, stored, _) = edit(&testing::admin(), None, CourseChanges { price: Some(None), ..titled(" ") });
+        let Err(EditCourseError::Invalid(violations)) = course else { panic!("stored") };
+        let fields: Vec<_> = violations.iter().map(|fault| fault.field).collect();
+        assert_eq!((fields, stored.len()), (vec!["title", "price"], 0));
+        let draft = CourseChanges { status: Some(Status::Draft), ..titled("") };
+        assert!(edit(&testing::admin(), None, draft).0.is_ok());
+    }
+
+    #[test]
+    fn an_address_is_wished_for_unless_it_is_taken() {
+        let wish = |slug: &str| CourseChanges { slug: Some(slug.into()), ..CourseChanges::default() };
+        assert_eq!(edit(&testing::admin(), None, wish("Rust Again")).0.unwrap().slug, "rust-again");
+        assert_eq!(edit(&testing::admin(), None, wish("")).0.unwrap().slug, "react");
+        let (taken, ..) = edit(&testing::admin(), None, wish("taken"));
+        assert!(matches!(taken, Err(EditCourseError::Invalid(violations)) if violations[0].field == "slug"));
+    }
+
+    #[test]
+    fn a_replaced_film_is_logged_without_its_key() {
+        let mut videos: Vec<_> = testing::course("react")
+            .videos
+            .into_iter()
+            .map(|video| VideoEntry {
+                id: Some(video.id),
+                title: video.title,
+                film: Some(Film::Lesson(video.id)),
+                is_preview: video.is_preview,
+                seconds: Some(video.seconds),
+            })
+            .collect();
+        videos[1].film = Some(Film::Source(VideoSource::File("secret.mp4".into())));
+        let changes = CourseChanges { videos: Some(videos), ..CourseChanges::default() };
+        let (_, stored, entries) = edit(&testing::admin(), None, changes);
+        assert_eq!(stored[0].videos[0], testing::course("react").videos[0]);
+        assert_eq!(stored[0].videos[1].source, Some(VideoSource::File("secret.mp4".into())));
+        assert_eq!((entries[0].changes.len(), entries[0].changes[0].field.as_str()), (1, "videos[1].url"));
+        assert!(!format!("{entries:?}").contains("secret"));
+    }
+}

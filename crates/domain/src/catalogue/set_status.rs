@@ -1,0 +1,116 @@
+//! Publishing a course, taking it back, archiving it.
+
+use crate::audit::{self, Author, Subject, action};
+use crate::catalogue::course_rules::missing;
+use crate::catalogue::{Course, Status};
+use crate::ids::Key;
+use crate::india;
+use crate::ports::{Clock, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// Why the status stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetStatusError {
+    /// Only admins publish.
+    #[error("admins only")]
+    Forbidden,
+    /// No such course.
+    #[error("no such course")]
+    NotFound,
+    /// What is missing to publish: all of it.
+    #[error("incomplete")]
+    Incomplete(Vec<Violation>),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Moves courses between Draft, Published and Archived.
+#[derive(Clone)]
+pub struct SetStatus {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl SetStatus {
+    /// Publishes a complete course, takes it back to draft, or archives it; owners keep it. The status that it has
+    /// already changes nothing.
+    pub fn run(&self, author: &Author, key: &Key, status: Status) -> Result<Course, SetStatusError> {
+        let admin = author.admin().ok_or(SetStatusError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.catalogue().lock()?;
+        let before = tx.catalogue().find_course(key)?.ok_or(SetStatusError::NotFound)?;
+        if before.status == status {
+            return Ok(before);
+        }
+        let missing = missing(&before, india::day_of(now));
+        if status == Status::Published && !missing.is_empty() {
+            return Err(SetStatusError::Incomplete(missing));
+        }
+        tx.catalogue().set_course_status(before.id, status, now)?;
+        let mut course = Course { status, updated_at: now, version: before.version + 1, ..before.clone() };
+        if status == Status::Published {
+            course.published_at = course.published_at.or(Some(now));
+        }
+        let action = match (before.status, status) {
+            (_, Status::Published) => action::COURSE_PUBLISH,
+            (_, Status::Archived) => action::COURSE_ARCHIVE,
+            (Status::Archived, Status::Draft) => action::COURSE_RESTORE,
+            (_, Status::Draft) => action::COURSE_UNPUBLISH,
+        };
+        let changes = audit::diff(&audit::of_course(&before), &audit::of_course(&course));
+        tx.audit().record(&admin.entry(now, action, Subject::new("course", course.id, &course.title), changes))?;
+        tx.commit()?;
+        Ok(course)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn set(course: Course, author: &Author, status: Status) -> Result<(Course, Vec<&'static str>), SetStatusError> {
+        let mut tx = StubTx::default();
+        tx.catalogue.expect_lock().returning(|| Ok(()));
+        tx.catalogue.expect_find_course().returning(move |_| Ok(Some(course.clone())));
+        tx.catalogue.expect_set_course_status().returning(|_, _, _| Ok(true));
+        let log = testing::log(&mut tx);
+        let use_case = SetStatus { store: stores(vec![tx]), clock: testing::clock() };
+        let course = use_case.run(author, &Key::Slug("react".into()), status)?;
+        let entries = log.lock().unwrap();
+        assert!(entries.iter().all(|entry| entry.changes[0].after.as_deref() == Some(status.as_str())));
+        Ok((course, entries.iter().map(|entry| entry.action).collect()))
+    }
+
+    #[test]
+    fn only_complete_courses_are_published_and_only_by_admins() {
+        let admin = &testing::admin();
+        let draft = Course { status: Status::Draft, published_at: None, ..testing::course("react") };
+        let (published, _) = set(draft.clone(), admin, Status::Published).unwrap();
+        assert_eq!((published.status, published.published_at), (Status::Published, Some(testing::noon())));
+        assert_eq!(published.version, draft.version + 1);
+        assert_eq!(set(draft.clone(), &testing::no_admin(), Status::Published), Err(SetStatusError::Forbidden));
+        let bare = Course { description: " ".into(), is_priced: false, videos: vec![], ..draft };
+        let Err(SetStatusError::Incomplete(violations)) = set(bare.clone(), admin, Status::Published) else {
+            panic!("published")
+        };
+        assert_eq!(violations.iter().map(|fault| fault.field).collect::<Vec<_>>(), ["price", "description", "videos"]);
+        assert_eq!(set(bare, admin, Status::Archived).unwrap().0.status, Status::Archived);
+    }
+
+    #[test]
+    fn each_move_has_a_name_and_none_is_logged_for_no_move() {
+        let act = |from, to| set(Course { status: from, ..testing::course("react") }, &testing::admin(), to).unwrap().1;
+        assert_eq!(act(Status::Draft, Status::Published), ["course.publish"]);
+        assert_eq!(act(Status::Published, Status::Draft), ["course.unpublish"]);
+        assert_eq!(act(Status::Published, Status::Archived), ["course.archive"]);
+        assert_eq!(act(Status::Archived, Status::Draft), ["course.restore"]);
+        assert_eq!(act(Status::Archived, Status::Archived), [""; 0]);
+    }
+}

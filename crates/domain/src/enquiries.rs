@@ -1,0 +1,7 @@
+//! What visitors ask an institute, and how it is answered.
+
+pub mod answer_enquiry;
+pub mod enquiry;
+pub mod send_enquiry;
+
+pub use enquiry::*;

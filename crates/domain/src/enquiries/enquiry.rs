@@ -1,0 +1,192 @@
+//! What a visitor asks the institute, and the rules of the form.
+
+use crate::Time;
+use crate::identity::contact::MAX_NAME;
+use crate::identity::email::is_email;
+use crate::ids::{EnquiryId, UserId};
+use crate::phone;
+use crate::validation::Violation;
+
+/// Where an enquiry stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Status {
+    /// Waits for somebody.
+    #[default]
+    Open,
+    /// Dealt with.
+    Closed,
+}
+
+impl Status {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Open, Self::Closed];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
+    }
+}
+
+/// What an admin answered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The text; may have several lines.
+    pub text: String,
+    /// When.
+    pub at: Time,
+    /// Who.
+    pub by: UserId,
+    /// That admin's name as it is now; not stored.
+    pub by_name: String,
+}
+
+/// A visitor's question, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enquiry {
+    /// Identity.
+    pub id: EnquiryId,
+    /// Who asks.
+    pub name: String,
+    /// What it is about.
+    pub subject: String,
+    /// Ten digits.
+    pub mobile: String,
+    /// Where to answer by mail.
+    pub email: Option<String>,
+    /// More about it; may have several lines.
+    pub message: Option<String>,
+    /// When.
+    pub created_at: Time,
+    /// The user who was signed in.
+    pub user: Option<UserId>,
+    /// Where it stands.
+    pub status: Status,
+    /// The last answer.
+    pub answer: Option<Answer>,
+}
+
+/// Longest subject, in characters.
+pub const MAX_SUBJECT: usize = 200;
+/// Longest message, in characters.
+pub const MAX_MESSAGE: usize = 2_000;
+
+/// Longest answer, in characters.
+pub const MAX_ANSWER: usize = 5_000;
+
+/// The form as it was filled in. An empty e-mail or message is none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Form {
+    /// Who asks.
+    pub name: String,
+    /// What it is about.
+    pub subject: String,
+    /// Mobile number in any spelling.
+    pub mobile: String,
+    /// Where to answer by mail.
+    pub email: String,
+    /// More about it.
+    pub message: String,
+}
+
+/// All broken rules, in the form's order. What goes into a mail's header is one line without control characters.
+pub fn violations(form: &Form) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    let mut check = |broken: bool, field, code, message| {
+        if broken {
+            violations.push(Violation::new(field, code, message));
+        }
+    };
+    let (name, subject, email) = (form.name.trim(), form.subject.trim(), form.email.trim());
+    let one_line = |text: &str, most: usize| text.chars().count() <= most && !text.chars().any(is_break);
+    check(name.is_empty(), "userName", "required", "Name is required.");
+    check(
+        !one_line(name, MAX_NAME),
+        "userName",
+        "invalid_name",
+        "Name must be at most 100 characters, without control characters.",
+    );
+    check(subject.is_empty(), "subject", "required", "Subject is required.");
+    check(
+        !one_line(subject, MAX_SUBJECT),
+        "subject",
+        "invalid_subject",
+        "Subject must be at most 200 characters, without control characters.",
+    );
+    check(phone::mobile(&form.mobile).is_none(), "mobile", "invalid_mobile", "Enter a valid 10-digit mobile number.");
+    check(!email.is_empty() && !is_email(email), "email", "invalid_email", "Enter a valid email address.");
+    let message = form.message.trim();
+    check(message.chars().count() > MAX_MESSAGE, "message", "too_long", "Message must be at most 2000 characters.");
+    check(
+        message.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')),
+        "message",
+        "invalid_message",
+        "Message must not contain control characters.",
+    );
+    violations
+}
+
+/// Whether a character ends or breaks a line, in the eyes of any mail program.
+fn is_break(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> Form {
+        Form {
+            name: "आशा वर्मा".into(),
+            subject: "Web Development के बारे में".into(),
+            mobile: "+91 90000 00001".into(),
+            email: String::new(),
+            message: "नमस्ते,\nI want to know more.".into(),
+        }
+    }
+
+    fn fields(form: &Form) -> Vec<&'static str> {
+        violations(form).into_iter().map(|fault| fault.field).collect()
+    }
+
+    #[test]
+    fn a_form_in_any_script_passes_without_mail_and_message() {
+        assert_eq!(violations(&form()), []);
+        assert_eq!(violations(&Form { message: String::new(), ..form() }), []);
+    }
+
+    #[test]
+    fn all_messages_are_collected_in_the_forms_order() {
+        let empty = Form { email: "asha@".into(), message: "x".repeat(2_001), ..Form::default() };
+        let messages: Vec<_> = violations(&empty).into_iter().map(|fault| fault.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "Name is required.",
+                "Subject is required.",
+                "Enter a valid 10-digit mobile number.",
+                "Enter a valid email address.",
+                "Message must be at most 2000 characters.",
+            ]
+        );
+        assert_eq!(violations(&Form { message: "ह".repeat(2_000), ..form() }), []);
+    }
+
+    #[test]
+    fn nothing_that_goes_into_a_header_has_two_lines() {
+        for broken in ["a\r\nBcc: x@y.in", "a\nb", "a\rb", "a\0b", "a\u{85}b", "a\u{2028}b"] {
+            assert_eq!(fields(&Form { name: broken.into(), ..form() }), ["userName"], "{broken:?}");
+            assert_eq!(fields(&Form { subject: broken.into(), ..form() }), ["subject"], "{broken:?}");
+            assert_eq!(fields(&Form { email: format!("{broken}@example.in"), ..form() }), ["email"], "{broken:?}");
+        }
+        assert_eq!(fields(&Form { message: "a\0b".into(), ..form() }), ["message"]);
+        assert_eq!(fields(&Form { subject: "x".repeat(201), ..form() }), ["subject"]);
+    }
+}

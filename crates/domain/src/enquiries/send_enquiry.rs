@@ -1,0 +1,146 @@
+//! A visitor asks the institute.
+
+use crate::enquiries::{Enquiry, Form, Status, violations};
+use crate::ids::{EnquiryId, MailId, UserId};
+use crate::mail::enquiry::asked;
+use crate::phone;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What a visitor sends.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Command {
+    /// The form.
+    pub form: Form,
+    /// A field that people do not see: who fills it is a machine.
+    pub trap: String,
+    /// Who is signed in.
+    pub user: Option<UserId>,
+}
+
+/// Why nothing was sent.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SendEnquiryError {
+    /// Rules of the form are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Keeps an enquiry and queues a mail to the institute, in one unit of work.
+#[derive(Clone)]
+pub struct SendEnquiry {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's address.
+    pub to: String,
+}
+
+impl SendEnquiry {
+    /// Keeps and queues. What a machine filled in is dropped, and it hears nothing of that.
+    pub fn run(&self, command: &Command) -> Result<(), SendEnquiryError> {
+        if !command.trap.is_empty() {
+            return Ok(());
+        }
+        let broken = violations(&command.form);
+        if !broken.is_empty() {
+            return Err(SendEnquiryError::Invalid(broken));
+        }
+        let Form { name, subject, mobile, email, message } = &command.form;
+        let given = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+        let enquiry = Enquiry {
+            id: EnquiryId(self.ids.uuid()),
+            name: name.trim().to_owned(),
+            subject: subject.trim().to_owned(),
+            mobile: phone::mobile(mobile).unwrap_or_default(),
+            email: given(email),
+            message: given(message),
+            created_at: self.clock.now(),
+            user: command.user,
+            status: Status::Open,
+            answer: None,
+        };
+        let mut tx = self.store.begin()?;
+        tx.enquiries().insert(&enquiry)?;
+        tx.outbox().enqueue(MailId(self.ids.uuid()), &asked(&enquiry, &self.to), enquiry.created_at)?;
+        tx.commit()?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, stores};
+    use std::sync::atomic::Ordering;
+
+    fn command() -> Command {
+        let form = Form {
+            name: " आशा वर्मा ".into(),
+            subject: "Career".into(),
+            mobile: "90000 00001".into(),
+            email: "asha@kaushal.test".into(),
+            message: "First line\nsecond line".into(),
+        };
+        Command { form, trap: String::new(), user: None }
+    }
+
+    fn send(txs: Vec<StubTx>) -> SendEnquiry {
+        SendEnquiry {
+            store: stores(txs),
+            clock: testing::clock(),
+            ids: testing::ids(),
+            to: "support@kaushal.test".into(),
+        }
+    }
+
+    #[test]
+    fn an_enquiry_is_kept_and_mailed_in_one_unit_of_work() {
+        let mut tx = StubTx::default();
+        tx.enquiries
+            .expect_insert()
+            .times(1)
+            .withf(|enquiry| enquiry.name == "आशा वर्मा" && enquiry.message.is_some() && enquiry.created_at == noon())
+            .returning(|_| Ok(()));
+        tx.outbox
+            .expect_enqueue()
+            .times(1)
+            .withf(|_, mail, at| {
+                mail.to == "support@kaushal.test"
+                    && mail.reply_to.as_deref() == Some("asha@kaushal.test")
+                    && mail.subject == "Enquiry: Career"
+                    && mail.body.contains("Mobile: 9000000001\nEmail: asha@kaushal.test\n\nFirst line\nsecond line")
+                    && *at == noon()
+            })
+            .returning(|_, _, _| Ok(()));
+        let committed = tx.committed.clone();
+        assert_eq!(send(vec![tx]).run(&command()), Ok(()));
+        assert!(committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn what_cannot_be_queued_is_not_kept() {
+        let mut tx = StubTx::default();
+        tx.enquiries.expect_insert().returning(|_| Ok(()));
+        tx.outbox.expect_enqueue().returning(|_, _, _| Err(StoreError::Unavailable));
+        let committed = tx.committed.clone();
+        assert_eq!(send(vec![tx]).run(&command()), Err(StoreError::Unavailable.into()));
+        assert!(!committed.load(Ordering::SeqCst));
+    }
+
+    #[test]
+    fn broken_rules_are_told_and_a_machine_is_not() {
+        let broken = Command { form: Form::default(), ..command() };
+        let Err(SendEnquiryError::Invalid(violations)) = send(vec![]).run(&broken) else { panic!("no violations") };
+        assert_eq!(violations.len(), 3);
+        assert_eq!(send(vec![]).run(&Command { trap: "http://spam.example".into(), ..broken }), Ok(()));
+    }
+}

@@ -1,0 +1,79 @@
+//! What a person enters about themselves: the rules of section 5 of the specification.
+
+use super::email::is_email;
+use super::password::{self, Owner};
+use crate::phone;
+use crate::validation::Violation;
+
+/// Longest name, in characters.
+pub const MAX_NAME: usize = 100;
+
+/// Cannot be seen, or turns round how the text beside it reads: with it one name or address passes for another.
+fn disguises(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// All broken rules of a sign-up, in the form's order.
+pub fn violations(name: &str, mobile: &str, email: &str, password: &str) -> Vec<Violation> {
+    let mut violations = contact_violations(name, mobile, email);
+    violations.extend(password::violations("password", password, Owner { name, email, mobile }));
+    violations
+}
+
+/// The same without the password's.
+pub fn contact_violations(name: &str, mobile: &str, email: &str) -> Vec<Violation> {
+    let mut violations = Vec::new();
+    let mut check = |broken: bool, field, code, message| {
+        if broken {
+            violations.push(Violation::new(field, code, message));
+        }
+    };
+    let name = name.trim();
+    check(name.is_empty(), "name", "required", "Name is required.");
+    check(
+        name.chars().count() > MAX_NAME
+            || name.chars().any(disguises)
+            || !(name.is_empty() || name.chars().any(char::is_alphanumeric)),
+        "name",
+        "invalid_name",
+        "Name must be at most 100 characters, without control characters.",
+    );
+    check(phone::mobile(mobile).is_none(), "mobilenumber", "invalid_mobile", "Enter a valid 10-digit mobile number.");
+    check(!is_email(email.trim()), "email", "invalid_email", "Enter a valid email address.");
+    violations
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_messages_are_collected_in_the_forms_order() {
+        let messages: Vec<_> =
+            violations(" ", "98765", "asha@", "12345").into_iter().map(|fault| fault.message).collect();
+        assert_eq!(
+            messages,
+            [
+                "Name is required.",
+                "Enter a valid 10-digit mobile number.",
+                "Enter a valid email address.",
+                "Password must be at least 6 characters.",
+            ]
+        );
+        assert_eq!(violations("आशा वर्मा", "9000000001", "asha@kaushal.test", "सीखनाहै"), []);
+    }
+
+    #[test]
+    fn a_name_has_letters_and_passes_for_no_other() {
+        let codes =
+            |name: &str| contact_violations(name, "9000000001", "a@b.in").iter().map(|f| f.code).collect::<Vec<_>>();
+        for good in ["क्\u{200d}षमा", "مریم\u{200f}", "A. P. J.", "O'Neil-Rao"] {
+            assert_eq!(codes(good), [""; 0], "{good}");
+        }
+        for bad in ["\u{202e}nimda", "Admin\u{200b}", "\u{200d}", "👩", "--", "a\u{2066}b", "a\nb"] {
+            assert_eq!(codes(bad), ["invalid_name"], "{bad:?}");
+        }
+        assert_eq!(codes("  "), ["required"]);
+    }
+}

@@ -1,0 +1,266 @@
+//! Signing up.
+
+use crate::identity::check_second_factor::Passed;
+use crate::identity::confirm_email::AccountMail;
+use crate::identity::contact::violations;
+use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
+use crate::identity::{Consent, Role, User, device};
+use crate::ids::UserId;
+use crate::phone;
+use crate::ports::store::{Taken, Tx, Unique};
+use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
+use crate::validation::Violation;
+use crate::wallet::reward::mailbox;
+use std::sync::Arc;
+
+/// Length of the code a user shares.
+pub const REFERRAL_CODE_LENGTH: usize = 8;
+
+/// What a visitor enters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Name.
+    pub name: String,
+    /// Mobile number in any spelling.
+    pub mobile: String,
+    /// E-mail.
+    pub email: String,
+    /// Password in clear.
+    pub password: String,
+    /// Somebody's code; empty is none.
+    pub referral_code: String,
+    /// Version of the terms agreed to; `None` when the caller said nothing of consent.
+    pub terms_version: Option<String>,
+    /// From where.
+    pub visitor: Visitor,
+}
+
+/// Why nobody was signed up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RegisterError {
+    /// Rules of the form are broken: all of them.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Nobody has this referral code.
+    #[error("unknown referral code")]
+    UnknownReferralCode,
+    /// The code is that of the same person's other account.
+    #[error("their own referral code")]
+    OwnReferralCode,
+    /// E-mail or mobile number are somebody's.
+    #[error("already registered")]
+    Taken(Taken),
+    /// The password could not be hashed.
+    #[error(transparent)]
+    Password(#[from] PasswordError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Signs a visitor up and in.
+#[derive(Clone)]
+pub struct Register {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Hashes the password.
+    pub hasher: Arc<dyn PasswordHasher>,
+    /// Makes the session.
+    pub sign_in: SignIn,
+}
+
+impl Register {
+    /// Signs up a learner, begins a session and mails the link that confirms the address; without `mail` none, until the
+    /// learner asks for it.
+    pub fn run(&self, command: Command, mail: Option<&AccountMail>) -> Result<SignedIn, RegisterError> {
+        let visitor = command.visitor.clone();
+        let (mut tx, user) = self.insert(command)?;
+        let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
+        let (user, session) = (&signed_in.user, &signed_in.session);
+        tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
+        if let Some(mail) = mail {
+            mail.confirm(tx.as_mut(), user, session.created_at)?;
+        }
+        tx.commit()?;
+        Ok(signed_in)
+    }
+
+    fn insert(&self, command: Command) -> Result<(Box<dyn Tx>, User), RegisterError> {
+        let broken = violations(&command.name, &command.mobile, &command.email, &command.password);
+        if !broken.is_empty() {
+            return Err(RegisterError::Invalid(broken));
+        }
+        let (email, mobile) = (command.email.trim().to_owned(), phone::mobile(&command.mobile).unwrap_or_default());
+        let referred_by = self.check(&email, &mobile, command.referral_code.trim())?;
+        // Hashing takes long: no unit of work is open meanwhile.
+        let password_hash = self.hasher.hash(&command.password)?;
+        let now = self.sign_in.clock.now();
+        let given = command.referral_code.trim();
+        let (id, code) = (UserId(self.sign_in.ids.uuid()), self.sign_in.tokens.code(REFERRAL_CODE_LENGTH));
+        let user = User {
+            name: command.name.trim().to_owned(),
+            email,
+            mobile,
+            password_hash: Some(password_hash),
+            referred_by,
+            referral_code_given: (!given.is_empty()).then(|| given.to_uppercase()),
+            consent: command.terms_version.map(|version| Consent { version, at: now }),
+            ..User::new(id, Role::Learner, code, now)
+        };
+        let mut tx = self.store.begin()?;
+        match tx.users().insert(&user) {
+            Ok(()) => Ok((tx, user)),
+            // Somebody was faster between the check and the insert.
+            Err(StoreError::Conflict(Unique::Email)) => Err(RegisterError::Taken(Taken { email: true, mobile: false })),
+            Err(StoreError::Conflict(Unique::Mobile)) => {
+                Err(RegisterError::Taken(Taken { email: false, mobile: true }))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn check(&self, email: &str, mobile: &str, code: &str) -> Result<Option<UserId>, RegisterError> {
+        let mut tx = self.store.begin()?;
+        let taken = tx.users().taken(email, mobile)?;
+        if taken != Taken::default() {
+            return Err(RegisterError::Taken(taken));
+        }
+        if code.is_empty() {
+            return Ok(None);
+        }
+        let found = tx.users().find_by_referral_code(code)?.ok_or(RegisterError::UnknownReferralCode)?;
+        let referrer = tx.users().find(found)?.filter(|user| user.deleted_at.is_none());
+        let referrer = referrer.ok_or(RegisterError::UnknownReferralCode)?;
+        if mailbox(&referrer.email) == mailbox(email) {
+            return Err(RegisterError::OwnReferralCode);
+        }
+        Ok(Some(referrer.id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::confirm_email::tests::mail;
+    use crate::identity::sign_in::tests::knows_nothing;
+    use crate::ports::password::MockPasswordHasher;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn command() -> Command {
+        Command {
+            name: " आशा वर्मा ".into(),
+            mobile: "+91 90000-00001".into(),
+            email: " Asha@Kaushal.test ".into(),
+            password: "Learner@123".into(),
+            referral_code: String::new(),
+            terms_version: Some("2026-11".into()),
+            visitor: Visitor { user_agent: "Browser".into(), ..Visitor::default() },
+        }
+    }
+
+    fn register(txs: Vec<StubTx>) -> Register {
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_hash().returning(|_| Ok("hashed".into()));
+        Register { store: stores(txs), hasher: Arc::new(hasher), sign_in: testing::sign_in() }
+    }
+
+    /// What happens once there is an account.
+    fn welcome(write: &mut StubTx) {
+        write.sessions.expect_insert().returning(|_| Ok(()));
+        knows_nothing(write);
+        write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
+        write.email_links.expect_put().returning(|_| Ok(()));
+        let link = "https://kaushal.test/confirmemail?token=token";
+        write
+            .outbox
+            .expect_enqueue()
+            .times(1)
+            .withf(move |_, mail, _| mail.body.contains(link))
+            .returning(|_, _, _| Ok(()));
+    }
+
+    fn free() -> StubTx {
+        let mut tx = StubTx::default();
+        tx.users.expect_taken().returning(|_, _| Ok(Taken::default()));
+        tx
+    }
+
+    #[test]
+    fn a_visitor_becomes_a_signed_in_learner_with_consent() {
+        let mut write = StubTx::default();
+        write
+            .users
+            .expect_insert()
+            .withf(|user| user.name == "आशा वर्मा" && user.email == "Asha@Kaushal.test" && user.mobile == "9000000001")
+            .returning(|_| Ok(()));
+        welcome(&mut write);
+        let committed = write.committed.clone();
+        let done = register(vec![free(), write]).run(command(), Some(&mail())).unwrap();
+        assert_eq!(done.user.role, Role::Learner);
+        assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
+        assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
+        assert_eq!(done.session.user, done.user.id);
+        assert_ne!(done.session.token_digest, done.token.as_bytes());
+        assert!(committed.load(std::sync::atomic::Ordering::SeqCst));
+    }
+
+    #[test]
+    fn broken_rules_are_told_before_anything_is_asked() {
+        let error = register(vec![])
+            .run(Command { name: String::new(), password: "x".into(), ..command() }, Some(&mail()))
+            .unwrap_err();
+        let RegisterError::Invalid(violations) = error else { panic!("{error:?}") };
+        assert_eq!(violations.len(), 2);
+    }
+
+    #[test]
+    fn taken_addresses_are_refused_also_when_somebody_is_faster() {
+        let mut taken = StubTx::default();
+        taken.users.expect_taken().returning(|_, _| Ok(Taken { email: true, mobile: true }));
+        assert_eq!(
+            register(vec![taken]).run(command(), Some(&mail())),
+            Err(RegisterError::Taken(Taken { email: true, mobile: true }))
+        );
+        let mut write = StubTx::default();
+        write.users.expect_insert().returning(|_| Err(StoreError::Conflict(Unique::Mobile)));
+        assert_eq!(
+            register(vec![free(), write]).run(command(), Some(&mail())),
+            Err(RegisterError::Taken(Taken { email: false, mobile: true }))
+        );
+    }
+
+    #[test]
+    fn a_referral_code_must_be_somebodys() {
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().returning(|_| Ok(None));
+        let error =
+            register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }, Some(&mail())).unwrap_err();
+        assert_eq!(error, RegisterError::UnknownReferralCode);
+    }
+
+    #[test]
+    fn nobody_refers_themselves_by_another_spelling_of_their_address() {
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().returning(|_| Ok(Some(testing::user(7).id)));
+        let asha = User { email: "asha@kaushal.test".into(), ..testing::user(7) };
+        tx.users.expect_find().returning(move |_| Ok(Some(asha.clone())));
+        let own = Command { referral_code: "ASHA2345".into(), email: "Asha+2@Kaushal.test".into(), ..command() };
+        assert_eq!(register(vec![tx]).run(own, Some(&mail())).unwrap_err(), RegisterError::OwnReferralCode);
+    }
+
+    #[test]
+    fn the_referrer_is_recorded() {
+        let referrer = testing::user(7).id;
+        let mut tx = free();
+        tx.users.expect_find_by_referral_code().withf(|code| code == "asha2345").returning(move |_| Ok(Some(referrer)));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(7))));
+        let mut write = StubTx::default();
+        write.users.expect_insert().returning(|_| Ok(()));
+        welcome(&mut write);
+        let done = register(vec![tx, write])
+            .run(Command { referral_code: " asha2345 ".into(), ..command() }, Some(&mail()))
+            .unwrap();
+        assert_eq!((done.user.referred_by, done.user.referral_code_given), (Some(referrer), Some("ASHA2345".into())));
+    }
+}

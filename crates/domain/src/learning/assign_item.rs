@@ -1,0 +1,115 @@
+//! Giving a course or bundle to a student without payment.
+
+use crate::audit::of_student;
+use crate::audit::{self, Author, action};
+use crate::catalogue::ItemKey;
+use crate::ids::UserId;
+use crate::learning::GrantSource;
+use crate::orders::fulfil::grants_of;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// The student.
+    pub student: UserId,
+    /// What to give; a draft may be given too.
+    pub item: ItemKey,
+}
+
+/// Why nothing was given.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum AssignItemError {
+    /// Only admins give.
+    #[error("admins only")]
+    Forbidden,
+    /// No such student.
+    #[error("no such student")]
+    NoStudent,
+    /// No such course or bundle.
+    #[error("no such item")]
+    NoItem,
+    /// The student has it; its title.
+    #[error("already owned: {0}")]
+    AlreadyOwned(String),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Assigns items.
+#[derive(Clone)]
+pub struct AssignItem {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+}
+
+impl AssignItem {
+    /// Grants the item. Of two admins at once the second is told that the student owns it.
+    pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
+        let admin = command.author.admin().ok_or(AssignItemError::Forbidden)?;
+        let mut tx = self.store.begin()?;
+        tx.users().lock(command.student)?;
+        let student = tx.users().find(command.student)?.ok_or(AssignItemError::NoStudent)?;
+        let now = self.clock.now();
+        let found = tx.catalogue().sellables(std::slice::from_ref(&command.item), now)?;
+        let sellable = found.first().ok_or(AssignItemError::NoItem)?;
+        if tx.grants().owns(command.student, sellable.item)? {
+            return Err(AssignItemError::AlreadyOwned(sellable.title.clone()));
+        }
+        let source = GrantSource::Assignment(admin.id);
+        let grants = grants_of(self.ids.as_ref(), command.student, sellable.item, Some(sellable), source, now);
+        tx.grants().insert_all(&grants)?;
+        let changes = audit::diff(&[], &[(sellable.item.kind(), Some(sellable.title.clone()))]);
+        tx.audit().record(&admin.entry(now, action::GRANT_ASSIGN, of_student(&student), changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Sellable;
+    use crate::ids::Key;
+    use crate::learning::Grant;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, sellable_bundle, stores};
+
+    fn assign(author: Author, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().returning(move |_| Ok(student));
+        tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(found.clone()));
+        tx.grants.expect_owns().returning(move |_, _| Ok(owns));
+        let gives = author.admin().is_some() && student && !owns;
+        // The bundle and its two courses, in one statement.
+        let all = |grants: &[Grant]| grants.len() == 3;
+        tx.grants.expect_insert_all().times(0..=usize::from(gives)).withf(all).returning(|_| Ok(()));
+        let log = testing::log(&mut tx);
+        let item = ItemKey::Bundle(Key::Slug("web".into()));
+        let use_case = AssignItem { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() };
+        use_case.run(&Command { author, student: testing::user(1).id, item })?;
+        let log = log.lock().unwrap();
+        assert_eq!((log[0].action, log[0].subject.name.as_str()), (action::GRANT_ASSIGN, "Learner 1"));
+        assert_eq!(log[0].changes[0].after.as_deref(), Some("Bundle web"));
+        Ok(())
+    }
+
+    #[test]
+    fn an_admin_gives_once() {
+        let admin = testing::admin;
+        let web = || vec![sellable_bundle("web", &["react", "html"])];
+        assert_eq!(assign(admin(), true, web(), false), Ok(()));
+        assert_eq!(assign(admin(), true, web(), true), Err(AssignItemError::AlreadyOwned("Bundle web".into())));
+        assert_eq!(assign(admin(), false, web(), false), Err(AssignItemError::NoStudent));
+        assert_eq!(assign(admin(), true, vec![], false), Err(AssignItemError::NoItem));
+        assert_eq!(assign(testing::no_admin(), true, web(), false), Err(AssignItemError::Forbidden));
+    }
+}

@@ -1,0 +1,142 @@
+//! Taking back what an admin gave.
+
+use crate::audit::of_student;
+use crate::audit::{Author, Change, action};
+use crate::catalogue::ItemKey;
+use crate::ids::{GrantId, ItemId, UserId};
+use crate::learning::GrantSource;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// The student.
+    pub student: UserId,
+    /// The grant.
+    pub grant: GrantId,
+}
+
+/// Why the student keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RevokeGrantError {
+    /// Only admins take back.
+    #[error("admins only")]
+    Forbidden,
+    /// No such student.
+    #[error("no such student")]
+    NoStudent,
+    /// The student has no such grant.
+    #[error("no such grant")]
+    NoGrant,
+    /// It was bought.
+    #[error("bought")]
+    Bought,
+    /// It was taken back before.
+    #[error("revoked before")]
+    Revoked,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Takes back.
+#[derive(Clone)]
+pub struct RevokeGrant {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl RevokeGrant {
+    /// Revokes an assigned grant; with a bundle's go the courses that came with it. Access ends with the last live
+    /// grant on an item: what was bought as well, or given otherwise, stays.
+    pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
+        let admin = command.author.admin().ok_or(RevokeGrantError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.users().lock(command.student)?;
+        let student = tx.users().find(command.student)?.ok_or(RevokeGrantError::NoStudent)?;
+        let grants = tx.grants().of_user(student.id)?;
+        let found = grants.iter().find(|record| record.grant.id == command.grant);
+        let record = found.ok_or(RevokeGrantError::NoGrant)?;
+        match record.grant.source {
+            GrantSource::OrderLine(_) => return Err(RevokeGrantError::Bought),
+            GrantSource::Assignment(_) => {}
+        }
+        let taken = tx.grants().revoke(command.grant, now)?;
+        if taken.is_empty() {
+            return Err(RevokeGrantError::Revoked);
+        }
+        let keys: Vec<ItemKey> = taken.iter().copied().map(ItemKey::from).collect();
+        let named = tx.catalogue().sellables(&keys, now)?;
+        let change = |item: &ItemId| {
+            let title = named.iter().find(|sellable| sellable.item == *item).map(|sellable| sellable.title.clone());
+            Change {
+                field: item.kind().to_owned(),
+                before: title.or_else(|| Some(item.uuid().to_string())),
+                after: None,
+            }
+        };
+        let changes = taken.iter().map(change).collect();
+        tx.audit().record(&admin.entry(now, action::GRANT_REVOKE, of_student(&student), changes))?;
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Actor;
+    use crate::ids::OrderLineId;
+    use crate::learning::Grant;
+    use crate::ports::store::{GrantRecord, StubTx};
+    use crate::testing::{self, noon, sellable_bundle, stores};
+
+    const GRANT: &str = "grant";
+
+    fn revoke(source: GrantSource, taken: Vec<ItemId>, grant: &str) -> Result<(), RevokeGrantError> {
+        let web = sellable_bundle("web", &["react"]);
+        let grant_of = Grant {
+            id: GrantId(testing::id(GRANT)),
+            user: testing::user(1).id,
+            item: web.item,
+            source,
+            part_of: None,
+            granted_at: noon(),
+        };
+        let record = GrantRecord { grant: grant_of, order: None, assigned_by: None, revoked_at: None };
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.grants.expect_of_user().returning(move |_| Ok(vec![record.clone()]));
+        tx.grants.expect_revoke().returning(move |_, _| Ok(taken.clone()));
+        tx.catalogue.expect_sellables().returning(move |_, _| Ok(vec![web.clone()]));
+        let shown = [("bundle", Some("Bundle web".to_owned())), ("course", Some(testing::id("react").to_string()))];
+        tx.audit
+            .expect_record()
+            .withf(move |entry| {
+                let changes = entry.changes.iter().map(|change| (change.field.as_str(), change.before.clone()));
+                entry.action == "grant.revoke" && changes.eq(shown.clone())
+            })
+            .returning(|_| Ok(()));
+        let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+        let command = Command { author, student: testing::user(1).id, grant: GrantId(testing::id(grant)) };
+        RevokeGrant { store: stores(vec![tx]), clock: testing::clock() }.run(&command)
+    }
+
+    #[test]
+    fn what_was_given_is_taken_back_with_its_parts_and_what_was_bought_is_not() {
+        let web = sellable_bundle("web", &["react"]);
+        let items = || vec![web.item, ItemId::Course(web.courses[0])];
+        let given = GrantSource::Assignment(testing::user(9).id);
+        assert_eq!(revoke(given, items(), GRANT), Ok(()));
+        assert_eq!(revoke(given, vec![], GRANT), Err(RevokeGrantError::Revoked));
+        assert_eq!(revoke(given, items(), "another"), Err(RevokeGrantError::NoGrant));
+        let bought = GrantSource::OrderLine(OrderLineId(testing::id("line")));
+        assert_eq!(revoke(bought, items(), GRANT), Err(RevokeGrantError::Bought));
+    }
+}

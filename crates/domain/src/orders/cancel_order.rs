@@ -1,0 +1,88 @@
+//! Giving up an order that waits for money, so that its items can be bought again at once.
+
+use crate::ids::{OrderId, UserId};
+use crate::orders::adjustments;
+use crate::orders::{Order, OrderStatus};
+use crate::payments::start_payment::under_way;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// Why the order stays.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CancelOrderError {
+    /// No such order of this buyer.
+    #[error("no such order")]
+    NotFound,
+    /// The order no longer waits for money; its state.
+    #[error("the order is {}", .0.as_str())]
+    NotPending(OrderStatus),
+    /// The gateway has not decided yet.
+    #[error("a payment is under way")]
+    PaymentUnderWay,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Cancels orders.
+#[derive(Clone)]
+pub struct CancelOrder {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl CancelOrder {
+    /// Cancels a buyer's own pending order and frees its items.
+    pub fn run(&self, user: UserId, order: OrderId) -> Result<Order, CancelOrderError> {
+        let mut tx = self.store.begin()?;
+        let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
+        let mut order = found.ok_or(CancelOrderError::NotFound)?;
+        if order.status != OrderStatus::Pending {
+            return Err(CancelOrderError::NotPending(order.status));
+        }
+        if under_way(&order).is_some() {
+            return Err(CancelOrderError::PaymentUnderWay);
+        }
+        let now = self.clock.now();
+        tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Cancelled, now)?;
+        tx.orders().release(order.id)?;
+        adjustments::release(tx.as_mut(), order.id, now)?;
+        tx.commit()?;
+        order.status = OrderStatus::Cancelled;
+        Ok(order)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::payments::AttemptStatus;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, sellable, stores};
+
+    fn cancel(order: Order, user: UserId) -> Result<Order, CancelOrderError> {
+        let id = order.id;
+        let mut tx = StubTx::default();
+        tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
+        tx.orders.expect_advance().returning(|_, _, _, _| Ok(true));
+        tx.orders.expect_release().returning(|_| Ok(()));
+        tx.coupons.expect_release().returning(|_| Ok(()));
+        tx.upgrades.expect_release().returning(|_, _| Ok(()));
+        CancelOrder { store: stores(vec![tx]), clock: testing::clock() }.run(user, id)
+    }
+
+    #[test]
+    fn only_the_buyers_idle_pending_order_can_be_cancelled() {
+        let order = testing::order(&testing::user(1), &[sellable("react")]);
+        assert_eq!(cancel(order.clone(), order.user).unwrap().status, OrderStatus::Cancelled);
+        assert_eq!(cancel(order.clone(), testing::user(2).id), Err(CancelOrderError::NotFound));
+        let mut paying = order.clone();
+        paying.attempts = vec![testing::attempt(&order, AttemptStatus::Created)];
+        assert_eq!(cancel(paying, order.user), Err(CancelOrderError::PaymentUnderWay));
+        let mut paid = order.clone();
+        paid.status = OrderStatus::Paid;
+        assert_eq!(cancel(paid, order.user), Err(CancelOrderError::NotPending(OrderStatus::Paid)));
+    }
+}

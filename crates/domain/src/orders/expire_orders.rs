@@ -1,0 +1,66 @@
+//! Ending orders whose hour is over, so that their items can be bought again.
+
+use crate::Time;
+use crate::batch::each;
+use crate::ids::OrderId;
+use crate::orders::OrderStatus;
+use crate::orders::adjustments;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// Most orders ended in one round.
+const ROUND: i64 = 200;
+
+/// Ends overdue orders.
+#[derive(Clone)]
+pub struct ExpireOrders {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl ExpireOrders {
+    /// Ends each overdue order in a unit of work of its own; returns how many, or the first failure. An attempt still under
+    /// way is left to the poller: its capture is honoured if the items can still be sold.
+    pub fn run(&self) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let overdue = self.store.begin()?.orders().overdue(now, ROUND)?;
+        each(overdue, |order| self.end(order, now))
+    }
+
+    /// False when it was paid or cancelled meanwhile.
+    fn end(&self, order: OrderId, now: Time) -> Result<bool, StoreError> {
+        let mut tx = self.store.begin()?;
+        if !tx.orders().advance(order, OrderStatus::Pending, OrderStatus::Expired, now)? {
+            return Ok(false);
+        }
+        tx.orders().release(order)?;
+        adjustments::release(tx.as_mut(), order, now)?;
+        tx.commit()?;
+        Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    #[test]
+    fn an_order_paid_at_the_last_moment_is_left_alone() {
+        let (late, paid) = (OrderId(testing::id("late")), OrderId(testing::id("paid")));
+        let mut list = StubTx::default();
+        list.orders.expect_overdue().returning(move |_, _| Ok(vec![late, paid]));
+        let mut first = StubTx::default();
+        first.orders.expect_advance().returning(|_, _, _, _| Ok(true));
+        first.orders.expect_release().times(1).returning(|_| Ok(()));
+        first.coupons.expect_release().times(1).returning(|_| Ok(()));
+        first.upgrades.expect_release().times(1).returning(|_, _| Ok(()));
+        let mut second = StubTx::default();
+        second.orders.expect_advance().returning(|_, _, _, _| Ok(false));
+        let expire = ExpireOrders { store: stores(vec![list, first, second]), clock: testing::clock() };
+        assert_eq!(expire.run(), Ok(1));
+    }
+}

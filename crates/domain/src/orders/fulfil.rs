@@ -1,0 +1,59 @@
+//! Making an order paid: the one place where money turns into access.
+
+pub mod reward;
+
+use crate::Time;
+use crate::catalogue::{ItemKey, Sellable};
+use crate::ids::{GrantId, ItemId, MailId, UserId};
+use crate::invoicing::issue_invoice::issue_invoice;
+use crate::learning::{Grant, GrantSource};
+use crate::mail;
+use crate::orders::adjustments;
+use crate::orders::{Order, OrderStatus, Terms};
+use crate::ports::store::Tx;
+use crate::ports::{IdGen, StoreError};
+
+/// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, rewards
+/// who referred the buyer, issues the invoice and mails it.
+/// False (and nothing done) when the order was not in the state it was loaded in.
+pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<bool, StoreError> {
+    if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
+        return Ok(false);
+    }
+    tx.orders().release(order.id)?;
+    let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
+    let keys: Vec<ItemKey> = items.iter().copied().map(ItemKey::from).collect();
+    let sellables = tx.catalogue().sellables(&keys, now)?;
+    let grants = order.lines.iter().flat_map(|line| {
+        let sellable = sellables.iter().find(|sellable| sellable.item == line.line.item);
+        grants_of(ids, order.user, line.line.item, sellable, GrantSource::OrderLine(line.id), now)
+    });
+    // In one statement: others wait for the locks that are held meanwhile.
+    tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
+    tx.carts().remove(order.user, &items)?;
+    adjustments::finalise(tx, order, now)?;
+    reward::reward(tx, ids, terms, order, now)?;
+    // Last: the series of invoices stays locked from here on.
+    if let Some(invoice) = issue_invoice(tx, terms, order, now)? {
+        let mail = mail::purchase::receipt(&invoice, &terms.origin);
+        tx.outbox().enqueue_with(MailId(ids.uuid()), &mail, &invoice.number, now)?;
+    }
+    Ok(true)
+}
+
+/// The grant of an item and, of a bundle, those of its courses, which are parts of it.
+pub fn grants_of(
+    ids: &dyn IdGen,
+    user: UserId,
+    item: ItemId,
+    sellable: Option<&Sellable>,
+    source: GrantSource,
+    now: Time,
+) -> Vec<Grant> {
+    let courses = sellable.map(|sellable| sellable.courses.as_slice()).unwrap_or_default();
+    let parts = courses.iter().copied().map(ItemId::Course).filter(|part| *part != item);
+    let whole = Grant { id: GrantId(ids.uuid()), user, item, source, part_of: None, granted_at: now };
+    let part = |item| Grant { id: GrantId(ids.uuid()), item, part_of: Some(whole.id), ..whole.clone() };
+    let parts: Vec<Grant> = parts.map(part).collect();
+    std::iter::once(whole).chain(parts).collect()
+}

@@ -1,0 +1,228 @@
+//! Turning a basket into an order.
+
+use crate::catalogue::ItemKey;
+use crate::coupon::{self, CouponUse, Refusal};
+use crate::gst::StateCode;
+use crate::gstin;
+use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
+use crate::money::Paise;
+use crate::orders::fulfil::fulfil;
+use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
+use crate::orders::{Order, OrderStatus, Terms};
+use crate::ports::store::{Tx, Unique};
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use chrono::TimeDelta;
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+/// In which orders that are not paid are counted.
+const UNPAID_WINDOW: TimeDelta = TimeDelta::hours(1);
+/// Longest idempotency key, in bytes.
+pub const MAX_KEY: usize = 100;
+
+/// What a buyer asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// The buyer.
+    pub user: UserId,
+    /// The basket.
+    pub items: Vec<ItemKey>,
+    /// A coupon's code.
+    pub coupon: Option<String>,
+    /// Place of supply.
+    pub state: Option<StateCode>,
+    /// GSTIN of a buyer who is a registered business.
+    pub gstin: Option<String>,
+    /// Chosen by the client, once per purchase: the same key gives the same order.
+    pub idempotency_key: String,
+}
+
+/// An order, and whether this call made it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// The order; already paid when it costs nothing.
+    pub order: Order,
+    /// False when the key was used before.
+    pub new: bool,
+}
+
+/// Why there is no new order.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PlaceOrderError {
+    /// The key is empty, too long or not printable ASCII.
+    #[error("unusable idempotency key")]
+    Key,
+    /// The key made an order of another basket.
+    #[error("the idempotency key was used with another basket")]
+    KeyReused,
+    /// So many orders of the buyer's last hour were not paid that they may place no more before so long.
+    #[error("too many unpaid orders")]
+    TooMany(TimeDelta),
+    /// There is no price for the basket.
+    #[error(transparent)]
+    Quote(QuoteError),
+    /// The buyer owns this already; its title.
+    #[error("already owned: {0}")]
+    AlreadyOwned(String),
+    /// A bundle in the same basket holds this course; its title.
+    #[error("contained in a bundle of the basket: {0}")]
+    ContainedInBundle(String),
+    /// Another open order of the buyer holds an item.
+    #[error("in an open order: {title}")]
+    InOpenOrder {
+        /// The item's title.
+        title: String,
+        /// The order that holds it.
+        order: OrderId,
+    },
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<QuoteError> for PlaceOrderError {
+    fn from(error: QuoteError) -> Self {
+        match error {
+            QuoteError::Store(error) => Self::Store(error),
+            other => Self::Quote(other),
+        }
+    }
+}
+
+/// Places orders.
+#[derive(Clone)]
+pub struct PlaceOrder {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Prices the basket.
+    pub quote: QuoteBasket,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's side of a sale.
+    pub terms: Arc<Terms>,
+    /// Most orders that an account may place in an hour without paying them; `None` for no limit.
+    pub most_unpaid: Option<NonZeroUsize>,
+}
+
+impl PlaceOrder {
+    /// Places an order, or returns the one that the key already made. A free order is paid at once.
+    pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
+        let key = command.idempotency_key.as_str();
+        if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(PlaceOrderError::Key);
+        }
+        let mut tx = self.store.begin()?;
+        // One buyer's orders are placed in a row: of two tabs the second sees what the first did.
+        tx.users().lock(command.user)?;
+        if let Some(order) = tx.orders().find_by_key(command.user, key)? {
+            return self.replayed(tx.as_mut(), order, &command);
+        }
+        self.admit(tx.as_mut(), command.user)?;
+        let ask = quote_basket::Command {
+            user: Some(command.user),
+            items: command.items.clone(),
+            coupon: command.coupon.clone(),
+            state: command.state,
+            gstin: command.gstin.clone(),
+        };
+        let quoted = self.quote.load(tx.as_mut(), &ask, true)?;
+        refuse_doubles(&quoted)?;
+        let coupon = quoted.coupon.clone();
+        let mut order = self.draft(command.user, command.idempotency_key.clone(), quoted);
+        match self.store_order(tx, &mut order, coupon) {
+            // A key used at the very same moment by a session that does not share our lock cannot be, but the
+            // database has the last word.
+            Err(PlaceOrderError::Store(StoreError::Conflict(Unique::IdempotencyKey))) => {
+                let mut tx = self.store.begin()?;
+                let found = tx.orders().find_by_key(order.user, &order.idempotency_key)?;
+                self.replayed(tx.as_mut(), found.ok_or(StoreError::Conflict(Unique::IdempotencyKey))?, &command)
+            }
+            // An admin deleted it since it was priced.
+            Err(PlaceOrderError::Store(StoreError::Gone)) => Err(PlaceOrderError::Quote(QuoteError::NotForSale)),
+            other => other.map(|()| Placed { order, new: true }),
+        }
+    }
+
+    /// The order that a key made, when it was asked for with the same basket.
+    fn replayed(&self, tx: &mut dyn Tx, order: Order, command: &Command) -> Result<Placed, PlaceOrderError> {
+        let found = tx.catalogue().sellables(&command.items, self.clock.now())?;
+        let items: HashSet<ItemId> = found.iter().map(|sellable| sellable.item).collect();
+        let is_whole = found.len() == command.items.len();
+        let same = is_whole && items == order.lines.iter().map(|line| line.line.item).collect();
+        if same && is_of(&order, command) { Ok(Placed { order, new: false }) } else { Err(PlaceOrderError::KeyReused) }
+    }
+
+    /// Counts under the buyer's lock, so that of two at once the second counts the first.
+    fn admit(&self, tx: &mut dyn Tx, user: UserId) -> Result<(), PlaceOrderError> {
+        let Some(most) = self.most_unpaid else { return Ok(()) };
+        let now = self.clock.now();
+        let unpaid = tx.orders().unpaid_since(user, now - UNPAID_WINDOW)?;
+        // The newest first: when this one is an hour old, there is room for another.
+        match unpaid.get(most.get().saturating_sub(1)) {
+            Some(at) => Err(PlaceOrderError::TooMany(*at + UNPAID_WINDOW - now)),
+            None => Ok(()),
+        }
+    }
+
+    fn draft(&self, user: UserId, idempotency_key: String, quoted: Quoted) -> Order {
+        let line_id = || OrderLineId(self.ids.uuid());
+        let id = OrderId(self.ids.uuid());
+        Order {
+            coupon: quoted.coupon.map(|coupon| coupon.code),
+            gstin: quoted.gstin,
+            ..Order::placed(id, user, idempotency_key, quoted.quote, line_id, self.clock.now())
+        }
+    }
+
+    fn store_order(
+        &self,
+        mut tx: Box<dyn Tx>,
+        order: &mut Order,
+        coupon: Option<AppliedCoupon>,
+    ) -> Result<(), PlaceOrderError> {
+        let items: Vec<ItemId> = order.lines.iter().map(|line| line.line.item).collect();
+        tx.orders().insert(order)?;
+        if let Some((item, holder)) = tx.orders().claim(order.user, order.id, &items)? {
+            let title = order.lines.iter().find(|line| line.line.item == item).map(|line| line.line.title.clone());
+            return Err(PlaceOrderError::InOpenOrder { title: title.unwrap_or_default(), order: holder });
+        }
+        if let Some(AppliedCoupon { id: coupon, discount: amount, .. }) = coupon {
+            let used = CouponUse { order: order.id, coupon, user: order.user, amount, at: order.created_at };
+            if !tx.coupons().reserve(&used)? {
+                return Err(PlaceOrderError::Quote(QuoteError::Coupon(Refusal::UsedUp)));
+            }
+        }
+        if order.total == Paise::ZERO {
+            fulfil(tx.as_mut(), self.ids.as_ref(), &self.terms, order, order.created_at)?;
+            order.status = OrderStatus::Paid;
+            order.paid_at = Some(order.created_at);
+        }
+        Ok(tx.commit()?)
+    }
+}
+
+/// Whether an order has the coupon, State and GSTIN that are asked for. A State that is left out is whichever it got.
+fn is_of(order: &Order, command: &Command) -> bool {
+    let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
+    let gstin = command.gstin.as_deref().and_then(gstin::normal);
+    order.coupon.as_deref().unwrap_or_default() == coupon
+        && order.gstin == gstin
+        && command.state.is_none_or(|state| state == order.state)
+}
+
+fn refuse_doubles(quoted: &Quoted) -> Result<(), PlaceOrderError> {
+    for warning in &quoted.warnings {
+        match warning.kind {
+            WarningKind::AlreadyOwned => return Err(PlaceOrderError::AlreadyOwned(warning.title.clone())),
+            WarningKind::ContainedInBundle => return Err(PlaceOrderError::ContainedInBundle(warning.title.clone())),
+            WarningKind::BundleContainsOwned => {}
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,17 @@
+//! How money comes in and goes back: attempts at a gateway, what its reports change, refunds.
+
+pub mod attempt;
+pub(crate) mod gateway_round;
+pub mod handle_notification;
+pub mod recheck_order;
+pub mod refund;
+pub mod refund_order;
+pub mod send_refunds;
+pub mod settle_payment;
+pub mod settle_refund;
+pub mod settlement;
+pub mod start_payment;
+
+pub use attempt::{Attempt, AttemptStatus};
+pub use refund::{Refund, RefundState};
+pub use settlement::{GatewayReport, RefundReason, Settlement, settle};

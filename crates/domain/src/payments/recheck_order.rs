@@ -1,0 +1,70 @@
+//! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
+
+use crate::audit::{Author, Subject, action, diff};
+use crate::ids::OrderId;
+use crate::orders::Order;
+use crate::payments::AttemptStatus;
+use crate::payments::settle_payment::{SettleError, SettlePayment};
+use crate::ports::StoreError;
+
+/// Why nothing was asked.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RecheckError {
+    /// Only admins ask.
+    #[error("admins only")]
+    Forbidden,
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// No payment of it is open or failed.
+    #[error("nothing is open")]
+    NothingOpen,
+    /// What is open was paid with a gateway that is no longer configured; its name.
+    #[error("{0} is not configured")]
+    NotConfigured(String),
+    /// The gateway could not be asked.
+    #[error(transparent)]
+    Settle(#[from] SettleError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Asks again.
+#[derive(Clone)]
+pub struct RecheckOrder {
+    /// Asks, and applies what the gateway says.
+    pub settle: SettlePayment,
+}
+
+impl RecheckOrder {
+    /// Asks about each attempt that brought no money, however old: what failed may have been taken after all. Returns the
+    /// order as it is then.
+    pub fn run(&self, author: &Author, id: OrderId) -> Result<Order, RecheckError> {
+        let admin = author.admin().ok_or(RecheckError::Forbidden)?;
+        let store = &self.settle.store;
+        let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;
+        let open: Vec<_> = before.attempts.iter().filter(|it| it.status != AttemptStatus::Paid).collect();
+        let last = open.last().ok_or(RecheckError::NothingOpen)?;
+        if open.iter().all(|attempt| self.settle.gateways.named(&attempt.gateway).is_none()) {
+            return Err(RecheckError::NotConfigured(last.gateway.clone()));
+        }
+        for attempt in &open {
+            self.settle.ask(attempt, self.settle.clock.now())?;
+        }
+        let mut tx = store.begin()?;
+        let after = tx.orders().find(id)?.ok_or(RecheckError::NotFound)?;
+        let status = |order: &Order| vec![("status", Some(order.status.as_str().to_owned()))];
+        let titles: Vec<_> = after.lines.iter().map(|line| line.line.title.as_str()).collect();
+        let subject = Subject::new("order", id, titles.join(", "));
+        let now = self.settle.clock.now();
+        tx.audit().record(&admin.entry(
+            now,
+            action::ORDER_RECHECK,
+            subject,
+            diff(&status(&before), &status(&after)),
+        ))?;
+        tx.commit()?;
+        Ok(after)
+    }
+}

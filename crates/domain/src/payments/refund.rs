@@ -1,0 +1,234 @@
+//! Money on its way back to a buyer.
+
+use super::{Attempt, RefundReason};
+use crate::Time;
+use crate::ids::{AttemptId, OrderId, RefundId, UserId};
+use crate::money::Paise;
+use chrono::TimeDelta;
+
+/// How far a refund is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RefundState {
+    /// Waits for an admin.
+    Due,
+    /// With the gateway.
+    Sent,
+    /// The money is on its way to the buyer.
+    Done,
+    /// The gateway refused; an admin may send it again.
+    Failed,
+}
+
+impl RefundState {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Due, Self::Sent, Self::Done, Self::Failed];
+
+    /// The name on the wire and in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Due => "due",
+            Self::Sent => "sent",
+            Self::Done => "done",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// Length of a refund's token; PayU takes at most 23.
+const TOKEN_LENGTH: usize = 20;
+
+/// A gateway is asked about a refund no sooner than so long after the last time, a little less than a worker's round,
+const ASK_AGAIN: TimeDelta = TimeDelta::seconds(4);
+/// and no later than so long.
+const ASK_AT_LATEST: TimeDelta = TimeDelta::hours(1);
+/// Between the two it waits for this part of the time since the refund was sent: banks take days.
+const PART_OF_AGE: i32 = 4;
+
+/// A captured payment that goes back as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refund {
+    /// Identity.
+    pub id: RefundId,
+    /// The order that was paid.
+    pub order: OrderId,
+    /// Its buyer.
+    pub user: UserId,
+    /// The attempt that captured the money; it goes back once.
+    pub attempt: AttemptId,
+    /// The attempt's reference.
+    pub reference: String,
+    /// Which gateway has the money.
+    pub gateway: String,
+    /// The gateway's id of the payment.
+    pub payment: String,
+    /// Why it goes back.
+    pub reason: RefundReason,
+    /// An admin's words, for the buyer.
+    pub note: Option<String>,
+    /// How much was captured.
+    pub amount: Paise,
+    /// How far it is.
+    pub state: RefundState,
+    /// What the gateway knows it by; the same token sends the money once.
+    pub token: String,
+    /// Why the gateway refused.
+    pub fault: Option<String>,
+    /// The gateway's id of the refund.
+    pub gateway_refund: Option<String>,
+    /// What an admin sent it by who paid the buyer another way, such as a bank's reference.
+    pub by_hand: Option<String>,
+    /// Since when it is known that the money goes back.
+    pub created_at: Time,
+    /// When its state was written.
+    pub updated_at: Time,
+    /// From when on the gateway is asked about it, while it is with the gateway.
+    pub next_ask_at: Time,
+}
+
+impl Refund {
+    /// Of `amount` that `attempt` captured as `payment`; it waits for an admin.
+    pub fn due(
+        id: RefundId,
+        user: UserId,
+        attempt: &Attempt,
+        payment: &str,
+        reason: RefundReason,
+        amount: Paise,
+        now: Time,
+    ) -> Self {
+        Self {
+            id,
+            order: attempt.order,
+            user,
+            attempt: attempt.id,
+            reference: attempt.reference.clone(),
+            gateway: attempt.gateway.clone(),
+            payment: payment.to_owned(),
+            reason,
+            note: None,
+            amount,
+            state: RefundState::Due,
+            token: token(id),
+            fault: None,
+            gateway_refund: None,
+            by_hand: None,
+            created_at: now,
+            updated_at: now,
+            next_ask_at: now,
+        }
+    }
+
+    /// With the gateway, for the first time or, after it refused, again: then by a new token, made of `fresh`. `None`
+    /// when it is there already or is done.
+    #[must_use]
+    pub fn sent(&self, fresh: RefundId, now: Time) -> Option<Self> {
+        let token = match self.state {
+            RefundState::Due => self.token.clone(),
+            RefundState::Failed => token(fresh),
+            RefundState::Sent | RefundState::Done => return None,
+        };
+        Some(Self { state: RefundState::Sent, token, fault: None, updated_at: now, next_ask_at: now, ..self.clone() })
+    }
+
+    /// The same while the gateway is asked about it at `now`: the next time is later the longer it takes.
+    #[must_use]
+    pub fn asked(&self, now: Time) -> Self {
+        let part = (now - self.updated_at) / PART_OF_AGE;
+        Self { next_ask_at: now + part.clamp(ASK_AGAIN, ASK_AT_LATEST), ..self.clone() }
+    }
+
+    /// Whether an admin may pay the buyer another way: the gateway refused, or is not `configured` and never asked. Of
+    /// what is with the gateway nobody knows yet; it would go back twice.
+    pub fn may_go_by_hand(&self, configured: bool) -> bool {
+        match self.state {
+            RefundState::Failed => true,
+            RefundState::Due => !configured,
+            RefundState::Sent | RefundState::Done => false,
+        }
+    }
+
+    /// Done by an admin's hand, with the reference of what they sent. `None` when it [may not](Self::may_go_by_hand).
+    #[must_use]
+    pub fn settled_by_hand(&self, reference: &str, configured: bool, now: Time) -> Option<Self> {
+        let by_hand = Some(reference.to_owned());
+        let done = || Self { state: RefundState::Done, by_hand, updated_at: now, ..self.clone() };
+        self.may_go_by_hand(configured).then(done)
+    }
+}
+
+/// The random end of an id (the beginning of a version 7 one is the time).
+fn token(id: RefundId) -> String {
+    let hex = id.0.simple().to_string();
+    hex.chars().skip(hex.len().saturating_sub(TOKEN_LENGTH)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::payments::AttemptStatus;
+    use crate::testing::{self, noon, sellable};
+    use proptest::prelude::{prop_assert, prop_assert_eq, proptest};
+
+    fn due() -> Refund {
+        let order = testing::order(&testing::user(1), &[sellable("react")]);
+        let attempt = testing::attempt(&order, AttemptStatus::Paid);
+        let id = RefundId(testing::id("refund"));
+        Refund::due(id, order.user, &attempt, "p1", RefundReason::Duplicate, order.total, noon())
+    }
+
+    #[test]
+    fn a_refusal_is_sent_again_by_another_token_what_is_under_way_is_not() {
+        let fresh = RefundId(testing::id("fresh"));
+        let sent = due().sent(fresh, noon()).unwrap();
+        assert_eq!((sent.state, &sent.token), (RefundState::Sent, &due().token));
+        assert_eq!((sent.token.len(), sent.sent(fresh, noon())), (TOKEN_LENGTH, None));
+        let failed = Refund { state: RefundState::Failed, fault: Some("closed account".into()), ..sent };
+        let again = failed.sent(fresh, noon()).unwrap();
+        assert_eq!((again.state, again.fault.as_deref()), (RefundState::Sent, None));
+        assert_ne!(again.token, failed.token);
+        assert_eq!(Refund { state: RefundState::Done, ..failed }.sent(fresh, noon()), None);
+    }
+    #[test]
+    fn only_what_the_gateway_will_not_send_goes_by_hand() {
+        let of = |state| Refund { state, fault: Some("closed".into()), ..due() };
+        let settled = of(RefundState::Failed).settled_by_hand("UTR 1", true, noon()).unwrap();
+        assert_eq!((settled.state, settled.by_hand.as_deref()), (RefundState::Done, Some("UTR 1")));
+        assert_eq!(settled.fault.as_deref(), Some("closed"), "it still tells why");
+        assert!(of(RefundState::Due).settled_by_hand("UTR 1", false, noon()).is_some());
+        assert!(of(RefundState::Due).settled_by_hand("UTR 1", true, noon()).is_none());
+        for state in [RefundState::Sent, RefundState::Done] {
+            assert!(of(state).settled_by_hand("UTR 1", false, noon()).is_none());
+        }
+    }
+
+    #[test]
+    fn a_refund_that_takes_a_week_is_asked_about_some_hundred_times() {
+        let sent = due().sent(RefundId(testing::id("fresh")), noon()).unwrap();
+        let (mut refund, mut asked) = (sent.clone(), 0);
+        while refund.next_ask_at < noon() + TimeDelta::days(7) {
+            refund = refund.asked(refund.next_ask_at);
+            asked += 1;
+        }
+        assert_eq!(sent.next_ask_at, noon());
+        assert!((100..300).contains(&asked), "{asked}");
+    }
+
+    proptest! {
+        #[test]
+        fn the_wait_is_bounded_and_never_shorter_for_an_older_one(age in 0..10_000_000_i64, more in 0..10_000_000_i64) {
+            let sent = due().sent(RefundId(testing::id("fresh")), noon()).unwrap();
+            let wait = |age| {
+                let now = noon() + TimeDelta::seconds(age);
+                sent.asked(now).next_ask_at - now
+            };
+            prop_assert!((ASK_AGAIN..=ASK_AT_LATEST).contains(&wait(age)));
+            prop_assert!(wait(age) <= wait(age + more));
+            prop_assert_eq!(sent.asked(noon()).updated_at, sent.updated_at);
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Refunding a whole order: money, access, reward and invoice go back together.
+
+use crate::Time;
+use crate::audit::reason::required_reason;
+use crate::audit::{Admin, Author, Subject, action, diff};
+use crate::ids::{MailId, OrderId, RefundId};
+use crate::invoicing::issue_invoice::issue_credit_note;
+use crate::mail;
+use crate::orders::fulfil::reward::reverse_reward;
+use crate::orders::{Order, OrderStatus, Terms};
+use crate::payments::{AttemptStatus, Refund, RefundReason};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// The order.
+    pub order: OrderId,
+    /// Why; the buyer reads it.
+    pub reason: String,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RefundOrderError {
+    /// Only admins refund.
+    #[error("admins only")]
+    Forbidden,
+    /// The reason breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// It is not paid.
+    #[error("the order is {}", .0.as_str())]
+    NotPaid(OrderStatus),
+    /// What was paid here made that order cheaper; it must end first.
+    #[error("credited in another order")]
+    Credited(Box<Order>),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Refunds orders.
+#[derive(Clone)]
+pub struct RefundOrder {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's side of a sale.
+    pub terms: Arc<Terms>,
+}
+
+impl RefundOrder {
+    /// In one unit of work: the order is refunded, what it granted ends, the referrer's reward is taken back, the
+    /// invoice is credited and the buyer told; the money is handed to the worker. The window in which a buyer may ask
+    /// does not bind an admin. A use of a coupon stays used.
+    pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
+        let admin = command.author.admin().ok_or(RefundOrderError::Forbidden)?;
+        let reason = required_reason(&command.reason, "Say why; the buyer reads it.");
+        let reason = reason.map_err(|fault| RefundOrderError::Invalid(vec![fault]))?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let mut order = tx.orders().find_locked(command.order)?.ok_or(RefundOrderError::NotFound)?;
+        if !tx.orders().advance(order.id, OrderStatus::Paid, OrderStatus::Refunded, now)? {
+            return Err(RefundOrderError::NotPaid(order.status));
+        }
+        if let Some(other) = tx.upgrades().credited_in(order.id)? {
+            let other =
+                tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
+            return Err(RefundOrderError::Credited(Box::new(other)));
+        }
+        tx.grants().revoke_order(order.id, now)?;
+        tx.upgrades().release(order.id, now)?;
+        self.send_back(tx.as_mut(), &order, &reason, now)?;
+        reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
+        self.record(tx.as_mut(), &admin, &order, &reason, now)?;
+        // Last: the series of credit notes stays locked from here on.
+        if let Some(note) = issue_credit_note(tx.as_mut(), &self.terms, &order, now)? {
+            let mail = mail::purchase::refunded(&note, &reason);
+            tx.outbox().enqueue_with(MailId(self.ids.uuid()), &mail, &note.number, now)?;
+        }
+        tx.commit()?;
+        order.status = OrderStatus::Refunded;
+        Ok(order)
+    }
+
+    /// Hands the money to the worker. A free order captured none.
+    fn send_back(&self, tx: &mut dyn Tx, order: &Order, reason: &str, now: Time) -> Result<(), StoreError> {
+        for attempt in order.attempts.iter().filter(|attempt| attempt.status == AttemptStatus::Paid) {
+            let id = RefundId(self.ids.uuid());
+            let payment = attempt.gateway_payment.as_deref().unwrap_or_default();
+            let due = Refund::due(id, order.user, attempt, payment, RefundReason::Order, attempt.amount, now);
+            let noted = Refund { note: Some(reason.to_owned()), ..due };
+            // False for a duplicate, which is in the queue already.
+            tx.refunds().insert(&noted.sent(id, now).unwrap_or(noted))?;
+        }
+        Ok(())
+    }
+
+    fn record(
+        &self,
+        tx: &mut dyn Tx,
+        admin: &Admin<'_>,
+        order: &Order,
+        reason: &str,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
+        let fields = |status: OrderStatus, reason: Option<String>| {
+            vec![("status", Some(status.as_str().to_owned())), ("reason", reason)]
+        };
+        let changes = diff(&fields(OrderStatus::Paid, None), &fields(OrderStatus::Refunded, Some(reason.to_owned())));
+        tx.audit().record(&admin.entry(
+            now,
+            action::ORDER_REFUND,
+            Subject::new("order", order.id, titles.join(", ")),
+            changes,
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::invoicing::Document;
+    use crate::money::Paise;
+    use crate::payments::RefundState;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon, sellable, stores};
+    use mockall::predicate::eq;
+    use std::sync::atomic::Ordering;
+
+    fn order(price: i64) -> Order {
+        let mut react = sellable("react");
+        react.price = Paise::new(price);
+        let mut order = testing::order(&testing::user(1), &[react]);
+        order.status = OrderStatus::Paid;
+        if price > 0 {
+            let mut attempt = testing::attempt(&order, AttemptStatus::Paid);
+            attempt.gateway_payment = Some("p1".into());
+            order.attempts = vec![testing::attempt(&order, AttemptStatus::Failed), attempt];
+        }
+        order
+    }
+
+    fn tx(order: &Order, credited: Option<OrderId>) -> StubTx {
+        let (mut tx, found) = (StubTx::default(), order.clone());
+        let paid = order.status == OrderStatus::Paid;
+        tx.orders.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
+        tx.orders.expect_advance().returning(move |_, _, to, _| Ok(paid && to == OrderStatus::Refunded));
+        tx.upgrades.expect_credited_in().returning(move |_| Ok(credited));
+        tx
+    }
+
+    fn refund(tx: StubTx, author: Author, reason: &str) -> Result<Order, RefundOrderError> {
+        let store = stores(vec![tx]);
+        let use_case = RefundOrder { store, clock: testing::clock(), ids: testing::ids(), terms: testing::terms() };
+        use_case.run(&Command { author, order: order(0).id, reason: reason.into() })
+    }
+
+    #[test]
+    fn money_access_reward_and_invoice_go_back_in_one_unit_of_work() {
+        let order = order(99_900);
+        let mut tx = tx(&order, None);
+        tx.grants.expect_revoke_order().times(1).returning(|_, _| Ok(()));
+        tx.upgrades.expect_release().times(1).returning(|_, _| Ok(()));
+        let total = order.total;
+        tx.refunds
+            .expect_insert()
+            .times(1)
+            .withf(move |refund| {
+                (refund.state, refund.amount, refund.payment.as_str()) == (RefundState::Sent, total, "p1")
+                    && refund.note.as_deref() == Some("Bought twice")
+            })
+            .returning(|_| Ok(true));
+        tx.ledger.expect_reward_of().times(1).returning(|_| Ok(None));
+        let buyer = testing::user(1);
+        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        tx.invoices.expect_of_order().returning(move |_| Ok(Some(invoice.clone())));
+        tx.invoices.expect_next().returning(|_, _| Ok(1));
+        tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
+        tx.outbox
+            .expect_enqueue_with()
+            .times(1)
+            .withf(|_, mail, number, _| number == "KC-26-27-000001" && mail.body.contains("Bought twice"))
+            .returning(|_, _, _, _| Ok(()));
+        let log = testing::log(&mut tx);
+        let committed = tx.committed.clone();
+        assert_eq!(refund(tx, testing::admin(), " Bought twice ").unwrap().status, OrderStatus::Refunded);
+        assert!(committed.load(Ordering::SeqCst));
+        let entries = log.lock().unwrap();
+        assert_eq!((entries.len(), entries[0].action), (1, "order.refund"));
+    }
+
+    #[test]
+    fn of_a_free_order_only_the_access_ends() {
+        let mut tx = tx(&order(0), None);
+        tx.grants.expect_revoke_order().times(1).returning(|_, _| Ok(()));
+        tx.upgrades.expect_release().returning(|_, _| Ok(()));
+        tx.ledger.expect_reward_of().returning(|_| Ok(None));
+        tx.invoices.expect_of_order().returning(|_| Ok(None));
+        testing::log(&mut tx);
+        assert_eq!(refund(tx, testing::admin(), "Asked for it").unwrap().status, OrderStatus::Refunded);
+    }
+
+    #[test]
+    fn what_is_not_paid_or_made_another_order_cheaper_stays() {
+        let mut refunded = order(99_900);
+        refunded.status = OrderStatus::Refunded;
+        let refused = refund(tx(&refunded, None), testing::admin(), "again");
+        assert_eq!(refused, Err(RefundOrderError::NotPaid(OrderStatus::Refunded)));
+        let upgrade = Order { id: OrderId(testing::id("upgrade")), ..order(499_900) };
+        let (mut tx, other) = (tx(&order(99_900), Some(upgrade.id)), upgrade.clone());
+        tx.orders.expect_find().with(eq(upgrade.id)).returning(move |_| Ok(Some(other.clone())));
+        let refused = refund(tx, testing::admin(), "no");
+        assert_eq!(refused, Err(RefundOrderError::Credited(Box::new(upgrade))));
+    }
+
+    #[test]
+    fn only_an_admin_refunds_and_says_why() {
+        let refused = refund(StubTx::default(), testing::no_admin(), "because");
+        assert_eq!(refused, Err(RefundOrderError::Forbidden));
+        for reason in ["", "  ", "twice\u{7}", &"ह".repeat(501)] {
+            let refused = refund(StubTx::default(), testing::admin(), reason);
+            assert!(matches!(refused, Err(RefundOrderError::Invalid(_))), "{reason}");
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Taking the gateway's word: browser return, webhook and poller all end here.
+
+use crate::Time;
+use crate::catalogue::ItemKey;
+use crate::ids::RefundId;
+use crate::orders::adjustments;
+use crate::orders::fulfil::fulfil;
+use crate::orders::{Order, OrderStatus, Terms};
+use crate::payments::gateway_round::GatewayRound;
+use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
+use crate::ports::store::{ToAsk, Tx};
+use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
+use chrono::TimeDelta;
+use std::sync::Arc;
+
+/// An attempt never heard of is given up after this long, and a failed one is no longer asked about; a capture that the
+/// gateway still tells of counts all the same.
+pub const ATTEMPT_LIFETIME: TimeDelta = TimeDelta::hours(24);
+/// Attempts younger than this are asked about in every round, older ones ever more seldom.
+const FRESH: TimeDelta = TimeDelta::minutes(10);
+/// Most attempts asked about in one round.
+const ROUND: usize = 200;
+
+/// Why a report was not taken.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SettleError {
+    /// The gateway could not be asked.
+    #[error(transparent)]
+    Gateway(#[from] GatewayError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Settles attempts.
+#[derive(Clone)]
+pub struct SettlePayment {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Asked by the poller, each about its own attempts.
+    pub gateways: Gateways,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's side of a sale.
+    pub terms: Arc<Terms>,
+}
+
+impl SettlePayment {
+    /// Applies a report to the attempt called `reference`, in one unit of work under the order's lock. An unknown
+    /// reference changes nothing and gives `None`; else what was done.
+    pub fn run(&self, reference: &str, report: GatewayReport) -> Result<Option<Settlement>, StoreError> {
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let Some(order) = tx.orders().find_locked_by_reference(reference)? else { return Ok(None) };
+        let Some(attempt) = order.attempts.iter().find(|attempt| attempt.reference == reference) else {
+            return Ok(None);
+        };
+        let money_came = matches!(report, GatewayReport::Captured { .. });
+        let sellable = money_came && still_sellable(tx.as_mut(), &order, now)?;
+        let settlement = settle(order.status, attempt.status, attempt.amount, report, sellable);
+        if settlement != Settlement::Nothing {
+            self.apply(tx.as_mut(), &order, attempt, &settlement, now)?;
+            tx.commit()?;
+        }
+        Ok(Some(settlement))
+    }
+
+    /// Asks the gateways about the attempts whose turn it is, each about those that were made with it, and applies what
+    /// they say: about open ones, and failed ones of a day, because the money may come after all. Neither one attempt's
+    /// failure nor a gateway that is away keeps the others waiting: returns how many were settled, and the first error.
+    pub fn poll(&self) -> Result<(usize, Option<SettleError>), StoreError> {
+        let now = self.clock.now();
+        let (fresh_since, failed_since) = (now - FRESH, now - ATTEMPT_LIFETIME);
+        let mut turn = ToAsk { now, fresh_since, failed_since, gateways: self.gateways.names() };
+        let (mut settled, mut failed, mut round) = (0, None, GatewayRound::default());
+        for _ in 0..ROUND {
+            let Some(attempt) = self.next(&turn)? else { break };
+            let asked = self.ask(&attempt, now);
+            round.note(&attempt.gateway, matches!(asked, Err(SettleError::Gateway(_))));
+            match asked {
+                Ok(changed) => settled += usize::from(changed),
+                Err(error) => failed = failed.or(Some(error)),
+            }
+            turn.gateways.retain(|gateway| !round.is_away(gateway));
+            if turn.gateways.is_empty() {
+                break;
+            }
+        }
+        Ok((settled, failed))
+    }
+
+    fn next(&self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError> {
+        let mut tx = self.store.begin()?;
+        let attempt = tx.orders().take_unsettled(turn)?;
+        tx.commit()?;
+        Ok(attempt)
+    }
+
+    /// Asks the gateway that an attempt was made with about it and applies what it says; whether that changed anything.
+    /// Nobody can say what became of one whose gateway is no longer configured: it stays as it is.
+    pub(crate) fn ask(&self, attempt: &Attempt, now: Time) -> Result<bool, SettleError> {
+        let Some(gateway) = self.gateways.named(&attempt.gateway) else { return Ok(false) };
+        let report = match gateway.report(attempt, now)? {
+            GatewayReport::Pending if now - attempt.created_at >= ATTEMPT_LIFETIME => {
+                GatewayReport::Failed { reason: "The payment was never completed.".to_owned() }
+            }
+            other => other,
+        };
+        Ok(!matches!(self.run(&attempt.reference, report)?, None | Some(Settlement::Nothing)))
+    }
+
+    fn apply(
+        &self,
+        tx: &mut dyn Tx,
+        order: &Order,
+        attempt: &Attempt,
+        settlement: &Settlement,
+        now: Time,
+    ) -> Result<(), StoreError> {
+        match settlement {
+            Settlement::Nothing => Ok(()),
+            Settlement::Fail { reason } => {
+                tx.orders().settle_attempt(attempt.id, AttemptStatus::Failed, Some(reason), None, now)
+            }
+            Settlement::Pay { payment } => {
+                tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
+                fulfil(tx, self.ids.as_ref(), &self.terms, order, now).map(|_| ())
+            }
+            Settlement::Refund { payment, reason, amount } => {
+                tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
+                let id = RefundId(self.ids.uuid());
+                tx.refunds().insert(&Refund::due(id, order.user, attempt, payment, *reason, *amount, now)).map(drop)
+            }
+        }
+    }
+}
+
+/// Whether an order that is not paid can be sold to its buyer now as it was: they are there and own none of it, by another
+/// order that was paid meanwhile or by an admin's hand. Of an ended one, which holds nothing any more, also all must be for
+/// sale, and nothing that made it cheaper used or refunded since. Takes the buyer's lock, so that of two orders for one
+/// thing whose money comes at once one is sold.
+fn still_sellable(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<bool, StoreError> {
+    if matches!(order.status, OrderStatus::Paid | OrderStatus::Refunded) {
+        return Ok(false);
+    }
+    tx.users().lock(order.user)?;
+    let there = tx.users().find(order.user)?.is_some_and(|buyer| buyer.deleted_at.is_none());
+    let owned = tx.grants().owned(order.user)?;
+    if !there || order.lines.iter().any(|line| owned.contains(&line.line.item)) {
+        return Ok(false);
+    }
+    if order.status == OrderStatus::Pending {
+        return Ok(true);
+    }
+    let keys: Vec<ItemKey> = order.lines.iter().map(|line| line.line.item.into()).collect();
+    let sellables = tx.catalogue().sellables(&keys, now)?;
+    let for_sale = sellables.len() == keys.len() && sellables.iter().all(|sellable| sellable.published);
+    Ok(for_sale && adjustments::can_take_again(tx, order)?)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+//! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
+
+use crate::audit::{Author, Subject, action, diff};
+use crate::ids::RefundId;
+use crate::payments::{Refund, RefundState};
+use crate::ports::{Clock, Gateways, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// Longest reference, in characters.
+pub const MAX_REFERENCE: usize = 100;
+
+/// What an admin says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who says it.
+    pub author: Author,
+    /// The refund.
+    pub refund: RefundId,
+    /// What the money was sent by: a bank's, UPI's or another gateway's reference.
+    pub reference: String,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SettleRefundError {
+    /// Only admins send money.
+    #[error("admins only")]
+    Forbidden,
+    /// The reference breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such refund.
+    #[error("no such refund")]
+    NotFound,
+    /// The gateway sends it, or it went back.
+    #[error("the refund is {}", .0.as_str())]
+    NotByHand(RefundState),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Settles refunds.
+#[derive(Clone)]
+pub struct SettleRefund {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Those that can be asked to send money.
+    pub gateways: Gateways,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl SettleRefund {
+    /// Marks a refund as done that the gateway refused, or has not and never will be asked for. Of two admins at once the
+    /// second is told that it is done.
+    pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
+        let admin = command.author.admin().ok_or(SettleRefundError::Forbidden)?;
+        let reference = read_reference(&command.reference)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let before = tx.refunds().find_locked(command.refund)?.ok_or(SettleRefundError::NotFound)?;
+        let after = before.settled_by_hand(reference, self.gateways.named(&before.gateway).is_some(), now);
+        let after = after.ok_or(SettleRefundError::NotByHand(before.state))?;
+        tx.refunds().update(&after)?;
+        let fields = |refund: &Refund| {
+            vec![("state", Some(refund.state.as_str().to_owned())), ("byHand", refund.by_hand.clone())]
+        };
+        let subject = Subject::new("refund", after.id, after.amount.to_string());
+        let changes = diff(&fields(&before), &fields(&after));
+        tx.audit().record(&admin.entry(now, action::REFUND_SETTLE, subject, changes))?;
+        tx.commit()?;
+        Ok(after)
+    }
+}
+
+fn read_reference(text: &str) -> Result<&str, SettleRefundError> {
+    let reference = text.trim();
+    let fault = |code, message| Err(SettleRefundError::Invalid(vec![Violation::new("reference", code, message)]));
+    if reference.is_empty() {
+        return fault("required", "Enter what the bank or gateway calls the payment.");
+    }
+    if reference.chars().count() > MAX_REFERENCE || reference.contains(char::is_control) {
+        return fault("invalid_reference", "Reference must be one line of at most 100 characters.");
+    }
+    Ok(reference)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::payments::{AttemptStatus, RefundReason};
+    use crate::ports::gateway::MockPaymentGateway;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, id, noon, sellable, stores};
+    use std::sync::atomic::Ordering;
+
+    fn refund(state: RefundState, gateway: &str) -> Refund {
+        let order = testing::order(&testing::user(1), &[sellable("react")]);
+        let attempt = testing::attempt(&order, AttemptStatus::Paid);
+        let id = RefundId(id("refund"));
+        let due = Refund::due(id, order.user, &attempt, "p1", RefundReason::Order, order.total, noon());
+        Refund { state, gateway: gateway.into(), ..due }
+    }
+
+    fn settle(found: Option<Refund>, author: Author, reference: &str) -> Result<Refund, SettleRefundError> {
+        let mut tx = StubTx::default();
+        tx.refunds.expect_find_locked().returning(move |_| Ok(found.clone()));
+        let writes = tx.refunds.expect_update().withf(|refund| refund.state == RefundState::Done);
+        writes.times(0..=1).returning(|_| Ok(()));
+        let (log, committed) = (testing::log(&mut tx), tx.committed.clone());
+        let mut gateway = MockPaymentGateway::new();
+        gateway.expect_name().return_const("payu");
+        let use_case =
+            SettleRefund { store: stores(vec![tx]), gateways: testing::gateways(gateway), clock: testing::clock() };
+        let command = Command { author, refund: RefundId(id("refund")), reference: reference.to_owned() };
+        let settled = use_case.run(&command);
+        let logged: Vec<_> = log.lock().unwrap().iter().map(|entry| (entry.action, entry.changes.len())).collect();
+        let done = settled.is_ok();
+        assert_eq!(committed.load(Ordering::SeqCst), done);
+        assert_eq!(logged, if done { vec![("refund.settle", 2)] } else { vec![] });
+        settled
+    }
+
+    #[test]
+    fn what_the_gateway_refused_is_marked_as_done_with_its_reference() {
+        let found = refund(RefundState::Failed, "payu");
+        let settled = settle(Some(found), testing::admin(), " HDFC N326 ").unwrap();
+        assert_eq!((settled.state, settled.by_hand.as_deref()), (RefundState::Done, Some("HDFC N326")));
+        assert!(settle(Some(refund(RefundState::Due, "older")), testing::admin(), "N").is_ok());
+    }
+
+    #[test]
+    fn what_the_gateway_sends_or_sent_stays() {
+        for state in [RefundState::Due, RefundState::Sent, RefundState::Done] {
+            let refused = settle(Some(refund(state, "payu")), testing::admin(), "N");
+            assert_eq!(refused, Err(SettleRefundError::NotByHand(state)));
+        }
+        assert_eq!(settle(None, testing::admin(), "N"), Err(SettleRefundError::NotFound));
+    }
+
+    #[test]
+    fn only_an_admin_settles_and_says_by_what() {
+        let found = || Some(refund(RefundState::Failed, "payu"));
+        assert_eq!(settle(found(), testing::no_admin(), "N"), Err(SettleRefundError::Forbidden));
+        for (reference, expected) in [
+            ("", "required"),
+            (" \n", "required"),
+            ("a\nb", "invalid_reference"),
+            (&"ह".repeat(101), "invalid_reference"),
+        ] {
+            let Err(SettleRefundError::Invalid(violations)) = settle(found(), testing::admin(), reference) else {
+                panic!("{reference}");
+            };
+            assert_eq!((violations[0].field, violations[0].code), ("reference", expected));
+        }
+        assert!(settle(found(), testing::admin(), &"ह".repeat(100)).is_ok());
+    }
+}

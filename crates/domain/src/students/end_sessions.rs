@@ -1,0 +1,102 @@
+//! Signing a student out, of one device or of all.
+
+use crate::audit::of_student;
+use crate::audit::{Author, Change, action};
+use crate::identity::device;
+use crate::ids::{SessionId, UserId};
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// The student.
+    pub student: UserId,
+    /// The session to end; `None` ends all.
+    pub session: Option<SessionId>,
+}
+
+/// Why nothing ended.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EndSessionsError {
+    /// Only admins end others' sessions.
+    #[error("admins only")]
+    Forbidden,
+    /// No such student.
+    #[error("no such student")]
+    NoStudent,
+    /// The student has no such session.
+    #[error("no such session")]
+    NoSession,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Ends sessions.
+#[derive(Clone)]
+pub struct EndSessions {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl EndSessions {
+    /// Ends them at once; returns how many. The log has an entry when there were any.
+    pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
+        let admin = command.author.admin().ok_or(EndSessionsError::Forbidden)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let student = tx.users().find(command.student)?.ok_or(EndSessionsError::NoStudent)?;
+        let live = tx.sessions().list(student.id, now)?;
+        let ending = |id: SessionId| command.session.is_none_or(|only| only == id);
+        let changes: Vec<_> = live.iter().filter(|session| ending(session.id)).map(change).collect();
+        let ended = match command.session {
+            Some(id) if tx.sessions().end(student.id, id)? => 1,
+            Some(_) => return Err(EndSessionsError::NoSession),
+            None => tx.sessions().end_all(student.id, None)?,
+        };
+        if ended > 0 {
+            tx.audit().record(&admin.entry(now, action::STUDENT_SIGN_OUT, of_student(&student), changes))?;
+        }
+        tx.commit()?;
+        Ok(ended)
+    }
+}
+
+fn change(session: &crate::identity::Session) -> Change {
+    Change { field: "session".to_owned(), before: Some(device::name(&session.user_agent)), after: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Actor;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    fn end(session: Option<SessionId>, there: bool) -> Result<usize, EndSessionsError> {
+        let mut tx = StubTx::default();
+        tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
+        tx.sessions.expect_list().returning(|_, _| Ok(vec![]));
+        tx.sessions.expect_end().returning(move |_, _| Ok(there));
+        tx.sessions.expect_end_all().returning(move |_, _| Ok(if there { 3 } else { 0 }));
+        let entries = usize::from(there);
+        tx.audit.expect_record().times(entries).withf(|e| e.action == "student.signOut").returning(|_| Ok(()));
+        let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+        let command = Command { author, student: testing::user(1).id, session };
+        EndSessions { store: stores(vec![tx]), clock: testing::clock() }.run(&command)
+    }
+
+    #[test]
+    fn one_or_all_are_ended_and_only_that_is_logged() {
+        let one = Some(SessionId(testing::id("one")));
+        assert_eq!(end(one, true), Ok(1));
+        assert_eq!(end(one, false), Err(EndSessionsError::NoSession));
+        assert_eq!(end(None, true), Ok(3));
+        assert_eq!(end(None, false), Ok(0));
+    }
+}

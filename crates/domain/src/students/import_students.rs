@@ -1,0 +1,250 @@
+//! Students and what they are given, from a file: each row that is right is stored, each other one is results why not.
+//! A file may be imported again; what is there already stays as it is.
+
+mod student_index;
+#[cfg(test)]
+mod tests;
+
+use crate::Time;
+use crate::audit::{Admin, Author, Change, Subject, action, diff};
+use crate::catalogue::{ItemKey, Sellable};
+use crate::identity::email::MAX_EMAIL;
+use crate::identity::forgot_password::ResetLinks;
+use crate::identity::register::REFERRAL_CODE_LENGTH;
+use crate::identity::{Role, User};
+use crate::ids::UserId;
+use crate::learning::{Grant, GrantSource};
+use crate::orders::fulfil::grants_of;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use std::collections::HashSet;
+use std::sync::Arc;
+pub use student_index::{COLUMNS, Row};
+use student_index::{Plan, PlannedGrant, Student, StudentIndex};
+
+/// Most rows of a file.
+pub const MOST_ROWS: usize = 5_000;
+/// Rows that are stored together, in one unit of work.
+const TOGETHER: usize = 250;
+
+/// What becomes of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A new student, with what the row gives.
+    Created,
+    /// A known student was given something.
+    Assigned,
+    /// A known student has all of it.
+    Unchanged,
+    /// Nothing was stored.
+    Failed,
+}
+
+impl Outcome {
+    /// Every one.
+    pub const ALL: [Self; 4] = [Self::Created, Self::Assigned, Self::Unchanged, Self::Failed];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Created => "created",
+            Self::Assigned => "assigned",
+            Self::Unchanged => "unchanged",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// A row of the report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowResult {
+    /// The row's line in the file.
+    pub line: u64,
+    /// Its e-mail, as it was written.
+    pub email: String,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Why it failed: all of it; else what was given.
+    pub messages: Vec<String>,
+}
+
+/// Why nothing at all was imported.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ImportStudentsError {
+    /// Only admins import.
+    #[error("admins only")]
+    Forbidden,
+    /// More than [`MOST_ROWS`]; how many.
+    #[error("too many rows: {0}")]
+    TooMany(usize),
+    /// Storage. What was stored before stays; the file may be imported again.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Imports students.
+#[derive(Clone)]
+pub struct ImportStudents {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// Codes to share.
+    pub tokens: Arc<dyn Tokens>,
+    /// Invites new students to choose a password: they have none.
+    pub links: ResetLinks,
+}
+
+/// What a batch stores.
+#[derive(Default)]
+struct Batch {
+    results: Vec<RowResult>,
+    users: Vec<User>,
+    grants: Vec<Grant>,
+    /// For each row of `results` the student behind it and what changes.
+    changes: Vec<Option<(Subject, UserId, Vec<Change>)>>,
+}
+
+impl ImportStudents {
+    /// Imports the rows, or only tells what would become of them. Of two who import at once each stores what the other
+    /// did not.
+    pub fn run(&self, author: &Author, rows: &[Row], dry_run: bool) -> Result<Vec<RowResult>, ImportStudentsError> {
+        let admin = author.admin().ok_or(ImportStudentsError::Forbidden)?;
+        if rows.len() > MOST_ROWS {
+            return Err(ImportStudentsError::TooMany(rows.len()));
+        }
+        let mut index = StudentIndex::default();
+        let mut results = Vec::with_capacity(rows.len());
+        for some in rows.chunks(TOGETHER) {
+            let mut tx = self.store.begin()?;
+            if !dry_run {
+                tx.users().await_turn_to_import()?;
+            }
+            let now = self.clock.now();
+            let mut batch = self.plan(tx.as_mut(), admin, &mut index, some, now)?;
+            if !dry_run {
+                self.save(tx.as_mut(), admin, &mut batch, now)?;
+                tx.commit()?;
+            }
+            results.extend(batch.results);
+        }
+        Ok(results)
+    }
+
+    fn plan(
+        &self,
+        tx: &mut dyn Tx,
+        admin: Admin<'_>,
+        index: &mut StudentIndex,
+        rows: &[Row],
+        now: Time,
+    ) -> Result<Batch, StoreError> {
+        let read: Vec<_> = rows.iter().map(|row| (row, student_index::read(row))).collect();
+        let students: Vec<&Student> = read.iter().filter_map(|(_, student)| student.as_ref().ok()).collect();
+        let emails: Vec<_> = students.iter().map(|student| student.email.to_lowercase()).collect();
+        let mobiles: Vec<_> = students.iter().map(|student| student.mobile.clone()).collect();
+        let known = tx.users().contacts(&emails, &mobiles)?;
+        let ids: Vec<UserId> = known.iter().map(|contact| contact.id).collect();
+        let owned = tx.grants().owned_by(&ids)?;
+        index.learn(known, owned);
+        let keys: Vec<ItemKey> = distinct(students.iter().flat_map(|student| student.items.iter().cloned()));
+        index.offer(tx.catalogue().sellables(&keys, now)?);
+        let mut batch = Batch::default();
+        for (row, student) in read {
+            let new = UserId(self.ids.uuid());
+            let plan = student.and_then(|student| Ok((index.plan(&student, new)?, student)));
+            self.add(&mut batch, admin, row, plan, now);
+        }
+        Ok(batch)
+    }
+
+    fn add(
+        &self,
+        batch: &mut Batch,
+        admin: Admin<'_>,
+        row: &Row,
+        plan: Result<(Plan, Student), Vec<String>>,
+        now: Time,
+    ) {
+        let email = row.cells.get(1).map(|cell| cell.trim().chars().take(MAX_EMAIL).collect()).unwrap_or_default();
+        let (outcome, messages, change) = match plan {
+            Err(messages) => (Outcome::Failed, messages, None),
+            Ok((Plan { user, name, is_new: false, planned }, _)) if planned.is_empty() => {
+                (Outcome::Unchanged, Vec::new(), Some((user, name, Vec::new())))
+            }
+            Ok((Plan { user, name, is_new, planned }, student)) => {
+                let given: Vec<_> = planned.iter().map(|gift| field(&gift.0)).collect();
+                let mut changes = given.clone();
+                if is_new {
+                    let (email, mobile) = (Some(student.email.clone()), Some(student.mobile.clone()));
+                    changes.splice(0..0, [("email", email), ("mobilenumber", mobile)]);
+                    batch.users.push(self.user(user, &student, now));
+                }
+                batch.grants.extend(self.grants(user, &planned, admin, now));
+                let outcome = if is_new { Outcome::Created } else { Outcome::Assigned };
+                let messages = given.into_iter().filter_map(|(_, title)| Some(format!("Gives '{}'.", title?)));
+                (outcome, messages.collect(), Some((user, name, diff(&[], &changes))))
+            }
+        };
+        batch.changes.push(change.map(|(user, name, changes)| (Subject::new("student", user, name), user, changes)));
+        batch.results.push(RowResult { line: row.line, email, outcome, messages });
+    }
+
+    fn user(&self, id: UserId, student: &Student, now: Time) -> User {
+        User {
+            name: student.name.clone(),
+            email: student.email.clone(),
+            mobile: student.mobile.clone(),
+            ..User::new(id, Role::Learner, self.tokens.code(REFERRAL_CODE_LENGTH), now)
+        }
+    }
+
+    fn grants(&self, user: UserId, planned: &[PlannedGrant], admin: Admin<'_>, now: Time) -> Vec<Grant> {
+        let source = GrantSource::Assignment(admin.id);
+        let grants = |PlannedGrant(sellable): &PlannedGrant| {
+            grants_of(self.ids.as_ref(), user, sellable.item, Some(sellable), source, now)
+        };
+        planned.iter().flat_map(grants).collect()
+    }
+
+    /// Stores users, grants, log entries and invitations. A row whose e-mail or mobile number somebody took since it
+    /// was planned fails.
+    fn save(&self, tx: &mut dyn Tx, admin: Admin<'_>, batch: &mut Batch, now: Time) -> Result<(), StoreError> {
+        let stored: HashSet<UserId> = tx.users().insert_new(&batch.users)?.into_iter().collect();
+        let lost: HashSet<UserId> = batch.users.iter().map(|user| user.id).filter(|id| !stored.contains(id)).collect();
+        let kept: Vec<Grant> = batch.grants.drain(..).filter(|grant| !lost.contains(&grant.user)).collect();
+        tx.grants().insert_all(&kept)?;
+        for (results, change) in batch.results.iter_mut().zip(batch.changes.drain(..)) {
+            let Some((subject, user, changes)) = change else { continue };
+            if lost.contains(&user) {
+                results.outcome = Outcome::Failed;
+                results.messages = vec![
+                    "Somebody signed up with this e-mail or mobile number just now. Import the file again.".to_owned(),
+                ];
+                continue;
+            }
+            let done = match results.outcome {
+                Outcome::Created => action::STUDENT_IMPORT,
+                Outcome::Assigned => action::GRANT_ASSIGN,
+                Outcome::Unchanged | Outcome::Failed => continue,
+            };
+            tx.audit().record(&admin.entry(now, done, subject, changes))?;
+        }
+        batch.users.iter().filter(|user| !lost.contains(&user.id)).try_for_each(|user| self.links.invite(tx, user, now))
+    }
+}
+
+fn field(sellable: &Sellable) -> crate::audit::Field {
+    (sellable.item.kind(), Some(sellable.title.clone()))
+}
+
+fn distinct(keys: impl Iterator<Item = ItemKey>) -> Vec<ItemKey> {
+    let mut seen = HashSet::new();
+    let name = |key: &ItemKey| match key {
+        ItemKey::Course(key) => (false, key.clone()),
+        ItemKey::Bundle(key) => (true, key.clone()),
+    };
+    keys.filter(|key| seen.insert(name(key))).collect::<Vec<ItemKey>>()
+}

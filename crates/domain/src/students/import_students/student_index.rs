@@ -1,0 +1,174 @@
+//! Who is known, who owns what, and what that means for a row. No I/O.
+
+use crate::catalogue::{ItemKey, Sellable};
+use crate::identity::Role;
+use crate::identity::contact::contact_violations;
+use crate::ids::{ItemId, Key, UserId};
+use crate::phone;
+use crate::ports::store::Contact;
+use std::collections::{HashMap, HashSet};
+
+/// The columns of a file, in their order. Of the last two a cell holds slugs or ids, parted by semicolons.
+pub const COLUMNS: [&str; 5] = ["name", "email", "mobile", "courses", "bundles"];
+/// Most courses and bundles that one row gives.
+const MOST_ITEMS: usize = 100;
+
+/// A row as it was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Its line in the file, from 1; the header is one.
+    pub line: u64,
+    /// Its cells, as many as there are.
+    pub cells: Vec<String>,
+}
+
+/// A row that keeps the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Student {
+    pub(super) name: String,
+    pub(super) email: String,
+    pub(super) mobile: String,
+    /// Bundles first, so that a course that comes with one is not given twice.
+    pub(super) items: Vec<ItemKey>,
+}
+
+/// Something a row gives that the student does not own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PlannedGrant(pub(super) Sellable);
+
+/// What a row means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub(super) user: UserId,
+    /// As the student is known.
+    pub(super) name: String,
+    pub(super) is_new: bool,
+    pub(super) planned: Vec<PlannedGrant>,
+}
+
+struct Person {
+    name: String,
+    email: String,
+    mobile: String,
+    role: Role,
+}
+
+/// Reads a row, or says all that is wrong with it. Empty cells behind the last column are what spreadsheets add.
+pub(super) fn read(row: &Row) -> Result<Student, Vec<String>> {
+    let mut cells: Vec<&str> = row.cells.iter().map(|cell| cell.trim()).collect();
+    while cells.len() > COLUMNS.len() && cells.last().is_some_and(|cell| cell.is_empty()) {
+        cells.pop();
+    }
+    let [name, email, mobile, courses, bundles] = cells.as_slice() else {
+        return Err(vec![format!("The row has {} cells instead of {}.", cells.len(), COLUMNS.len())]);
+    };
+    let mut messages: Vec<String> =
+        contact_violations(name, mobile, email).into_iter().map(|fault| fault.message.to_owned()).collect();
+    let keys = |cell: &str| -> Vec<Key> {
+        cell.split(';').map(str::trim).filter(|part| !part.is_empty()).map(Key::parse).collect()
+    };
+    let items: Vec<_> =
+        keys(bundles).into_iter().map(ItemKey::Bundle).chain(keys(courses).into_iter().map(ItemKey::Course)).collect();
+    if items.len() > MOST_ITEMS {
+        messages.push(format!("A row gives at most {MOST_ITEMS} courses and bundles."));
+    }
+    if !messages.is_empty() {
+        return Err(messages);
+    }
+    let mobile = phone::mobile(mobile).unwrap_or_default();
+    Ok(Student { name: (*name).to_owned(), email: (*email).to_owned(), mobile, items })
+}
+
+/// What is known so far: from the database, and of the rows before.
+#[derive(Default)]
+pub(super) struct StudentIndex {
+    people: HashMap<UserId, Person>,
+    by_email: HashMap<String, UserId>,
+    by_mobile: HashMap<String, UserId>,
+    owned: HashSet<(UserId, ItemId)>,
+    courses: HashMap<Key, Sellable>,
+    bundles: HashMap<Key, Sellable>,
+}
+
+impl StudentIndex {
+    /// Adds people of the database, and what they own.
+    pub(super) fn learn(&mut self, known: Vec<Contact>, owned: Vec<(UserId, ItemId)>) {
+        for Contact { id, name, email, mobile, role } in known {
+            self.add(id, Person { name, email: email.to_lowercase(), mobile, role });
+        }
+        self.owned.extend(owned);
+    }
+
+    /// Adds what can be given.
+    pub(super) fn offer(&mut self, sellables: Vec<Sellable>) {
+        for sellable in sellables {
+            let known = match sellable.item {
+                ItemId::Course(_) => &mut self.courses,
+                ItemId::Bundle(_) => &mut self.bundles,
+            };
+            known.insert(Key::Slug(sellable.slug.clone()), sellable.clone());
+            known.insert(Key::Id(sellable.item.uuid()), sellable);
+        }
+    }
+
+    fn add(&mut self, id: UserId, person: Person) {
+        self.by_email.insert(person.email.clone(), id);
+        self.by_mobile.insert(person.mobile.clone(), id);
+        self.people.insert(id, person);
+    }
+
+    /// What the row means; a new student gets the id `new`. From then on it counts as done.
+    pub(super) fn plan(&mut self, student: &Student, new: UserId) -> Result<Plan, Vec<String>> {
+        let known = self.known(student);
+        let wanted: Vec<Result<Sellable, String>> = student.items.iter().map(|key| self.find(key)).collect();
+        let person = known.as_ref().err().into_iter().flatten().cloned();
+        let messages: Vec<String> = person.chain(wanted.iter().filter_map(|found| found.clone().err())).collect();
+        let (Ok(known), true) = (known, messages.is_empty()) else { return Err(messages) };
+        let user = known.unwrap_or(new);
+        if known.is_none() {
+            let (email, mobile) = (student.email.to_lowercase(), student.mobile.clone());
+            self.add(user, Person { name: student.name.clone(), email, mobile, role: Role::Learner });
+        }
+        let mut planned = Vec::new();
+        for sellable in wanted.into_iter().flatten() {
+            if self.owned.insert((user, sellable.item)) {
+                self.owned.extend(sellable.courses.iter().map(|course| (user, ItemId::Course(*course))));
+                planned.push(PlannedGrant(sellable));
+            }
+        }
+        let name = self.people.get(&user).map(|person| person.name.clone()).unwrap_or_default();
+        Ok(Plan { user, name, is_new: known.is_none(), planned })
+    }
+
+    /// E-mail and mobile number must be the same person's, or nobody's.
+    fn known(&self, student: &Student) -> Result<Option<UserId>, Vec<String>> {
+        let by_email = self.by_email.get(&student.email.to_lowercase());
+        let by_mobile = self.by_mobile.get(&student.mobile);
+        if by_email != by_mobile {
+            let email = by_email.map(|_| "This e-mail belongs to a user with another mobile number.".to_owned());
+            let mobile = by_mobile.map(|_| "This mobile number belongs to a user with another e-mail.".to_owned());
+            return Err(email.into_iter().chain(mobile).collect());
+        }
+        match by_email.and_then(|id| Some((*id, self.people.get(id)?.role))) {
+            Some((_, Role::Admin)) => Err(vec!["This is an admin's e-mail.".to_owned()]),
+            Some((id, Role::Learner)) => Ok(Some(id)),
+            None => Ok(None),
+        }
+    }
+
+    fn find(&self, key: &ItemKey) -> Result<Sellable, String> {
+        let (found, what, key) = match key {
+            ItemKey::Course(key) => (self.courses.get(key), "course", key),
+            ItemKey::Bundle(key) => (self.bundles.get(key), "bundle", key),
+        };
+        found.cloned().ok_or_else(|| format!("There is no {what} '{}'.", spelled(key)))
+    }
+}
+
+/// As the report names a key that nobody knows.
+fn spelled(key: &Key) -> String {
+    match key {
+        Key::Id(id) => id.to_string(),
+        Key::Slug(slug) => slug.chars().take(80).collect(),
+    }
+}

@@ -1,0 +1,155 @@
+//! What an admin does with a withdrawal.
+
+use crate::audit::of_student;
+use crate::audit::reason::{read_reason, required_reason};
+use crate::audit::{Author, action, diff, rupees};
+use crate::identity::User;
+use crate::ids::{EntryId, MailId, WithdrawalId};
+use crate::india::financial_year_start;
+use crate::mail::wallet::withdrawal as told;
+use crate::money::{OutOfRange, Paise};
+use crate::orders::Terms;
+use crate::ports::store::Tx;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use crate::wallet::post_entry::post_new;
+use crate::wallet::withdrawal::{Status, may_move, tds};
+use crate::wallet::{Policy, Withdrawal};
+use std::sync::Arc;
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: Author,
+    /// Which.
+    pub withdrawal: WithdrawalId,
+    /// Where it goes.
+    pub to: Status,
+    /// Why; the learner sees it. A rejection needs one.
+    pub reason: String,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DecideWithdrawalError {
+    /// Only admins decide.
+    #[error("admins only")]
+    Forbidden,
+    /// The reason breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such withdrawal.
+    #[error("no such withdrawal")]
+    NotFound,
+    /// It stands there, and cannot go where it was sent.
+    #[error("not from there")]
+    NotFrom(Status),
+    /// A refund took back so much of what was to be paid.
+    #[error("the balance is below zero")]
+    Overdrawn(Paise),
+    /// A sum left the range of amounts.
+    #[error(transparent)]
+    Amount(#[from] OutOfRange),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Decides.
+#[derive(Clone)]
+pub struct DecideWithdrawal {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's rules.
+    pub policy: Policy,
+    /// What the mail says of the institute.
+    pub terms: Arc<Terms>,
+}
+
+impl DecideWithdrawal {
+    /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; the end is mailed to
+    /// its user. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
+        let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
+        let reason = match command.to {
+            Status::Rejected => required_reason(&command.reason, "Say why; the learner reads it.").map(Some),
+            Status::Requested | Status::Approved | Status::Paid => read_reason(&command.reason),
+        };
+        let reason = reason.map_err(|fault| DecideWithdrawalError::Invalid(vec![fault]))?;
+        let mut tx = self.store.begin()?;
+        let of = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?.user;
+        tx.users().lock(of)?;
+        // Read again: only now nobody else can write it.
+        let before = tx.withdrawals().find(command.withdrawal)?.ok_or(DecideWithdrawalError::NotFound)?;
+        let user = tx.users().find(of)?.ok_or(DecideWithdrawalError::NotFound)?;
+        if !may_move(before.status, command.to) {
+            return Err(DecideWithdrawalError::NotFrom(before.status));
+        }
+        let available = tx.ledger().balances(of)?.available;
+        if available < Paise::ZERO && command.to != Status::Rejected {
+            return Err(DecideWithdrawalError::Overdrawn(Paise::new(available.get().saturating_abs())));
+        }
+        let after = self.moved(tx.as_mut(), &before, command.to, reason)?;
+        tx.withdrawals().update(&after)?;
+        let done = match command.to {
+            Status::Paid => action::WITHDRAWAL_PAY,
+            Status::Rejected => action::WITHDRAWAL_REJECT,
+            Status::Approved | Status::Requested => action::WITHDRAWAL_APPROVE,
+        };
+        let changes = diff(&shown(&before), &shown(&after));
+        let now = self.clock.now();
+        tx.audit().record(&admin.entry(now, done, of_student(&user), changes))?;
+        if let Some(mail) = told(&user, &after, &self.terms.settings.brand.name, &self.terms.origin) {
+            tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)?;
+        }
+        tx.commit()?;
+        Ok((after, user))
+    }
+
+    fn moved(
+        &self,
+        tx: &mut dyn Tx,
+        before: &Withdrawal,
+        to: Status,
+        reason: Option<String>,
+    ) -> Result<Withdrawal, DecideWithdrawalError> {
+        let now = self.clock.now();
+        let reason = reason.or_else(|| before.reason.clone());
+        let mut after = Withdrawal { status: to, reason, decided_at: Some(now), ..before.clone() };
+        match to {
+            Status::Requested => {}
+            Status::Approved => {
+                let paid = tx.withdrawals().paid_since(before.user, financial_year_start(now))?;
+                after.tds = tds(self.policy, before.pan.is_some(), paid, before.amount)?;
+            }
+            Status::Paid => {
+                after.paid_at = Some(now);
+                for entry in after.payment([EntryId(self.ids.uuid()), EntryId(self.ids.uuid())], now)? {
+                    post_new(tx, &entry)?;
+                }
+            }
+            Status::Rejected => {
+                after.tds = Paise::ZERO;
+                post_new(tx, &after.returned(EntryId(self.ids.uuid()), now))?;
+            }
+        }
+        Ok(after)
+    }
+}
+
+fn shown(withdrawal: &Withdrawal) -> [crate::audit::Field; 4] {
+    [
+        ("amount", Some(rupees(withdrawal.amount))),
+        ("status", Some(withdrawal.status.as_str().to_owned())),
+        ("tds", Some(rupees(withdrawal.tds))),
+        ("reason", withdrawal.reason.clone()),
+    ]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+//! Asking for money of the wallet.
+
+use crate::ids::{EntryId, UserId, WithdrawalId};
+use crate::money::Paise;
+use crate::ports::store::Unique;
+use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::validation::Violation;
+use crate::wallet::post_entry::post_new;
+use crate::wallet::withdrawal::{Status, read_destination};
+use crate::wallet::{Policy, Withdrawal};
+use std::sync::Arc;
+
+/// What a learner asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub user: UserId,
+    /// How much.
+    pub amount: Paise,
+    /// A UPI address, or empty.
+    pub upi: String,
+    /// A bank account in the learner's words, or empty.
+    pub account: String,
+    /// PAN, or empty.
+    pub pan: String,
+}
+
+/// Why nothing was reserved.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RequestWithdrawalError {
+    /// The form breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Less than this.
+    #[error("below the least amount")]
+    BelowLeast(Paise),
+    /// More than this, which is there.
+    #[error("above the balance")]
+    AboveBalance(Paise),
+    /// Another one waits.
+    #[error("another one waits")]
+    Waiting,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Takes requests.
+#[derive(Clone)]
+pub struct RequestWithdrawal {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The institute's rules.
+    pub policy: Policy,
+}
+
+impl RequestWithdrawal {
+    /// Reserves the money and puts the request before the admins. Of two at once the second is refused.
+    pub fn run(&self, command: &Command) -> Result<Withdrawal, RequestWithdrawalError> {
+        let read = read_destination(&command.upi, &command.account, &command.pan);
+        let (destination, pan) = read.map_err(RequestWithdrawalError::Invalid)?;
+        if command.amount < self.policy.least {
+            return Err(RequestWithdrawalError::BelowLeast(self.policy.least));
+        }
+        let mut tx = self.store.begin()?;
+        tx.users().lock(command.user)?;
+        if tx.withdrawals().open(command.user)?.is_some() {
+            return Err(RequestWithdrawalError::Waiting);
+        }
+        let available = tx.ledger().balances(command.user)?.available;
+        if command.amount > available {
+            return Err(RequestWithdrawalError::AboveBalance(available.max(Paise::ZERO)));
+        }
+        let withdrawal = Withdrawal {
+            id: WithdrawalId(self.ids.uuid()),
+            user: command.user,
+            amount: command.amount,
+            destination,
+            pan,
+            status: Status::Requested,
+            tds: Paise::ZERO,
+            reason: None,
+            requested_at: self.clock.now(),
+            decided_at: None,
+            paid_at: None,
+        };
+        match tx.withdrawals().insert(&withdrawal) {
+            Err(StoreError::Conflict(Unique::OpenWithdrawal)) => return Err(RequestWithdrawalError::Waiting),
+            stored => stored?,
+        }
+        post_new(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
+        tx.commit()?;
+        Ok(withdrawal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::money::BasisPoints;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+    use crate::wallet::{Account, Balances};
+
+    fn ask(amount: i64, available: i64, waiting: bool) -> Result<Paise, RequestWithdrawalError> {
+        let mut tx = StubTx::default();
+        tx.users.expect_lock().times(0..=1).returning(|_| Ok(true));
+        let open = testing::withdrawal(&testing::user(1));
+        tx.withdrawals.expect_open().returning(move |_| Ok(waiting.then(|| open.clone())));
+        let balances = Balances { available: Paise::new(available), ..Balances::default() };
+        tx.ledger.expect_balances().returning(move |_| Ok(balances));
+        tx.withdrawals.expect_insert().returning(|_| Ok(()));
+        tx.ledger
+            .expect_post()
+            .withf(move |entry| {
+                let moved = (entry.debit, entry.credit) == (Account::Available, Account::Reserved);
+                moved && entry.amount.get() == amount
+            })
+            .returning(|_| Ok(true));
+        let policy = Policy {
+            least: Paise::new(50_000),
+            tds: BasisPoints::new(200),
+            tds_without_pan: BasisPoints::new(2_000),
+            tds_threshold: Paise::new(2_000_000),
+        };
+        let use_case =
+            RequestWithdrawal { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids(), policy };
+        let (upi, account, pan) = ("asha@bank".into(), String::new(), String::new());
+        let command = Command { user: testing::user(1).id, amount: Paise::new(amount), upi, account, pan };
+        use_case.run(&command).map(|withdrawal| withdrawal.amount)
+    }
+
+    #[test]
+    fn what_is_available_is_reserved_and_no_more() {
+        assert_eq!(ask(120_000, 120_000, false), Ok(Paise::new(120_000)));
+        assert_eq!(ask(120_001, 120_000, false), Err(RequestWithdrawalError::AboveBalance(Paise::new(120_000))));
+        assert_eq!(ask(50_000, -100, false), Err(RequestWithdrawalError::AboveBalance(Paise::ZERO)));
+        assert_eq!(ask(49_999, 120_000, false), Err(RequestWithdrawalError::BelowLeast(Paise::new(50_000))));
+        assert_eq!(ask(50_000, 120_000, true), Err(RequestWithdrawalError::Waiting));
+    }
+}
