@@ -25,7 +25,7 @@ pub async fn world(more: &[(&str, &str)]) -> World {
     let own = [("KAUSHAL_DATA__DIR", data.as_str()), ("KAUSHAL_HTTP__PUBLIC_ORIGIN", ORIGIN)];
     let settings: Vec<_> = own.iter().chain(more).copied().collect();
     let mut users = None;
-    let seed = |ports: &api::state::Ports| {
+    let seed = |ports: &api::ports::Ports| {
         users = Some((harness::learner(ports, 1), harness::learner(ports, 2), harness::admin(ports, 3)));
     };
     let server = start(&settings, seed).await;

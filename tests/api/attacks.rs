@@ -190,7 +190,7 @@ async fn pays(server: &TestServer, client: &mut Client, kind: &str, id: &str, pa
     let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     let reference = paying["payment"]["reference"].as_str().unwrap();
     let report = GatewayReport::Captured { payment: id.to_owned(), amount: Paise::new(paise) };
-    api::routes::payments::settle(&server.state).run(reference, report).unwrap();
+    server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
     order
 }
 

@@ -3,7 +3,6 @@
 use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
-use api::routes::payments;
 use domain::identity::User;
 use domain::money::Paise;
 use domain::payments::GatewayReport;
@@ -123,7 +122,7 @@ async fn money(day: &mut Day, server: &TestServer, learner: &User) {
 
 async fn refunds(day: &mut Day, server: &TestServer, learner: &User) {
     let state = &server.state;
-    let settle = payments::settle(state);
+    let settle = state.use_cases().settle_payment.clone();
     let mut client = server.signed_in(learner).await;
     let captured = |amount| GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(amount) };
     let (order, reference) = paying(&mut client, "css").await;

@@ -4,7 +4,6 @@ use crate::harness::{self, Client, TestServer, Travel};
 use crate::payu_shop::{Shop, look, open, pay};
 use crate::refunds::refuse;
 use api::demo;
-use api::routes::{admin::refunds::carrier, payments};
 use chrono::{TimeDelta, Utc};
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -180,7 +179,7 @@ impl Day {
         #[allow(clippy::as_conversions, clippy::cast_possible_truncation, reason = "some thousand rupees")]
         let amount = Paise::new((total * 100.0).round() as i64);
         let report = GatewayReport::Captured { payment: "p1".into(), amount };
-        payments::settle(&server.state).run(reference, report).unwrap();
+        server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
         assert_eq!(look(&mut asha, order).await["status"], "paid");
     }
 
@@ -281,8 +280,8 @@ impl Day {
         };
         refunded(admin, &sent[0]).await;
         // The gateway takes it up first, and has done it when it is asked again.
-        carrier(&shop.server.state).run().unwrap();
-        carrier(&shop.server.state).run().unwrap();
+        shop.server.state.use_cases().send_refunds.clone().run().unwrap();
+        shop.server.state.use_cases().send_refunds.clone().run().unwrap();
         refunded(admin, &sent[1]).await;
         let refunds = admin.get("/api/v1/admin/refunds?state=sent").await.data()["refunds"].clone();
         refuse(&shop.server, refunds[0]["_id"].as_str().unwrap());

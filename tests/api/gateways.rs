@@ -2,8 +2,6 @@
 
 use crate::harness::{self, Client, TestServer, start_on};
 use crate::payu_shop::{CALLBACK, Shop, WEBHOOK, look, order, pay, shop};
-use api::routes::admin::refunds::carrier;
-use api::routes::payments;
 use domain::money::Paise;
 use domain::payments::{RefundReason, RefundState};
 use domain::ports::store::Page;
@@ -44,7 +42,7 @@ async fn open_payments_are_asked_and_heard_of_at_the_gateway_they_were_made_with
     assert_eq!(look(&mut client, &returned).await["status"], "paid");
     shop.decided(&first, Status::Success);
     // Its own worker may be faster; both give the same.
-    assert_eq!(payments::settle(&after.state).poll().unwrap().1, None);
+    assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap().1, None);
     assert_eq!(look(&mut client, &asked).await["status"], "paid");
     assert_eq!((shop.grants(&shop.buyer), shop.refunds_due().len()), (3, 0));
 }
@@ -60,11 +58,11 @@ async fn a_refund_goes_back_by_the_gateway_that_has_the_money() {
     let mut office = after.signed_in(&admin).await;
     let path = format!("/api/v1/orders/{order}/refund");
     assert_eq!(office.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await.status, 200);
-    assert_eq!(carrier(&after.state).run().unwrap().1, None);
+    assert_eq!(after.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     let sent = shop.payu.book().payment(&txnid).unwrap().refunds.clone();
     assert_eq!(sent.values().map(|(_, amount, ..)| amount.as_str()).collect::<Vec<_>>(), ["1178.82"]);
     // PayU has queued it: nobody asks again at once.
-    assert_eq!(carrier(&after.state).run(), Ok((0, None)));
+    assert_eq!(after.state.use_cases().send_refunds.clone().run(), Ok((0, None)));
 }
 
 #[actix_web::test]
@@ -77,7 +75,7 @@ async fn a_payment_whose_gateway_is_gone_waits_at_the_money_desk() {
     let after = changed(&shop, false).await;
     // Nobody can prove the message any more, nobody is asked, and nothing fails again and again.
     assert_eq!(after.client().send_form(WEBHOOK, &told, &[]).await.status, 200);
-    assert_eq!(payments::settle(&after.state).poll().unwrap(), (0, None));
+    assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap(), (0, None));
     let stranded = |server: &TestServer| {
         let names = server.state.gateways.names();
         server.state.store.begin().unwrap().orders().stranded(&names).unwrap()
@@ -93,7 +91,7 @@ async fn a_payment_whose_gateway_is_gone_waits_at_the_money_desk() {
     let mut buyer = after.signed_in(&shop.buyer).await;
     let again = buyer.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     assert_eq!(again["payment"]["kind"], "simulated");
-    assert_eq!(payments::settle(&after.state).poll().unwrap().1, None);
+    assert_eq!(after.state.use_cases().settle_payment.clone().poll().unwrap().1, None);
     assert_eq!(look(&mut client, &order).await["status"], "paid");
     assert_eq!(shop.poll(), None);
     assert_eq!((stranded(&after), shop.grants(&shop.buyer)), (0, 1));
@@ -111,7 +109,7 @@ async fn a_refund_of_a_gateway_that_is_gone_is_settled_by_hand() {
     let mut office = after.signed_in(&admin).await;
     let path = format!("/api/v1/orders/{order}/refund");
     assert_eq!(office.send("POST", &path, Some(json!({"reason": "Asked for it"}))).await.status, 200);
-    assert_eq!(carrier(&after.state).run().unwrap().1, None);
+    assert_eq!(after.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     let all = Page { offset: 0, limit: 9 };
     let listed = after.state.store.begin().unwrap().refunds().list(None, all).unwrap().rows;
     assert_eq!((listed[0].0.state, listed[0].0.amount), (RefundState::Failed, Paise::new(117_882)));

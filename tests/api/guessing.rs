@@ -98,7 +98,7 @@ async fn a_name_without_an_account_is_answered_like_one_with_an_account() {
 async fn the_count_holds_for_an_hour() {
     let clock = Travel::at(noon());
     let mut user = None;
-    let seed = |ports: &api::state::Ports| user = Some(harness::learner(ports, 1));
+    let seed = |ports: &api::ports::Ports| user = Some(harness::learner(ports, 1));
     let server = start_with(&[THREE], Some(clock.clone()), seed).await;
     let email = user.unwrap().email;
     for status in [401, 401, 401, 429] {

@@ -3,9 +3,9 @@
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use api::config::{Config, Profile, Source};
-use api::public_catalogue::CatalogueCache;
+use api::ports::Ports;
 use api::server;
-use api::state::{AppState, Ports};
+use api::state::AppState;
 use api::wiring;
 use domain::Time;
 use domain::catalogue::{Bundle, Course, Dates, Popup};
@@ -116,16 +116,15 @@ async fn run(
     }
     environment.extend(settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())));
     let config = Config::load(&Source { profile: Profile::Test, file: None, environment }).expect("settings");
-    let (ports, _) = wiring::ports(&config, database.url()).expect("ports");
+    let (mut ports, pool) = wiring::ports(&config, database.url()).expect("ports");
     seed(&ports);
-    let mut state = wiring::state(config, database.url()).expect("state");
     if let Some(clock) = clock {
-        state.ports.clock = clock.clone();
-        state.catalogue = CatalogueCache::load(state.store.as_ref(), state.tax(), clock).expect("a catalogue");
+        ports.clock = clock;
     }
     if let Some(wrap) = wrap {
-        state.ports.media = wrap(state.ports.media.clone());
+        ports.media = wrap(ports.media);
     }
+    let state = wiring::state_of(config, ports, pool).expect("state");
     let state = web::Data::new(state);
     let listening = server::listen(&state).expect("a port");
     let (address, handle) = (listening.address, listening.handle());

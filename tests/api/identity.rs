@@ -117,7 +117,7 @@ async fn an_address_that_takes_no_mail_is_shown_to_its_owner_and_to_admins_until
 }
 
 /// A stranger's account with this address, and the token of a link that its mailbox got.
-fn hijacked(ports: &api::state::Ports, number: u32, gift: Option<i64>) -> (User, String) {
+fn hijacked(ports: &api::ports::Ports, number: u32, gift: Option<i64>) -> (User, String) {
     let referrer = harness::learner(ports, number + 10);
     let user = User {
         email_confirmed_at: None,

@@ -2,7 +2,6 @@
 
 use crate::account::{World, world};
 use crate::harness::{self, Client, PASSWORD};
-use api::routes::payments;
 use domain::ids::ItemId;
 use domain::money::Paise;
 use domain::payments::GatewayReport;
@@ -112,7 +111,14 @@ async fn buy(world: &World, client: &mut Client, slug: &str) {
     let path = format!("/api/v1/orders/{}/pay", placed["order"]["_id"].as_str().unwrap());
     let paying = client.send("POST", &path, Some(json!({}))).await.data();
     let report = GatewayReport::Captured { payment: format!("gw-{slug}"), amount: Paise::new(117_882) };
-    payments::settle(&world.server.state).run(paying["payment"]["reference"].as_str().unwrap(), report).unwrap();
+    world
+        .server
+        .state
+        .use_cases()
+        .settle_payment
+        .clone()
+        .run(paying["payment"]["reference"].as_str().unwrap(), report)
+        .unwrap();
 }
 
 #[actix_web::test]

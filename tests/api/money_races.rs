@@ -3,7 +3,6 @@
 use crate::books;
 use crate::harness::{self, Client, Travel};
 use crate::payu_shop::{Shop, look, order, pay, shop};
-use api::routes::admin::refunds::carrier;
 use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
@@ -76,7 +75,7 @@ impl Desk {
     fn carried(&self) {
         for hours in [0, 2] {
             let clock = Travel::at(chrono::Utc::now() + TimeDelta::hours(hours));
-            let later = SendRefunds { clock, ..carrier(&self.shop.server.state) };
+            let later = SendRefunds { clock, ..self.shop.server.state.use_cases().send_refunds.clone() };
             assert_eq!(later.run().unwrap().1, None);
         }
         assert!(self.shop.payu.book().payments().all(|(_, payment)| payment.refunds.len() <= 1));

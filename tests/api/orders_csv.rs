@@ -1,7 +1,6 @@
 //! Orders as a file for the bookkeeper.
 
 use crate::harness::{self, Client, TestServer, start};
-use api::routes::payments;
 use domain::identity::User;
 use domain::ids::{OrderId, OrderLineId};
 use domain::money::Paise;
@@ -46,7 +45,13 @@ async fn buy(server: &TestServer, client: &mut Client, slug: &str) -> String {
     let order = placed.data()["order"]["_id"].as_str().unwrap().to_owned();
     let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
     let report = GatewayReport::Captured { payment: format!("gw-{slug}"), amount: Paise::new(117_882) };
-    payments::settle(&server.state).run(paying["payment"]["reference"].as_str().unwrap(), report).unwrap();
+    server
+        .state
+        .use_cases()
+        .settle_payment
+        .clone()
+        .run(paying["payment"]["reference"].as_str().unwrap(), report)
+        .unwrap();
     order
 }
 

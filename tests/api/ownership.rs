@@ -2,7 +2,6 @@
 
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, TestServer, start};
-use api::routes::payments;
 use domain::catalogue::Bundle;
 use domain::identity::User;
 use domain::ids::{EntryId, ItemId};
@@ -123,7 +122,7 @@ impl Moving<'_> {
         let paying = self.client.send("POST", &path, Some(json!({}))).await.data();
         let report = GatewayReport::Captured { payment: course.to_owned(), amount: Paise::new(paise) };
         let reference = paying["payment"]["reference"].as_str().unwrap();
-        payments::settle(&self.server.state).run(reference, report).unwrap();
+        self.server.state.use_cases().settle_payment.clone().run(reference, report).unwrap();
     }
 
     /// The id of the first that a list of the learner's shows.

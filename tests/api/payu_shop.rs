@@ -1,7 +1,7 @@
 //! A shop that takes payments by PayU, with the stand-in beside it.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
-use api::state::Ports;
+use api::ports::Ports;
 use domain::identity::User;
 use domain::ids::AttemptId;
 use domain::payments::RefundReason;

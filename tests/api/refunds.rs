@@ -1,7 +1,6 @@
 //! Refunds: money, access, invoice and reward go back together, once.
 
 use crate::harness::{self, Client, TestServer, start};
-use api::routes::{admin::refunds::carrier, payments};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::catalogue::Course;
 use domain::identity::User;
@@ -48,7 +47,7 @@ impl Shop {
         let paying = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await.data();
         let reference = paying["payment"]["reference"].as_str().unwrap().to_owned();
         let report = GatewayReport::Captured { payment: "p1".into(), amount: Paise::new(paise) };
-        payments::settle(&self.server.state).run(&reference, report).unwrap();
+        self.server.state.use_cases().settle_payment.clone().run(&reference, report).unwrap();
         order
     }
 
@@ -100,7 +99,7 @@ async fn a_refund_takes_back_access_and_reward_and_credits_the_invoice() {
     assert_eq!(own["refundUntil"], Value::Null, "the course has no refund window");
 
     // The server's own worker may be faster; both give the same.
-    assert_eq!(carrier(&shop.server.state).run().unwrap().1, None);
+    assert_eq!(shop.server.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     let done = shop.refunds("done").await;
     assert_eq!((done.len(), &done[0]["amount"], &done[0]["reason"]), (1, &json!(1178.82), &json!("Bought twice")));
     assert_eq!((&done[0]["kind"], &done[0]["buyer"]["email"]), (&json!("order"), &json!(shop.buyer.email)));
@@ -130,7 +129,7 @@ async fn money_of_a_wrong_amount_waits_for_an_admin_and_goes_back_as_it_came() {
     let path = format!("/api/v1/admin/refunds/{}/send", due[0]["_id"].as_str().unwrap());
     assert_eq!(admin.send("POST", &path, Some(json!({}))).await.data()["refund"]["state"], "sent");
     assert_eq!(admin.send("POST", &path, Some(json!({}))).await.status, 409);
-    assert_eq!(carrier(&shop.server.state).run().unwrap().1, None);
+    assert_eq!(shop.server.state.use_cases().send_refunds.clone().run().unwrap().1, None);
     assert_eq!(shop.refunds("done").await.len(), 1);
 }
 

@@ -1,7 +1,6 @@
 //! An admin's second factor: set up, asked for at the login and for what moves money, lost, and taken away.
 
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
-use api::routes::auth::totp::change_second_factor;
 use chrono::TimeDelta;
 use domain::catalogue::{Course, Status};
 use domain::identity::User;
@@ -251,7 +250,7 @@ async fn money_asks_for_a_code_again_after_a_quarter_of_an_hour() {
 
     // An admin without a second factor is asked for nothing where none is required.
     desk.minute(60);
-    change_second_factor(&desk.server.state).reset(&desk.admin.email).unwrap();
+    desk.server.state.use_cases().change_second_factor.clone().reset(&desk.admin.email).unwrap();
     let (mut plain, _) = desk.log_in(None).await;
     desk.minute(120);
     assert_eq!(give(&mut plain, 3).await.status, 201);
@@ -294,7 +293,7 @@ async fn the_operator_lets_an_admin_in_who_lost_everything() {
     let desk = desk(&[]).await;
     let (mut client, _) = desk.log_in(None).await;
     desk.connect(&mut client).await;
-    let reset = |email: &str| change_second_factor(&desk.server.state).reset(email);
+    let reset = |email: &str| desk.server.state.use_cases().change_second_factor.clone().reset(email);
     assert!(reset(&desk.learner.email).is_err() && reset("nobody@kaushal.test").is_err());
     assert_eq!(client.get("/api/v1/user").await.status, 200);
     desk.minute(1);

@@ -2,7 +2,6 @@
 //! openapi`.
 
 use crate::config::{Config, Profile, Source};
-use crate::routes::auth::totp::change_second_factor;
 use crate::start_error::StartError;
 use crate::state::AppState;
 use crate::wiring::Database;
@@ -165,7 +164,7 @@ fn create_admin(config: Config, name: &str, email: &str, mobile: &str) -> Result
 
 fn reset_second_factor(config: Config, email: &str) -> Result<(), StartError> {
     let (state, database) = server::open(config)?;
-    let reset = change_second_factor(&state).reset(email);
+    let reset = state.use_cases().change_second_factor.clone().reset(email);
     database.stop();
     match reset {
         Ok(()) => say(&format!("{email} logs in with the password alone now, and should connect an app again.")),

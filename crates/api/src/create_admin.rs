@@ -1,7 +1,7 @@
 //! The first admin comes from the command line.
 
+use crate::ports::Ports;
 use crate::start_error::StartError;
-use crate::state::Ports;
 use domain::identity::contact::violations;
 use domain::identity::register::REFERRAL_CODE_LENGTH;
 use domain::identity::user::{Role, User};

@@ -2,11 +2,11 @@
 
 use crate::error::ApiError;
 use crate::state::AppState;
-use domain::catalogue::sweep_media::{SweepError, SweepMedia, Swept};
+use domain::catalogue::sweep_media::{SweepError, Swept};
 
 /// One round; says in the log what it removed.
 pub fn run(state: &AppState) -> Result<(), ApiError> {
-    let sweep = SweepMedia { store: state.store.clone(), media: state.media.clone(), clock: state.clock.clone() };
+    let sweep = state.use_cases().sweep_media.clone();
     let Swept { removed, unfinished } = sweep.run().map_err(|error| match error {
         SweepError::Media(error) => ApiError::from(error),
         SweepError::Store(error) => error.into(),

@@ -8,39 +8,21 @@ use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
 use crate::picture_queue::PictureQueue;
+use crate::ports::Ports;
 use crate::public_catalogue::CatalogueCache;
 use crate::ready::With;
 use crate::share_queue::ShareQueue;
 use crate::start_error::StartError;
+use crate::use_cases::UseCases;
 use crate::wiring::{LinkSigner, SharePictures};
 use actix_web::web;
+use arc_swap::ArcSwap;
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
-use domain::identity::count_guess::CountGuess;
-use domain::identity::guessing::GuessPolicy;
 use domain::orders::Terms;
-use domain::ports::{
-    Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens, TotpCodes,
-};
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
-
-/// The adapters behind the ports.
-#[derive(Clone)]
-#[allow(missing_docs, reason = "each port says what it is")]
-pub struct Ports {
-    pub store: Arc<dyn Store>,
-    pub clock: Arc<dyn Clock>,
-    pub ids: Arc<dyn IdGen>,
-    pub tokens: Arc<dyn Tokens>,
-    pub passwords: Arc<dyn PasswordHasher>,
-    pub totp: Arc<dyn TotpCodes>,
-    pub gateways: Gateways,
-    pub media: Arc<dyn MediaStore>,
-    pub mailer: Arc<dyn Mailer>,
-    pub renderer: Arc<dyn InvoiceRenderer>,
-}
 
 /// Tells how many database connections are in use and how many idle.
 pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
@@ -67,6 +49,7 @@ pub struct AppState {
     pub catalogue: CatalogueCache,
     /// Settings that change at run time, with the pages that show them.
     pub current: CurrentInstitute,
+    use_cases: ArcSwap<UseCases>,
     /// Signs the links of lessons.
     pub links: LinkSigner,
     /// Draws share pictures.
@@ -82,6 +65,7 @@ impl AppState {
     pub fn new(config: Config, ports: Ports, links: LinkSigner, connections: Connections) -> Result<Self, StartError> {
         let current = CurrentInstitute::load(&config, ports.store.as_ref())?;
         let tax = current.get().tax;
+        let use_cases = UseCases::new(&ports, &config, &current.get())?;
         Ok(Self {
             session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),
@@ -91,6 +75,7 @@ impl AppState {
             security_headers: SecurityHeaders::new(&config),
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             current,
+            use_cases: ArcSwap::from_pointee(use_cases),
             links,
             share: SharePictures::new(config.media_dir().join("share")),
             share_queue: ShareQueue::default(),
@@ -100,11 +85,9 @@ impl AppState {
         })
     }
 
-    /// Counts wrong passwords by account.
-    pub fn guesses(&self) -> CountGuess {
-        let most = self.config.rate_limit.wrong_passwords_per_hour;
-        let policy = GuessPolicy { most, secret: self.config.session.secret.expose().to_owned() };
-        CountGuess { clock: self.clock.clone(), tokens: self.tokens.clone(), policy }
+    /// What the product does, with the settings of now. Ask once for each piece of work.
+    pub fn use_cases(&self) -> Arc<UseCases> {
+        self.use_cases.load_full()
     }
 
     /// The institute as this process knows it; ask once per answer, so that an answer is of one piece.
@@ -120,6 +103,9 @@ impl AppState {
     pub fn refresh_institute(&self) -> Result<(), ApiError> {
         let refresh_catalogue = |tax| self.catalogue.refresh(self.store.as_ref(), tax).map(drop);
         if self.current.refresh(&self.config, self.store.as_ref(), refresh_catalogue)? {
+            let use_cases =
+                UseCases::new(&self.ports, &self.config, &self.current.get()).map_err(ApiError::internal)?;
+            self.use_cases.store(Arc::new(use_cases));
             self.warn_of_short_hold();
         }
         Ok(())

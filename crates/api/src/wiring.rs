@@ -6,8 +6,9 @@ pub use media_fs::links::LinkSigner;
 pub use media_fs::share::{Share, SharePictures};
 
 use crate::config::{Config, Gateway, MailTls, MailWay, Profile, SimulatedOutcome};
+use crate::ports::Ports;
 use crate::start_error::StartError;
-use crate::state::{AppState, Ports};
+use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::ports::{Gateways, Mailer, PasswordHasher, PaymentGateway, Tokens};
 use embedded_pg::EmbeddedPg;
@@ -144,6 +145,11 @@ fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
 /// Everything that handlers reach, on the database at `url`, which must be migrated.
 pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
     let (ports, pool) = ports(&config, url)?;
+    state_of(config, ports, pool)
+}
+
+/// The same with these ports.
+pub fn state_of(config: Config, ports: Ports, pool: Pool) -> Result<AppState, StartError> {
     let links = LinkSigner::new(config.media.signing_secret.expose().as_bytes()).map_err(StartError::other)?;
     let connections = move || {
         let state = pool.state();

@@ -4,16 +4,12 @@
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::media_sweep;
-use crate::routes::admin::refunds::carrier;
-use crate::routes::payments;
 use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use domain::identity::known_device::LIFE;
-use domain::mail::deliver_mail::{DeliverMail, Delivered};
-use domain::orders::expire_orders::ExpireOrders;
-use domain::wallet::release_rewards::ReleaseRewards;
+use domain::mail::deliver_mail::Delivered;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -77,7 +73,7 @@ async fn every(
 }
 
 fn settle(state: &AppState) -> Result<(), ApiError> {
-    let (settled, failed) = payments::settle(state).poll()?;
+    let (settled, failed) = state.use_cases().settle_payment.clone().poll()?;
     if settled > 0 {
         tracing::info!(settled, "payments settled");
     }
@@ -95,7 +91,7 @@ fn stranded(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn expire(state: &AppState) -> Result<(), ApiError> {
-    let expire = ExpireOrders { store: state.store.clone(), clock: state.clock.clone() };
+    let expire = state.use_cases().expire_orders.clone();
     let ended = expire.run()?;
     if ended > 0 {
         tracing::info!(ended, "orders expired");
@@ -104,7 +100,7 @@ fn expire(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn release(state: &AppState) -> Result<(), ApiError> {
-    let release = ReleaseRewards { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let release = state.use_cases().release_rewards.clone();
     let released = release.run()?;
     if released > 0 {
         tracing::info!(released, "rewards released");
@@ -113,7 +109,7 @@ fn release(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn send_refunds(state: &AppState) -> Result<(), ApiError> {
-    let (ended, failed) = carrier(state).run()?;
+    let (ended, failed) = state.use_cases().send_refunds.clone().run()?;
     if ended > 0 {
         tracing::info!(ended, "refunds ended");
     }
@@ -121,13 +117,7 @@ fn send_refunds(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn send_mail(state: &AppState) -> Result<(), ApiError> {
-    let deliver = DeliverMail {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        mailer: state.mailer.clone(),
-        renderer: state.renderer.clone(),
-        sender: state.institute().sender(),
-    };
+    let deliver = state.use_cases().deliver_mail.clone();
     let Delivered { sent, postponed, undeliverable, parked } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");

@@ -9,7 +9,7 @@ mod service;
 
 use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, NextStep, NotFromGateway, RefundReport};
+use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, InvalidSignature, NextStep, RefundReport};
 use domain::ports::{GatewayError, PaymentGateway};
 pub use hashes::Account;
 use serde_json::Value;
@@ -48,7 +48,7 @@ impl PaymentGateway for PayU {
         answers::report(&self.verify(&attempt.reference)?, attempt)
     }
 
-    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway> {
+    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
         message::read(&self.account, fields)
     }
 

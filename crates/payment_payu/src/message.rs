@@ -4,15 +4,15 @@ use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, Signed, response, same};
 use domain::ids::OrderId;
 use domain::payments::GatewayReport;
-use domain::ports::gateway::{GatewayMessage, NotFromGateway};
+use domain::ports::gateway::{GatewayMessage, InvalidSignature};
 use uuid::Uuid;
 
 /// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
-pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway> {
+pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
     let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let get = |name: &str| find(name).unwrap_or_default();
     let named = reference(get("txnid"));
-    let refuse = |reason| NotFromGateway { reason, reference: named.map(str::to_owned) };
+    let refuse = |reason| InvalidSignature { reason, reference: named.map(str::to_owned) };
     let Some(txnid) = named else { return Err(refuse("it names no payment of ours")) };
     let hash = find("hash").ok_or_else(|| refuse("it carries no hash"))?;
     let signed = Signed {
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(refusal(&message(&[("currency", "USD")])), "its currency is not the rupee");
         assert_eq!(refusal(&message(&[("udf1", "ord_1")])), "it names no order");
         assert_eq!(refusal(&message(&[("txnid", "x' --")])), "it names no payment of ours");
-        let forged = NotFromGateway { reason: "its hash is wrong", reference: Some("LT26000001A1".into()) };
+        let forged = InvalidSignature { reason: "its hash is wrong", reference: Some("LT26000001A1".into()) };
         let mut fields = message(&[]);
         change(&mut fields, "hash", "00");
         assert_eq!(read(&account(), &fields), Err(forged), "the buyer is still led to their order");

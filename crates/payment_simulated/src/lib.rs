@@ -5,7 +5,7 @@
 use chrono::TimeDelta;
 use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, NextStep, NotFromGateway, RefundReport};
+use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, InvalidSignature, NextStep, RefundReport};
 use domain::ports::{GatewayError, PaymentGateway};
 
 /// What it decides.
@@ -54,8 +54,8 @@ impl PaymentGateway for SimulatedGateway {
         })
     }
 
-    fn read_message(&self, _: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway> {
-        Err(NotFromGateway { reason: "the simulated gateway sends none", reference: None })
+    fn read_message(&self, _: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
+        Err(InvalidSignature { reason: "the simulated gateway sends none", reference: None })
     }
 
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {

@@ -2260,6 +2260,7 @@ export interface components {
             mentor: components["schemas"]["MentorBody"][];
             /** @description What it lacks to be published; for admins only. */
             missing?: components["schemas"]["FieldError"][];
+            /** @description Whether the caller does. */
             owned: boolean;
             pdfPath: string | null;
             /** @description When it was first published; for admins only. */

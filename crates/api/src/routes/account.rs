@@ -14,25 +14,10 @@ use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, post, web};
-use domain::identity::confirm_email::{AccountMail, ConfirmEmail, ConfirmEmailError};
-use domain::identity::delete_account::DeleteAccount;
+use domain::identity::confirm_email::ConfirmEmailError;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
-
-/// Writes an account's mails. Their links never name the host that the request asked for: a stranger could choose that.
-pub fn account_mail(state: &AppState) -> AccountMail {
-    AccountMail {
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        origin: state.config.origin(),
-        brand: state.institute().settings.brand.name.clone(),
-    }
-}
-
-fn confirm_email(state: &AppState) -> ConfirmEmail {
-    ConfirmEmail { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(state) }
-}
 
 /// Removes the picture that an account does not name any more. Best effort: what stays behind is swept.
 fn remove_picture(state: &AppState, path: Option<&str>) {
@@ -60,7 +45,7 @@ pub async fn open_email_link(
     state: web::Data<AppState>,
     body: Valid<EmailToken>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let use_case = confirm_email(&state);
+    let use_case = state.use_cases().confirm_email.clone();
     blocking(move || use_case.open(&body.0.token)).await?;
     Ok(Success::ok(Nothing {}).saying("Your email address is confirmed."))
 }
@@ -77,7 +62,7 @@ pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> R
         Some(pending) => state.limits.links.reserve(pending)?,
         None => state.limits.own_links.reserve(&user.0.user.email)?,
     };
-    let use_case = confirm_email(&state);
+    let use_case = state.use_cases().confirm_email.clone();
     let send = move || {
         let to = use_case.send(id)?;
         link.queued();
@@ -108,12 +93,7 @@ pub async fn delete_user(
 ) -> Result<Success<Nothing>, ApiError> {
     // Right or wrong, it stays counted: after the right one there is no account.
     Guess::begin(&state, &request, &user.0.user).await?;
-    let use_case = DeleteAccount {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        clock: state.clock.clone(),
-        mail: account_mail(&state),
-    };
+    let use_case = state.use_cases().delete_account.clone();
     let (ports, password) = (state.clone(), body.0.password);
     let gone = move || {
         let left = use_case.run(&user.0.user, &password)?;

@@ -6,9 +6,6 @@ pub mod passwords;
 pub mod referral;
 pub mod totp;
 
-pub use passwords::reset_links;
-
-use super::account::account_mail;
 use super::admin::students::EndedData;
 use super::cart::CartData;
 use super::cart::items::DeviceCart;
@@ -26,10 +23,10 @@ use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, delete, get, post, web};
 use domain::identity::check_second_factor::SecondFactorError;
 use domain::identity::contact::violations;
-use domain::identity::log_in::{Command as Credential, LogIn, LogInError};
+use domain::identity::log_in::{Command as Credential, LogInError};
 use domain::identity::password::{self, Owner};
-use domain::identity::register::{Command as SignUp, Register, RegisterError};
-use domain::identity::sign_in::{SignIn, SignedIn, Visitor};
+use domain::identity::register::{Command as SignUp, RegisterError};
+use domain::identity::sign_in::{SignedIn, Visitor};
 use domain::identity::{Login, Session, device};
 use domain::ids::SessionId;
 use domain::phone;
@@ -133,15 +130,6 @@ pub struct SessionsData {
     sessions: Vec<SessionBody>,
 }
 
-fn sign_in(state: &AppState) -> SignIn {
-    SignIn {
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        policy: state.session_policy,
-    }
-}
-
 /// Begins a session by e-mail or mobile number and password. 429 with the code `unknown_device` when too many wrong
 /// passwords were tried from everywhere and the account does not know the device: `/auth/loginlink` mails a way in.
 #[utoipa::path(tag = "auth", request_body = Credentials, responses(
@@ -158,13 +146,7 @@ pub async fn login(
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = address(&state.config, &request);
     state.limits.passwords.admit(&account, address)?;
-    let use_case = LogIn {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        guesses: state.guesses(),
-        sign_in: sign_in(&state),
-        second_factor: totp::second_factor(&state),
-    };
+    let use_case = state.use_cases().log_in.clone();
     let visitor = Visitor { totp: body.totp, ..known_device::visitor(&request) };
     let device_cart = body.cart;
     let command = Credential { login: body.email, password: body.password, visitor };
@@ -274,7 +256,7 @@ pub async fn register(
     }
     let present = || state.config.storefront.terms_version.clone();
     let terms_version = body.accept_terms.map(|_| body.terms_version.unwrap_or_else(present));
-    let use_case = Register { store: state.store.clone(), hasher: state.passwords.clone(), sign_in: sign_in(&state) };
+    let use_case = state.use_cases().register.clone();
     let command = SignUp {
         name: body.name,
         mobile: body.mobilenumber,
@@ -286,7 +268,7 @@ pub async fn register(
     };
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
     let link = state.limits.links.reserve(&command.email).ok();
-    let mail = link.as_ref().map(|_| account_mail(&state));
+    let mail = link.as_ref().map(|_| state.use_cases().account_mail.clone());
     let join = move || {
         let signed_in = use_case.run(command, mail.as_ref())?;
         if let Some(link) = link {

@@ -19,8 +19,7 @@ use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
 use domain::ids::{ItemId, Key};
 use domain::india::day_of;
 use domain::money::{OutOfRange, Paise};
-use domain::orders::change_cart::ChangeCart;
-use domain::orders::quote_basket::{self, QuoteBasket, QuoteError, Quoted, Warning, WarningKind};
+use domain::orders::quote_basket::{self, QuoteError, Quoted, Warning, WarningKind};
 use domain::pricing::{self, Credit, QuoteLine};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
@@ -73,15 +72,11 @@ pub struct NewCartData {
     warnings: Vec<WarningBody>,
 }
 
-fn change_cart(state: &AppState) -> ChangeCart {
-    ChangeCart { store: state.store.clone(), clock: state.clock.clone() }
-}
-
 /// The account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
 pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
-    let (id, use_case) = (user.0.id(), change_cart(&state));
+    let (id, use_case) = (user.0.id(), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.read(id)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
 }
@@ -98,7 +93,7 @@ pub async fn put_cart(
     let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.catalogue.snapshot());
     let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
     let warnings = gone.map(WarningBody::unavailable).collect();
-    let use_case = change_cart(&state);
+    let use_case = state.use_cases().change_cart.clone();
     let cart = blocking(move || use_case.run(id, &items)).await?;
     Ok(Success::ok(NewCartData { cart: CartData::new(&snapshot, cart, state.tax())?, warnings }))
 }
@@ -352,7 +347,7 @@ pub async fn quote_cart(
     } else {
         let user = user.actor().user();
         let command = quote_basket::Command { user, items: keys(&for_sale), coupon, state: place, gstin };
-        let use_case = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax };
+        let use_case = state.use_cases().quote_basket.clone();
         let guess = CouponGuess::begin(&state, &request, command.coupon.as_deref())?;
         blocking(move || guess.judged(use_case.run(&command), |error| Some(error.clone()))).await?
     };

@@ -8,7 +8,7 @@ use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{post, web};
 use domain::enquiries::Form;
-use domain::enquiries::send_enquiry::{Command, SendEnquiry};
+use domain::enquiries::send_enquiry::Command;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -54,12 +54,7 @@ pub async fn send_enquiry(
     state: web::Data<AppState>,
     body: Valid<NewEnquiry>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let send = SendEnquiry {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        to: state.institute().settings.contact.email.clone(),
-    };
+    let send = state.use_cases().send_enquiry.clone();
     let command = Command { user: user.actor().user(), ..body.0.into() };
     blocking(move || send.run(&command)).await?;
     Ok(Success::created(Nothing {}).saying("Message sent to your mail!"))

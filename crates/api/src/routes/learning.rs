@@ -11,9 +11,8 @@ use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::catalogue::{Bundle, Course};
 use domain::ids::VideoId;
-use domain::learning::record_progress::{self, RecordProgress};
+use domain::learning::record_progress::{self};
 use domain::learning::{CourseProgress, VideoProgress, resume};
-use domain::ports::StoreError;
 use domain::ports::store::Learner;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -174,7 +173,7 @@ pub async fn put_progress(
         position_ms,
         completed: body.0.completed,
     };
-    let use_case = RecordProgress { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().record_progress.clone();
     let (stored, course) = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(WatchedData { progress: VideoProgressBody::from(&stored), course: course.into() }))
 }

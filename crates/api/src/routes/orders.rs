@@ -13,16 +13,13 @@ use crate::state::AppState;
 use actix_web::{HttpRequest, get, post, web};
 use domain::Time;
 use domain::ids::{ItemId, Key, OrderId};
-use domain::orders::cancel_order::CancelOrder;
-use domain::orders::place_order::{Command, PlaceOrder, PlaceOrderError};
-use domain::orders::quote_basket::QuoteBasket;
+use domain::orders::place_order::{Command, PlaceOrderError};
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
 use domain::wallet::reward::due_at;
 use serde::Serialize;
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
 use utoipa::ToSchema;
 
 /// `data` of one order.
@@ -219,14 +216,7 @@ pub async fn place_order(
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };
-    let use_case = PlaceOrder {
-        store: state.store.clone(),
-        quote: QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() },
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        terms: state.terms(),
-        most_unpaid: NonZeroUsize::new(state.config.rate_limit.unpaid_orders_per_hour),
-    };
+    let use_case = state.use_cases().place_order.clone();
     let quote = |error: &PlaceOrderError| match error {
         PlaceOrderError::Quote(error) => Some(error.clone()),
         _ => None,
@@ -249,7 +239,7 @@ pub async fn cancel_order(
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
-    let use_case = CancelOrder { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().cancel_order.clone();
     let order = blocking(move || use_case.run(buyer, order)).await?;
     Ok(Success::ok(OrderData { order: OrderBody::new(&state.catalogue.snapshot(), order) }))
 }

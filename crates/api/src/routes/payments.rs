@@ -11,9 +11,8 @@ use actix_web::http::header;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, post, web};
 use domain::ids::OrderId;
 use domain::payments::Settlement;
-use domain::payments::handle_notification::{HearGateway, Heard};
-use domain::payments::settle_payment::SettlePayment;
-use domain::payments::start_payment::{StartPayment, Started};
+use domain::payments::handle_notification::NotificationOutcome;
+use domain::payments::start_payment::Started;
 use domain::ports::gateway::NextStep;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -73,17 +72,6 @@ impl From<Started> for StartedPayment {
     }
 }
 
-/// Applies what the gateway says.
-pub fn settle(state: &AppState) -> SettlePayment {
-    SettlePayment {
-        store: state.store.clone(),
-        gateways: state.gateways.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        terms: state.terms(),
-    }
-}
-
 /// Where the gateway sends the buyer back to: the host that they are at, unless the settings name one. Only the buyer's
 /// own browser hears of it.
 fn return_url(state: &AppState, request: &HttpRequest) -> String {
@@ -107,15 +95,9 @@ pub async fn pay_order(
     id: web::Path<String>,
 ) -> Result<Success<PaymentData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
-    let use_case = StartPayment {
-        store: state.store.clone(),
-        settle: settle(&state),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        return_url: return_url(&state, &request),
-    };
-    let started = blocking(move || use_case.run(buyer, order)).await?;
+    let use_case = state.use_cases().start_payment.clone();
+    let return_url = return_url(&state, &request);
+    let started = blocking(move || use_case.run(buyer, order, return_url)).await?;
     Ok(Success::accepted(PaymentData { payment: started.into() }))
 }
 
@@ -163,8 +145,8 @@ pub async fn payu_webhook(
     Ok(Success::ok(Nothing {}))
 }
 
-async fn hear(state: &AppState, fields: Vec<(String, String)>) -> Result<Heard, ApiError> {
-    let use_case = HearGateway { settle: settle(state) };
+async fn hear(state: &AppState, fields: Vec<(String, String)>) -> Result<NotificationOutcome, ApiError> {
+    let use_case = state.use_cases().handle_payment_notification.clone();
     let heard = blocking(move || use_case.run(PAYU, &fields)).await?;
     let order = heard.order.map(|order| order.0);
     match &heard.settled {

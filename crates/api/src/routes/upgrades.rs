@@ -13,7 +13,7 @@ use domain::Time;
 use domain::catalogue::{Bundle, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
-use domain::orders::offer_upgrades::{OfferUpgrades, Upgrade};
+use domain::orders::offer_upgrades::Upgrade;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -75,7 +75,7 @@ pub async fn get_upgrades(user: CurrentUser, state: web::Data<AppState>) -> Resu
     let (id, snapshot, now) = (user.0.id(), state.catalogue.snapshot(), state.clock.now());
     let published = snapshot.catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let bundles = published.map(|bundle| bundle.id).collect();
-    let use_case = OfferUpgrades { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
+    let use_case = state.use_cases().offer_upgrades.clone();
     let upgrades = blocking(move || use_case.run(id, bundles)).await?;
     let body = |upgrade: Upgrade| {
         let bundle = snapshot.bundle(&Key::Id(upgrade.bundle.0));

@@ -12,7 +12,7 @@ use domain::ids::UserId;
 use domain::money::Paise;
 use domain::ports::StoreError;
 use domain::ports::store::{Listed, Standing, WalletLine, WithdrawalFilter};
-use domain::wallet::request_withdrawal::{Command, RequestWithdrawal};
+use domain::wallet::request_withdrawal::Command;
 use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -250,12 +250,7 @@ pub async fn request_withdrawal(
     let WithdrawalForm { amount: rupees, upi, account, pan } = body.0;
     let [upi, account, pan] = [upi, account, pan].map(Option::unwrap_or_default);
     let command = Command { user: user.0.id(), amount: amount(rupees)?, upi, account, pan };
-    let use_case = RequestWithdrawal {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        policy: state.config.wallet.policy().map_err(ApiError::internal)?,
-    };
+    let use_case = state.use_cases().request_withdrawal.clone();
     let withdrawal = blocking(move || use_case.run(&command)).await?;
     Ok(Success::created(WithdrawalData { withdrawal: withdrawal.into() }))
 }

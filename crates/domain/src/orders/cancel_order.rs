@@ -3,7 +3,7 @@
 use crate::ids::{OrderId, UserId};
 use crate::orders::adjustments;
 use crate::orders::{Order, OrderStatus};
-use crate::payments::start_payment::under_way;
+use crate::payments::start_payment::open_attempt;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl CancelOrder {
         if order.status != OrderStatus::Pending {
             return Err(CancelOrderError::NotPending(order.status));
         }
-        if under_way(&order).is_some() {
+        if open_attempt(&order).is_some() {
             return Err(CancelOrderError::PaymentUnderWay);
         }
         let now = self.clock.now();

@@ -5,34 +5,34 @@ use crate::ids::OrderId;
 use crate::payments::Settlement;
 use crate::payments::settle_payment::SettlePayment;
 use crate::ports::StoreError;
-use crate::ports::gateway::{GatewayMessage, NotFromGateway};
+use crate::ports::gateway::{GatewayMessage, InvalidSignature};
 
 /// Hears messages.
 #[derive(Clone)]
-pub struct HearGateway {
+pub struct HandlePaymentNotification {
     /// Applies what is proven.
     pub settle: SettlePayment,
 }
 
 /// What a message led to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heard {
+pub struct NotificationOutcome {
     /// The order that the message is about, when there is such an attempt; also of an unproven message.
     pub order: Option<OrderId>,
     /// What was done, or why nothing counts.
     pub settled: Result<Settlement, &'static str>,
 }
 
-impl HearGateway {
+impl HandlePaymentNotification {
     /// Reads and applies a message of the gateway of this name. One that is replayed, forged, or about nothing of ours or
     /// of that gateway changes nothing.
-    pub fn run(&self, gateway: &str, fields: &[(String, String)]) -> Result<Heard, StoreError> {
+    pub fn run(&self, gateway: &str, fields: &[(String, String)]) -> Result<NotificationOutcome, StoreError> {
         let Some(from) = self.settle.gateways.named(gateway) else {
-            return Ok(Heard { order: None, settled: Err("its gateway is not configured") });
+            return Ok(NotificationOutcome { order: None, settled: Err("its gateway is not configured") });
         };
         let (reference, proven) = match from.read_message(fields) {
             Ok(GatewayMessage { reference, order, report }) => (Some(reference), Ok((order, report))),
-            Err(NotFromGateway { reason, reference }) => (reference, Err(reason)),
+            Err(InvalidSignature { reason, reference }) => (reference, Err(reason)),
         };
         let paid = match &reference {
             Some(reference) => self.paid_by(reference)?,
@@ -48,7 +48,7 @@ impl HearGateway {
             }
             (Ok(_), None) => Err("it names no attempt"),
         };
-        Ok(Heard { order, settled })
+        Ok(NotificationOutcome { order, settled })
     }
 
     /// The order that an attempt pays, and the gateway that it was made with.
@@ -84,12 +84,16 @@ mod tests {
         tx
     }
 
-    fn hear(txs: Vec<StubTx>, message: Result<GatewayMessage, NotFromGateway>) -> Heard {
+    fn hear(txs: Vec<StubTx>, message: Result<GatewayMessage, InvalidSignature>) -> NotificationOutcome {
         hear_of("simulated", txs, message)
     }
 
     /// What is heard of the only gateway that is configured.
-    fn hear_of(name: &'static str, txs: Vec<StubTx>, message: Result<GatewayMessage, NotFromGateway>) -> Heard {
+    fn hear_of(
+        name: &'static str,
+        txs: Vec<StubTx>,
+        message: Result<GatewayMessage, InvalidSignature>,
+    ) -> NotificationOutcome {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_name().return_const(name);
         gateway.expect_read_message().returning(move |_| message.clone());
@@ -100,7 +104,7 @@ mod tests {
             ids: testing::ids(),
             terms: testing::terms(),
         };
-        HearGateway { settle }.run(name, &[]).unwrap()
+        HandlePaymentNotification { settle }.run(name, &[]).unwrap()
     }
 
     fn failed(order: &Order) -> GatewayMessage {
@@ -115,17 +119,17 @@ mod tests {
         second.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
         let heard = hear(vec![known(&order), second], Ok(failed(&order)));
         let settled = Ok(Settlement::Fail { reason: "declined".into() });
-        assert_eq!(heard, Heard { order: Some(order.id), settled });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
     }
 
     #[test]
     fn an_unproven_message_only_leads_to_its_order() {
         let order = order();
         let reference = Some(order.attempts[0].reference.clone());
-        let forged = hear(vec![known(&order)], Err(NotFromGateway { reason: "its hash is wrong", reference }));
-        assert_eq!(forged, Heard { order: Some(order.id), settled: Err("its hash is wrong") });
-        let nonsense = hear(vec![], Err(NotFromGateway { reason: "it carries no hash", reference: None }));
-        assert_eq!(nonsense, Heard { order: None, settled: Err("it carries no hash") });
+        let forged = hear(vec![known(&order)], Err(InvalidSignature { reason: "its hash is wrong", reference }));
+        assert_eq!(forged, NotificationOutcome { order: Some(order.id), settled: Err("its hash is wrong") });
+        let nonsense = hear(vec![], Err(InvalidSignature { reason: "it carries no hash", reference: None }));
+        assert_eq!(nonsense, NotificationOutcome { order: None, settled: Err("it carries no hash") });
     }
 
     #[test]
@@ -133,7 +137,7 @@ mod tests {
         let order = order();
         let heard = hear_of("payu", vec![known(&order)], Ok(failed(&order)));
         let settled = Err("it is about another gateway's payment");
-        assert_eq!(heard, Heard { order: Some(order.id), settled });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
     }
 
     #[test]
@@ -144,6 +148,6 @@ mod tests {
         assert_eq!(hear(vec![known(&order)], Ok(mixed)).settled, Err("it is about another order"));
         let unknown = GatewayMessage { reference: "OTHER".into(), ..failed(&order) };
         let heard = hear(vec![known(&order), known(&order)], Ok(unknown));
-        assert_eq!(heard, Heard { order: None, settled: Err("there is no such attempt") });
+        assert_eq!(heard, NotificationOutcome { order: None, settled: Err("there is no such attempt") });
     }
 }

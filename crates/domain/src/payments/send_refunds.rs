@@ -44,7 +44,7 @@ pub struct SendRefunds {
 
 impl SendRefunds {
     /// Lets a refund go that waits or was refused.
-    pub fn let_go(&self, author: &Author, id: RefundId) -> Result<Refund, LetGoError> {
+    pub fn approve(&self, author: &Author, id: RefundId) -> Result<Refund, LetGoError> {
         let admin = author.admin().ok_or(LetGoError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -260,7 +260,7 @@ mod tests {
             tx.refunds.expect_update().returning(|_| Ok(()));
             testing::log(&mut tx);
             carrier(vec![tx], MockPaymentGateway::new())
-                .let_go(&author, RefundId(testing::id("refund")))
+                .approve(&author, RefundId(testing::id("refund")))
                 .map(|refund| refund.state)
         };
         assert_eq!(letting(refund(RefundState::Due), testing::admin()), Ok(RefundState::Sent));

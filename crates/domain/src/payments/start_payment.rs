@@ -57,14 +57,13 @@ pub struct StartPayment {
     pub ids: Arc<dyn IdGen>,
     /// New references.
     pub tokens: Arc<dyn Tokens>,
-    /// Absolute address that a buyer's browser comes back to from a gateway's page.
-    pub return_url: String,
 }
 
 impl StartPayment {
     /// Makes a new attempt, or returns the one still under way: pressing 'Pay Now' twice pays once.
-    pub fn run(&self, user: UserId, order: OrderId) -> Result<Started, StartPaymentError> {
-        let checkout = self.checkout(user, order)?;
+    /// `return_url` is the absolute address that the buyer's browser comes back to from a gateway's page.
+    pub fn run(&self, user: UserId, order: OrderId, return_url: String) -> Result<Started, StartPaymentError> {
+        let checkout = self.checkout(user, order, return_url)?;
         match self.gateway().start(&checkout) {
             Ok(next) => Ok(Started { attempt: checkout.attempt, next }),
             Err(error) => {
@@ -79,7 +78,7 @@ impl StartPayment {
         self.settle.gateways.current()
     }
 
-    fn checkout(&self, user: UserId, order: OrderId) -> Result<Checkout, StartPaymentError> {
+    fn checkout(&self, user: UserId, order: OrderId, return_url: String) -> Result<Checkout, StartPaymentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -92,8 +91,8 @@ impl StartPayment {
         }
         let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
         // The institute changed away from the gateway of another one; should its money come after all, that is settled.
-        if let Some(open) = under_way(&order).filter(|open| open.gateway == self.gateway().name()) {
-            return Ok(self.described(open.clone(), &order, buyer));
+        if let Some(open) = open_attempt(&order).filter(|open| open.gateway == self.gateway().name()) {
+            return Ok(described(open.clone(), &order, buyer, return_url));
         }
         if buyer.mobile.is_empty() {
             return Err(StartPaymentError::NoMobile);
@@ -117,22 +116,22 @@ impl StartPayment {
         };
         tx.orders().insert_attempt(&attempt)?;
         tx.commit()?;
-        Ok(self.described(attempt, &order, buyer))
-    }
-
-    fn described(&self, attempt: Attempt, order: &Order, buyer: User) -> Checkout {
-        let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
-        let title = match order.lines.len() {
-            0 | 1 => first.to_owned(),
-            n => format!("{first} and {} more", n.saturating_sub(1)),
-        };
-        let User { name, email, mobile, .. } = buyer;
-        Checkout { attempt, title, name, email, mobile, return_url: self.return_url.clone() }
+        Ok(described(attempt, &order, buyer, return_url))
     }
 }
 
+fn described(attempt: Attempt, order: &Order, buyer: User, return_url: String) -> Checkout {
+    let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
+    let title = match order.lines.len() {
+        0 | 1 => first.to_owned(),
+        n => format!("{first} and {} more", n.saturating_sub(1)),
+    };
+    let User { name, email, mobile, .. } = buyer;
+    Checkout { attempt, title, name, email, mobile, return_url }
+}
+
 /// The attempt that the gateway has not decided yet.
-pub fn under_way(order: &Order) -> Option<&Attempt> {
+pub fn open_attempt(order: &Order) -> Option<&Attempt> {
     order.attempts.iter().rev().find(|attempt| attempt.status == AttemptStatus::Created)
 }
 
@@ -156,14 +155,7 @@ mod tests {
             ids: testing::ids(),
             terms: testing::terms(),
         };
-        StartPayment {
-            store,
-            settle,
-            clock: testing::clock(),
-            ids: testing::ids(),
-            tokens: testing::tokens(),
-            return_url: String::new(),
-        }
+        StartPayment { store, settle, clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
     }
 
     fn order() -> Order {
@@ -185,7 +177,7 @@ mod tests {
         let (user, id, old) = (order.user, order.id, order.attempts[0].reference.clone());
         let mut tx = locked(order);
         tx.orders.expect_insert_attempt().returning(|_| Ok(()));
-        let started = start(vec![tx], Ok(NextStep::Wait)).run(user, id).unwrap();
+        let started = start(vec![tx], Ok(NextStep::Wait)).run(user, id, String::new()).unwrap();
         assert_eq!((started.attempt.number, started.attempt.amount.get()), (2, 117_882));
         assert_ne!(started.attempt.reference, old);
         assert!(started.attempt.reference.len() <= 25);
@@ -196,7 +188,7 @@ mod tests {
         let mut order = order();
         order.attempts = vec![testing::attempt(&order, AttemptStatus::Created)];
         let (user, id, open) = (order.user, order.id, order.attempts[0].clone());
-        assert_eq!(start(vec![locked(order)], Ok(NextStep::Wait)).run(user, id).unwrap().attempt, open);
+        assert_eq!(start(vec![locked(order)], Ok(NextStep::Wait)).run(user, id, String::new()).unwrap().attempt, open);
     }
 
     #[test]
@@ -205,16 +197,16 @@ mod tests {
         let (user, id) = (order.user, order.id);
         let other = testing::user(2).id;
         assert_eq!(
-            start(vec![locked(order.clone())], Ok(NextStep::Wait)).run(other, id),
+            start(vec![locked(order.clone())], Ok(NextStep::Wait)).run(other, id, String::new()),
             Err(StartPaymentError::NotFound)
         );
         let mut paid = order.clone();
         paid.status = OrderStatus::Paid;
-        let refused = start(vec![locked(paid)], Ok(NextStep::Wait)).run(user, id);
+        let refused = start(vec![locked(paid)], Ok(NextStep::Wait)).run(user, id, String::new());
         assert_eq!(refused, Err(StartPaymentError::NotPending(OrderStatus::Paid)));
         let mut overdue = order;
         overdue.expires_at = noon() - TimeDelta::seconds(1);
-        let refused = start(vec![locked(overdue)], Ok(NextStep::Wait)).run(user, id);
+        let refused = start(vec![locked(overdue)], Ok(NextStep::Wait)).run(user, id, String::new());
         assert_eq!(refused, Err(StartPaymentError::NotPending(OrderStatus::Expired)));
     }
 
@@ -226,7 +218,7 @@ mod tests {
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
-        let refused = start(vec![tx], Ok(NextStep::Wait)).run(user, id);
+        let refused = start(vec![tx], Ok(NextStep::Wait)).run(user, id, String::new());
         assert_eq!(refused, Err(StartPaymentError::AlreadyOwned("Course react".into())));
     }
 
@@ -251,6 +243,6 @@ mod tests {
             .withf(|_, status, _, _, _| *status == AttemptStatus::Failed)
             .returning(|_, _, _, _, _| Ok(()));
         let error = GatewayError("timeout".into());
-        assert_eq!(start(vec![first, second], Err(error.clone())).run(user, id), Err(error.into()));
+        assert_eq!(start(vec![first, second], Err(error.clone())).run(user, id, String::new()), Err(error.into()));
     }
 }

@@ -14,7 +14,7 @@ pub struct GatewayError(pub String);
 /// A message that did not come from the gateway, or cannot be read. Nothing of it counts.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not a message of the gateway: {reason}")]
-pub struct NotFromGateway {
+pub struct InvalidSignature {
     /// For the log.
     pub reason: &'static str,
     /// The attempt that it names, unproven: good for leading a browser to its order, and for nothing else.
@@ -103,7 +103,7 @@ pub trait PaymentGateway: Send + Sync {
     /// What became of an attempt, as of `now`.
     fn report(&self, attempt: &Attempt, now: Time) -> Result<GatewayReport, GatewayError>;
     /// Reads what the gateway says unasked (the browser's return, a webhook).
-    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, NotFromGateway>;
+    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature>;
     /// Sends captured money back, and says how far that is. Called again until it is done or refused.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError>;
 }

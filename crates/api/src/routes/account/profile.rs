@@ -1,6 +1,6 @@
 //! Changing one's own profile: as JSON, or as a form when a picture comes with it.
 
-use super::{account_mail, remove_picture};
+use super::remove_picture;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
@@ -17,7 +17,7 @@ use actix_multipart::form::tempfile::TempFile;
 use actix_multipart::form::text::Text;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, patch, web};
-use domain::identity::update_profile::{Command, UpdateProfile, asks_password};
+use domain::identity::update_profile::{Command, asks_password};
 use domain::identity::{Actor, User};
 use domain::ports::FileKind;
 use futures_util::FutureExt;
@@ -246,12 +246,7 @@ fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFi
     let mut kept = Kept::new(state.media.clone());
     let picture = kept.receive(file, FileKind::is_image, NOT_A_PICTURE)?;
     let picture = picture.map(|stored| Some(upload::path(&stored.key))).or(command.picture);
-    let use_case = UpdateProfile {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        clock: state.clock.clone(),
-        mail: account_mail(state),
-    };
+    let use_case = state.use_cases().update_profile.clone();
     let stored = use_case.run(&asker.user, &Command { picture, ..command })?;
     kept.settle();
     if stored.profile_pic != asker.user.profile_pic {

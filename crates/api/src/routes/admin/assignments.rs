@@ -9,7 +9,7 @@ use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::catalogue::ItemKey;
 use domain::ids::{Key, UserId};
-use domain::learning::assign_item::{self, AssignItem};
+use domain::learning::assign_item::{self};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -56,6 +56,6 @@ pub async fn assign_bundle(
 
 async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {
     let command = assign_item::Command { author: user.author(), student: UserId(input::uuid(student)?), item };
-    let use_case = AssignItem { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let use_case = state.use_cases().assign_item.clone();
     blocking(move || use_case.run(&command)).await
 }

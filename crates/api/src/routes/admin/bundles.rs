@@ -14,9 +14,7 @@ use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, put, web};
 use domain::catalogue::Status;
 use domain::catalogue::bundle_filter::{BundleFilter, BundleSort, filtered};
-use domain::catalogue::change_bundle::{BundleChange, ChangeBundle};
-use domain::catalogue::create_bundle::CreateBundle;
-use domain::catalogue::delete_bundle::DeleteBundle;
+use domain::catalogue::change_bundle::BundleChange;
 use domain::ids::{BundleId, ItemId, Key, UserId};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -110,7 +108,7 @@ pub async fn change(
     expected: Option<i32>,
     change: BundleChange,
 ) -> Result<BundleData, ApiError> {
-    let use_case = ChangeBundle { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().change_bundle.clone();
     let (author, media) = (user.author(), state.media.clone());
     let bundle = blocking(move || {
         if let BundleChange::Edit(edit) = &change {
@@ -142,7 +140,7 @@ pub async fn create_bundle(
     let published = status.map_err(|fault| broken.push(fault)) == Ok(Some(Status::Published));
     let edit = body.0.edit(&mut broken);
     let new = or_invalid(edit, broken)?;
-    let use_case = CreateBundle { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() };
+    let use_case = state.use_cases().create_bundle.clone();
     let (author, media) = (user.author(), state.media.clone());
     let bundle = blocking(move || {
         claim_files(&new, media.as_ref())?;
@@ -184,7 +182,7 @@ pub async fn delete_bundle(
     id: web::Path<String>,
 ) -> Result<Success<Nothing>, ApiError> {
     let (author, key) = (user.author(), input::key(&id)?);
-    let use_case = DeleteBundle { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().delete_bundle.clone();
     blocking(move || use_case.run(&author, &key)).await?;
     reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}))

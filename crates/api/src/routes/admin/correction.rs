@@ -5,12 +5,11 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Valid};
-use crate::routes::account::account_mail;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{patch, web};
 use domain::ids::UserId;
-use domain::students::correct_student::{Command, CorrectStudent};
+use domain::students::correct_student::Command;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -39,8 +38,7 @@ pub async fn correct_student(
     let student = UserId(input::uuid(&id)?);
     let Correction { name, email, mobilenumber } = body.0;
     let command = Command { author: user.author(), student, name, email, mobile: mobilenumber };
-    let use_case =
-        CorrectStudent { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(&state) };
+    let use_case = state.use_cases().correct_student.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }

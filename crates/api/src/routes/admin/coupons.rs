@@ -13,7 +13,6 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
 use domain::Time;
-use domain::coupon::change_coupon::ChangeCoupon;
 use domain::coupon::{Coupon, CouponKind, CouponScope, Standing};
 use domain::ids::{CouponId, Key};
 use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
@@ -234,7 +233,7 @@ pub async fn create_coupon(
     state: web::Data<AppState>,
     body: Valid<CouponForm>,
 ) -> Result<Success<CouponData>, ApiError> {
-    let (author, new, use_case) = (user.author(), body.0.edit()?, use_case(&state));
+    let (author, new, use_case) = (user.author(), body.0.edit()?, state.use_cases().change_coupon.clone());
     let Coupon { id, .. } = blocking(move || use_case.create(&author, &new)).await?;
     Ok(Success::created(CouponData { coupon: found(&state, id).await? }))
 }
@@ -255,13 +254,9 @@ pub async fn edit_coupon(
 ) -> Result<Success<CouponData>, ApiError> {
     let id = CouponId(input::uuid(&id)?);
     let expected = input::expected_version(&request, body.0.version)?;
-    let (author, edit, use_case) = (user.author(), body.0.edit()?, use_case(&state));
+    let (author, edit, use_case) = (user.author(), body.0.edit()?, state.use_cases().change_coupon.clone());
     blocking(move || use_case.edit(&author, id, expected, &edit)).await?;
     Ok(Success::ok(CouponData { coupon: found(&state, id).await? }))
-}
-
-fn use_case(state: &AppState) -> ChangeCoupon {
-    ChangeCoupon { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }
 }
 
 async fn found(state: &AppState, id: CouponId) -> Result<CouponBody, ApiError> {

@@ -15,10 +15,8 @@ use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, web};
 use domain::catalogue::Status;
 use domain::catalogue::create_course::CreateCourse;
-use domain::catalogue::delete_course::DeleteCourse;
 use domain::catalogue::duplicate_course::DuplicateCourse;
 use domain::catalogue::edit_course::{Command, EditCourse, EditCourseError};
-use domain::catalogue::set_status::SetStatus;
 use domain::ids::{CourseId, ItemId, Key};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -106,7 +104,7 @@ pub async fn delete_course(
     id: web::Path<String>,
 ) -> Result<Success<Nothing>, ApiError> {
     let (author, key) = (user.author(), input::key(&id)?);
-    let use_case = DeleteCourse { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().delete_course.clone();
     blocking(move || use_case.run(&author, &key)).await?;
     reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}).saying("Course deleted."))
@@ -172,7 +170,7 @@ async fn move_to(
     id: &str,
 ) -> Result<CourseData, ApiError> {
     let (author, key) = (user.author(), input::key(id)?);
-    let use_case = SetStatus { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().set_status.clone();
     let course = blocking(move || use_case.run(&author, &key, status)).await?;
     as_stored(state, course.id, &user.0).await
 }

@@ -8,7 +8,7 @@ use crate::input::{self, Params, Valid};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, patch, web};
-use domain::enquiries::answer_enquiry::{AnswerEnquiry, Answered, Command};
+use domain::enquiries::answer_enquiry::{Answered, Command};
 use domain::enquiries::{Enquiry, Status};
 use domain::ids::EnquiryId;
 use domain::phone;
@@ -149,12 +149,7 @@ pub async fn update_enquiry(
     let status = body.0.status.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
     let (enquiry, answer) = (EnquiryId(input::uuid(&id)?), body.0.answer);
     let command = Command { author: user.author(), enquiry, status, answer };
-    let use_case = AnswerEnquiry {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        reply_to: state.institute().settings.contact.email.clone(),
-    };
+    let use_case = state.use_cases().answer_enquiry.clone();
     let Answered { enquiry, mailed } = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(EnquiryData { enquiry: enquiry.into(), mailed }))
 }

@@ -15,7 +15,6 @@ use chrono::{DateTime, SubsecRound, Utc};
 use domain::Time;
 use domain::catalogue::Dates;
 use domain::catalogue::change_bundle::BundleChange;
-use domain::catalogue::change_popup::ChangePopup;
 use domain::ids::Key;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -116,7 +115,7 @@ pub async fn post_popup(
     let mut broken = Vec::new();
     let dates = dates(starts_at.as_deref(), ends_at.as_deref(), &mut broken);
     let dates = or_invalid(dates, broken)?;
-    let (author, use_case) = (user.author(), use_case(&state));
+    let (author, use_case) = (user.author(), state.use_cases().change_popup.clone());
     let popup = blocking(move || use_case.show(&author, &Key::parse(bundle.trim()), &text, dates)).await?;
     reload_catalogue(&state).await?;
     let snapshot = state.catalogue.snapshot();
@@ -134,14 +133,10 @@ pub async fn delete_popup(
     state: web::Data<AppState>,
     bundle: web::Path<String>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let (author, use_case, key) = (user.author(), use_case(&state), input::key(&bundle)?);
+    let (author, use_case, key) = (user.author(), state.use_cases().change_popup.clone(), input::key(&bundle)?);
     blocking(move || use_case.remove(&author, &key)).await?;
     reload_catalogue(&state).await?;
     Ok(Success::ok(Nothing {}))
-}
-
-fn use_case(state: &AppState) -> ChangePopup {
-    ChangePopup { store: state.store.clone(), clock: state.clock.clone(), ids: state.ids.clone() }
 }
 
 /// The dates of an offer; `broken` takes those that cannot be read.

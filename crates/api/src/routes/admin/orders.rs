@@ -7,7 +7,6 @@ use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
-use crate::routes::payments;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
@@ -16,7 +15,6 @@ use domain::Time;
 use domain::ids::OrderId;
 use domain::orders::{Order, OrderStatus};
 use domain::payments::Attempt;
-use domain::payments::recheck_order::RecheckOrder;
 use domain::phone;
 use domain::ports::store::OrderFilter;
 use domain::ports::{Gateways, StoreError};
@@ -161,7 +159,7 @@ pub async fn recheck_order(
     id: web::Path<String>,
 ) -> Result<Success<OrderData>, ApiError> {
     let (author, id) = (user.author(), OrderId(input::uuid(&id)?));
-    let use_case = RecheckOrder { settle: payments::settle(&state) };
+    let use_case = state.use_cases().recheck_order.clone();
     let order = blocking(move || use_case.run(&author, id)).await?;
     Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
 }

@@ -12,9 +12,8 @@ use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::identity::User;
 use domain::ids::{OrderId, RefundId};
-use domain::payments::refund_order::{Command, RefundOrder};
-use domain::payments::send_refunds::SendRefunds;
-use domain::payments::settle_refund::{Command as SettleCommand, SettleRefund};
+use domain::payments::refund_order::Command;
+use domain::payments::settle_refund::Command as SettleCommand;
 use domain::payments::{Refund, RefundState};
 use domain::ports::Gateways;
 use serde::{Deserialize, Serialize};
@@ -148,8 +147,8 @@ pub async fn send_refund(
     id: web::Path<String>,
 ) -> Result<Success<RefundData>, ApiError> {
     let (author, id) = (user.author(), RefundId(input::uuid(&id)?));
-    let carrier = carrier(&state);
-    let refund = blocking(move || carrier.let_go(&author, id)).await?;
+    let use_case = state.use_cases().send_refunds.clone();
+    let refund = blocking(move || use_case.approve(&author, id)).await?;
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
 }
 
@@ -174,8 +173,7 @@ pub async fn settle_refund(
 ) -> Result<Success<RefundData>, ApiError> {
     let refund = RefundId(input::uuid(&id)?);
     let command = SettleCommand { author: user.author(), refund, reference: body.0.reference };
-    let use_case =
-        SettleRefund { store: state.store.clone(), gateways: state.gateways.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().settle_refund.clone();
     let refund = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(RefundData { refund: RefundBody::new(refund, None, &state.gateways) }))
 }
@@ -201,22 +199,7 @@ pub async fn refund_order(
     body: Valid<RefundForm>,
 ) -> Result<Success<OrderData>, ApiError> {
     let command = Command { author: user.author(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
-    let use_case = RefundOrder {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        terms: state.terms(),
-    };
+    let use_case = state.use_cases().refund_order.clone();
     let order = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(OrderData::from(OrderBody::new(&state.catalogue.snapshot(), order))))
-}
-
-/// Takes refunds to the gateway.
-pub fn carrier(state: &AppState) -> SendRefunds {
-    SendRefunds {
-        store: state.store.clone(),
-        gateways: state.gateways.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-    }
 }

@@ -15,12 +15,12 @@ use actix_web::{delete, get, patch, web};
 use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
-use domain::learning::revoke_grant::{self, RevokeGrant};
+use domain::learning::revoke_grant::{self};
 use domain::learning::{CourseProgress, GrantSource, VideoProgress};
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
-use domain::students::block_student::{self, BlockStudent};
-use domain::students::end_sessions::{self, EndSessions};
+use domain::students::block_student::{self};
+use domain::students::end_sessions::{self};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -328,7 +328,7 @@ async fn end(
     session: Option<SessionId>,
 ) -> Result<usize, ApiError> {
     let command = end_sessions::Command { author: user.author(), student, session };
-    let use_case = EndSessions { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().end_sessions.clone();
     blocking(move || use_case.run(&command)).await
 }
 
@@ -355,7 +355,7 @@ pub async fn set_student_block(
     let BlockForm { blocked, reason } = body.0;
     let reason = reason.unwrap_or_default();
     let command = block_student::Command { author: user.author(), student, blocked, reason };
-    let use_case = BlockStudent { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().block_student.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }
@@ -373,7 +373,7 @@ pub async fn revoke_student_grant(
     let (student, grant) = path.into_inner();
     let (student, grant) = (UserId(input::uuid(&student)?), GrantId(input::uuid(&grant)?));
     let command = revoke_grant::Command { author: user.author(), student, grant };
-    let use_case = RevokeGrant { store: state.store.clone(), clock: state.clock.clone() };
+    let use_case = state.use_cases().revoke_grant.clone();
     blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(StudentData { student: detail(&state, student).await? }))
 }

@@ -7,10 +7,10 @@ use crate::blocking::blocking;
 use crate::enum_schemas::ImportOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{Params, Then};
+use crate::ports::Ports;
 use crate::public_catalogue::Snapshot;
-use crate::routes::auth::reset_links;
 use crate::session::AdminUser;
-use crate::state::{AppState, Ports};
+use crate::state::AppState;
 use actix_multipart::MultipartError;
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
@@ -24,7 +24,7 @@ use domain::identity::{Role, User};
 use domain::ids::{ItemId, Key, UserId};
 use domain::phone;
 use domain::ports::store::UserFilter;
-use domain::students::import_students::{COLUMNS, ImportStudents, Outcome, Row, RowResult};
+use domain::students::import_students::{COLUMNS, Outcome, Row, RowResult};
 use futures_util::stream::try_unfold;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -228,13 +228,7 @@ pub async fn import_students(
         Some("true") => true,
         Some(_) => return Err(ApiError::bad_request("dryRun must be true or false.")),
     };
-    let use_case = ImportStudents {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        links: reset_links(&state),
-    };
+    let use_case = state.use_cases().import_students.clone();
     let author = user.author();
     let told = blocking(move || {
         let bytes = std::fs::read(file.file.path()).map_err(ApiError::internal)?;

@@ -13,7 +13,7 @@ use domain::identity::User;
 use domain::ids::WithdrawalId;
 use domain::ports::store::WithdrawalFilter;
 use domain::wallet::Withdrawal;
-use domain::wallet::decide_withdrawal::{Command, DecideWithdrawal};
+use domain::wallet::decide_withdrawal::Command;
 use domain::wallet::withdrawal::Status;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -134,13 +134,7 @@ pub async fn decide_withdrawal(
         ApiError::unprocessable([FieldError::new("status", "unknown_status", message)])
     })?;
     let command = Command { author: user.author(), withdrawal, to, reason: body.0.reason.unwrap_or_default() };
-    let use_case = DecideWithdrawal {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        policy: state.config.wallet.policy().map_err(ApiError::internal)?,
-        terms: state.terms(),
-    };
+    let use_case = state.use_cases().decide_withdrawal.clone();
     let (withdrawal, payee) = blocking(move || use_case.run(&command)).await?;
     Ok(Success::ok(AdminWithdrawalData { withdrawal: AdminWithdrawal::new(withdrawal, payee) }))
 }

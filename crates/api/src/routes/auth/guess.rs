@@ -24,7 +24,7 @@ impl Guess {
     pub async fn begin(state: &web::Data<AppState>, request: &HttpRequest, user: &User) -> Result<Self, ApiError> {
         let (account, address) = (user.email.to_lowercase(), address(&state.config, request));
         state.limits.passwords.admit(&account, address)?;
-        let (store, guesses) = (state.store.clone(), state.guesses());
+        let (store, guesses) = (state.store.clone(), state.use_cases().guesses.clone());
         let (user, device) = (user.clone(), device::token(request));
         let judged = blocking(move || {
             let mut tx = store.begin()?;

@@ -1,19 +1,16 @@
 //! Logging in by a mailed link.
 
-use super::totp::second_factor;
 use super::{SignedInData, user_data};
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Valid;
-use crate::routes::account::account_mail;
 use crate::routes::cart::items::DeviceCart;
 use crate::routes::items::ItemRef;
 use crate::state::AppState;
 use actix_session::Session as Cookie;
 use actix_web::{HttpRequest, post, web};
-use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
 use domain::identity::sign_in::Visitor;
 use serde::Deserialize;
 use std::time::Duration;
@@ -44,7 +41,7 @@ pub async fn mail_login_link(
     body: Valid<LinkRequest>,
 ) -> Result<Success<Nothing>, ApiError> {
     let ready = Instant::now() + AT_LEAST;
-    let use_case = MailLoginLink { store: state.store.clone(), clock: state.clock.clone(), mail: account_mail(&state) };
+    let use_case = state.use_cases().mail_login_link.clone();
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
@@ -78,11 +75,7 @@ pub async fn log_in_by_link(
     state: web::Data<AppState>,
     body: Valid<LoginToken>,
 ) -> Result<Success<SignedInData>, ApiError> {
-    let use_case = LogInByLink {
-        store: state.store.clone(),
-        sign_in: super::sign_in(&state),
-        second_factor: second_factor(&state),
-    };
+    let use_case = state.use_cases().log_in_by_link.clone();
     let Valid(LoginToken { token, totp, cart }) = body;
     let visitor = Visitor { totp, ..device::visitor(&request) };
     let signed_in = blocking(move || use_case.run(&token, &visitor)).await?;

@@ -9,10 +9,8 @@ use crate::input::Valid;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
-use domain::identity::change_password::{ChangePassword, Command};
+use domain::identity::change_password::Command;
 use domain::identity::email::is_email;
-use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
-use domain::identity::reset_password::ResetPassword;
 use serde::Deserialize;
 use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
@@ -22,17 +20,6 @@ use validator::Validate;
 /// How long the answer of POST /auth/forgotpassword takes at least: longer than the work that only a known address
 /// causes, so that time tells nothing.
 const AT_LEAST: Duration = Duration::from_millis(300);
-
-/// Makes and mails links. They never name the host that the request asked for: a stranger could choose that.
-pub fn reset_links(state: &AppState) -> ResetLinks {
-    let origin = state.config.origin();
-    ResetLinks {
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        origin,
-        brand: state.institute().settings.brand.name.clone(),
-    }
-}
 
 /// Whose password is forgotten.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
@@ -58,8 +45,7 @@ pub async fn forgot_password(
         )]));
     }
     let ready = Instant::now() + AT_LEAST;
-    let use_case =
-        ForgotPassword { store: state.store.clone(), clock: state.clock.clone(), links: reset_links(&state) };
+    let use_case = state.use_cases().forgot_password.clone();
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
@@ -86,14 +72,7 @@ pub async fn reset_password(
     state: web::Data<AppState>,
     body: Valid<NewPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let use_case = ResetPassword {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        brand: state.institute().settings.brand.name.clone(),
-    };
+    let use_case = state.use_cases().reset_password.clone();
     state.hashing.blocking(move || use_case.run(&body.0.token, &body.0.password)).await?;
     Ok(Success::ok(Nothing {}).saying("Your password was changed. Please log in."))
 }
@@ -121,14 +100,7 @@ pub async fn change_password(
     body: Valid<ChangedPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
     let guess = Guess::begin(&state, &request, &user.0.user).await?;
-    let use_case = ChangePassword {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        clock: state.clock.clone(),
-        ids: state.ids.clone(),
-        tokens: state.tokens.clone(),
-        brand: state.institute().settings.brand.name.clone(),
-    };
+    let use_case = state.use_cases().change_password.clone();
     let ChangedPassword { current_password: current, new_password: new } = body.0;
     let (signed, command) = (user.0.clone(), Command { current, new, device: device::token(&request) });
     state.hashing.blocking(move || use_case.run(&signed.user, &signed.session, &command)).await?;

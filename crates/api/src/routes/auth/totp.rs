@@ -5,14 +5,11 @@ use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::Valid;
-use crate::routes::account::account_mail;
 use crate::session::SetupAdmin;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, get, post, web};
 use domain::identity::SecondFactorPolicy;
-use domain::identity::change_second_factor::{Asker, ChangeSecondFactor, ChangeSecondFactorError};
-use domain::identity::check_second_factor::SecondFactorCheck;
-use domain::identity::set_up_second_factor::SetUpSecondFactor;
+use domain::identity::change_second_factor::{Asker, ChangeSecondFactorError};
 use domain::ports::{NewSecret, StoreError};
 use qrcodegen::{QrCode, QrCodeEcc};
 use serde::{Deserialize, Serialize};
@@ -85,26 +82,6 @@ pub struct RecoveryCodesData {
     recovery_codes: Vec<String>,
 }
 
-/// Asks for codes, at login and afterwards.
-pub fn second_factor(state: &AppState) -> SecondFactorCheck {
-    SecondFactorCheck { codes: state.totp.clone(), mail: account_mail(state) }
-}
-
-/// Also for the command line.
-pub fn change_second_factor(state: &AppState) -> ChangeSecondFactor {
-    ChangeSecondFactor {
-        store: state.store.clone(),
-        hasher: state.passwords.clone(),
-        clock: state.clock.clone(),
-        check: second_factor(state),
-    }
-}
-
-fn set_up(state: &AppState) -> SetUpSecondFactor {
-    let ChangeSecondFactor { store, hasher, clock, check } = change_second_factor(state);
-    SetUpSecondFactor { store, hasher, clock, check }
-}
-
 /// Squares of white around a QR code, by its standard.
 const QUIET: i32 = 4;
 
@@ -164,7 +141,7 @@ pub async fn set_up_totp(
     state: web::Data<AppState>,
     body: Valid<TotpPassword>,
 ) -> Result<Success<TotpSecretData>, ApiError> {
-    let use_case = set_up(&state);
+    let use_case = state.use_cases().set_up_second_factor.clone();
     let begin = move |asker: Asker<'_>| use_case.begin(asker, &body.0.password);
     let NewSecret { base32, uri, .. } = with_password(user, &request, &state, begin).await?;
     Ok(Success::ok(TotpSecretData { qr: QrBody::of(&uri)?, secret: base32, uri }))
@@ -181,7 +158,7 @@ pub async fn confirm_totp(
     state: web::Data<AppState>,
     body: Valid<TotpCode>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
-    let use_case = set_up(&state);
+    let use_case = state.use_cases().set_up_second_factor.clone();
     let recovery_codes = blocking(move || {
         use_case.confirm(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
     })
@@ -199,7 +176,7 @@ pub async fn verify_totp(
     state: web::Data<AppState>,
     body: Valid<TotpCode>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let use_case = change_second_factor(&state);
+    let use_case = state.use_cases().change_second_factor.clone();
     blocking(move || {
         use_case.verify(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
     })
@@ -219,7 +196,7 @@ pub async fn renew_recovery_codes(
     state: web::Data<AppState>,
     body: Valid<TotpProof>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
-    let use_case = change_second_factor(&state);
+    let use_case = state.use_cases().change_second_factor.clone();
     let renew = move |asker: Asker<'_>| use_case.renew(asker, &body.0.password, &body.0.code);
     let recovery_codes = with_password(user, &request, &state, renew).await?;
     Ok(Success::ok(RecoveryCodesData { recovery_codes }))
@@ -236,7 +213,7 @@ pub async fn turn_off_totp(
     state: web::Data<AppState>,
     body: Valid<TotpProof>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let use_case = change_second_factor(&state);
+    let use_case = state.use_cases().change_second_factor.clone();
     let off = move |asker: Asker<'_>| use_case.turn_off(asker, &body.0.password, &body.0.code);
     with_password(user, &request, &state, off).await?;
     Ok(Success::ok(Nothing {}))

@@ -1,6 +1,6 @@
 //! The cart by item, and the device's cart that comes along with a login.
 
-use super::{CartData, change_cart};
+use super::CartData;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -25,7 +25,7 @@ pub async fn add_cart_item(
     state: web::Data<AppState>,
     body: Valid<ItemRef>,
 ) -> Result<Success<CartData>, ApiError> {
-    let (id, item, use_case) = (user.0.id(), ItemKey::from(&body.0), change_cart(&state));
+    let (id, item, use_case) = (user.0.id(), ItemKey::from(&body.0), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.add(id, &item)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
 }
@@ -49,7 +49,7 @@ pub async fn remove_cart_item(
             return Err(ApiError::bad_request("The type of an item is 'course' or 'bundle'."));
         }
     };
-    let (id, use_case) = (user.0.id(), change_cart(&state));
+    let (id, use_case) = (user.0.id(), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.remove(id, &item)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
 }
@@ -76,7 +76,7 @@ impl DeviceCart {
         if self.0.is_empty() {
             return None;
         }
-        let use_case = change_cart(state);
+        let use_case = state.use_cases().change_cart.clone();
         let cart = blocking(move || use_case.merge(user, &self.0)).await;
         let cart = cart.inspect_err(|error| tracing::warn!(%error, "a device's cart did not join its account's"));
         CartData::new(&state.catalogue.snapshot(), cart.ok()?, state.tax()).ok()

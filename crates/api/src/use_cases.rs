@@ -1,0 +1,385 @@
+//! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
+//! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
+
+use crate::config::{Config, Profile};
+use crate::institute::Institute;
+use crate::ports::Ports;
+use crate::start_error::StartError;
+use domain::catalogue::change_bundle::ChangeBundle;
+use domain::catalogue::change_popup::ChangePopup;
+use domain::catalogue::create_bundle::CreateBundle;
+use domain::catalogue::create_course::CreateCourse;
+use domain::catalogue::delete_bundle::DeleteBundle;
+use domain::catalogue::delete_course::DeleteCourse;
+use domain::catalogue::duplicate_course::DuplicateCourse;
+use domain::catalogue::edit_course::EditCourse;
+use domain::catalogue::set_status::SetStatus;
+use domain::catalogue::sweep_media::SweepMedia;
+use domain::coupon::change_coupon::ChangeCoupon;
+use domain::enquiries::answer_enquiry::AnswerEnquiry;
+use domain::enquiries::send_enquiry::SendEnquiry;
+use domain::identity::change_password::ChangePassword;
+use domain::identity::change_second_factor::ChangeSecondFactor;
+use domain::identity::check_second_factor::SecondFactorCheck;
+use domain::identity::confirm_email::{AccountMail, ConfirmEmail};
+use domain::identity::count_guess::CountGuess;
+use domain::identity::delete_account::DeleteAccount;
+use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
+use domain::identity::guessing::GuessPolicy;
+use domain::identity::log_in::LogIn;
+use domain::identity::log_in_by_link::{LogInByLink, MailLoginLink};
+use domain::identity::register::Register;
+use domain::identity::reset_password::ResetPassword;
+use domain::identity::set_up_second_factor::SetUpSecondFactor;
+use domain::identity::sign_in::SignIn;
+use domain::identity::update_profile::UpdateProfile;
+use domain::learning::assign_item::AssignItem;
+use domain::learning::record_progress::RecordProgress;
+use domain::learning::revoke_grant::RevokeGrant;
+use domain::mail::deliver_mail::DeliverMail;
+use domain::orders::cancel_order::CancelOrder;
+use domain::orders::change_cart::ChangeCart;
+use domain::orders::expire_orders::ExpireOrders;
+use domain::orders::offer_upgrades::OfferUpgrades;
+use domain::orders::place_order::PlaceOrder;
+use domain::orders::quote_basket::QuoteBasket;
+use domain::payments::handle_notification::HandlePaymentNotification;
+use domain::payments::recheck_order::RecheckOrder;
+use domain::payments::refund_order::RefundOrder;
+use domain::payments::send_refunds::SendRefunds;
+use domain::payments::settle_payment::SettlePayment;
+use domain::payments::settle_refund::SettleRefund;
+use domain::payments::start_payment::StartPayment;
+use domain::settings::update_settings::UpdateSettings;
+use domain::students::block_student::BlockStudent;
+use domain::students::correct_student::CorrectStudent;
+use domain::students::end_sessions::EndSessions;
+use domain::students::import_students::ImportStudents;
+use domain::wallet::credit_student::CreditStudent;
+use domain::wallet::decide_withdrawal::DecideWithdrawal;
+use domain::wallet::release_rewards::ReleaseRewards;
+use domain::wallet::request_withdrawal::RequestWithdrawal;
+use std::num::NonZeroUsize;
+
+/// The use cases, for one version of the settings.
+#[allow(missing_docs, reason = "each use case says what it does")]
+pub struct UseCases {
+    pub account_mail: AccountMail,
+    pub answer_enquiry: AnswerEnquiry,
+    pub assign_item: AssignItem,
+    pub block_student: BlockStudent,
+    pub cancel_order: CancelOrder,
+    pub change_bundle: ChangeBundle,
+    pub change_cart: ChangeCart,
+    pub change_coupon: ChangeCoupon,
+    pub change_password: ChangePassword,
+    pub change_popup: ChangePopup,
+    pub change_second_factor: ChangeSecondFactor,
+    pub confirm_email: ConfirmEmail,
+    pub correct_student: CorrectStudent,
+    pub create_bundle: CreateBundle,
+    pub create_course: CreateCourse,
+    pub credit_student: CreditStudent,
+    pub decide_withdrawal: DecideWithdrawal,
+    pub delete_account: DeleteAccount,
+    pub delete_bundle: DeleteBundle,
+    pub delete_course: DeleteCourse,
+    pub deliver_mail: DeliverMail,
+    pub duplicate_course: DuplicateCourse,
+    pub edit_course: EditCourse,
+    pub end_sessions: EndSessions,
+    pub expire_orders: ExpireOrders,
+    pub forgot_password: ForgotPassword,
+    pub guesses: CountGuess,
+    pub handle_payment_notification: HandlePaymentNotification,
+    pub import_students: ImportStudents,
+    pub log_in: LogIn,
+    pub log_in_by_link: LogInByLink,
+    pub mail_login_link: MailLoginLink,
+    pub offer_upgrades: OfferUpgrades,
+    pub place_order: PlaceOrder,
+    pub quote_basket: QuoteBasket,
+    pub recheck_order: RecheckOrder,
+    pub record_progress: RecordProgress,
+    pub refund_order: RefundOrder,
+    pub register: Register,
+    pub release_rewards: ReleaseRewards,
+    pub request_withdrawal: RequestWithdrawal,
+    pub reset_links: ResetLinks,
+    pub reset_password: ResetPassword,
+    pub revoke_grant: RevokeGrant,
+    pub second_factor: SecondFactorCheck,
+    pub send_enquiry: SendEnquiry,
+    pub send_refunds: SendRefunds,
+    pub set_status: SetStatus,
+    pub set_up_second_factor: SetUpSecondFactor,
+    pub settle_payment: SettlePayment,
+    pub settle_refund: SettleRefund,
+    pub sign_in: SignIn,
+    pub start_payment: StartPayment,
+    pub sweep_media: SweepMedia,
+    pub update_profile: UpdateProfile,
+    pub update_settings: UpdateSettings,
+}
+
+impl UseCases {
+    /// Builds all of them.
+    ///
+    /// # Errors
+    /// A setting that cannot be used.
+    pub fn new(ports: &Ports, config: &Config, institute: &Institute) -> Result<Self, StartError> {
+        let account_mail = AccountMail {
+            ids: ports.ids.clone(),
+            tokens: ports.tokens.clone(),
+            origin: config.origin(),
+            brand: institute.settings.brand.name.clone(),
+        };
+        let reset_links = ResetLinks {
+            ids: ports.ids.clone(),
+            tokens: ports.tokens.clone(),
+            origin: config.origin(),
+            brand: institute.settings.brand.name.clone(),
+        };
+        let second_factor = SecondFactorCheck { codes: ports.totp.clone(), mail: account_mail.clone() };
+        let guesses =
+            CountGuess { clock: ports.clock.clone(), tokens: ports.tokens.clone(), policy: guess_policy(config) };
+        let sign_in = SignIn {
+            clock: ports.clock.clone(),
+            ids: ports.ids.clone(),
+            tokens: ports.tokens.clone(),
+            policy: config.session_policy(),
+        };
+        let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: institute.tax };
+        let settle_payment = SettlePayment {
+            store: ports.store.clone(),
+            gateways: ports.gateways.clone(),
+            clock: ports.clock.clone(),
+            ids: ports.ids.clone(),
+            terms: institute.terms.clone(),
+        };
+        Ok(Self {
+            answer_enquiry: AnswerEnquiry {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                reply_to: institute.settings.contact.email.clone(),
+            },
+            assign_item: AssignItem { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
+            block_student: BlockStudent { store: ports.store.clone(), clock: ports.clock.clone() },
+            cancel_order: CancelOrder { store: ports.store.clone(), clock: ports.clock.clone() },
+            change_bundle: ChangeBundle { store: ports.store.clone(), clock: ports.clock.clone() },
+            change_cart: ChangeCart { store: ports.store.clone(), clock: ports.clock.clone() },
+            change_coupon: ChangeCoupon {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            change_password: ChangePassword {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+                brand: institute.settings.brand.name.clone(),
+            },
+            change_popup: ChangePopup {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            change_second_factor: ChangeSecondFactor {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                check: second_factor.clone(),
+            },
+            confirm_email: ConfirmEmail {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                mail: account_mail.clone(),
+            },
+            correct_student: CorrectStudent {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                mail: account_mail.clone(),
+            },
+            create_bundle: CreateBundle {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            create_course: CreateCourse {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            credit_student: CreditStudent { store: ports.store.clone(), clock: ports.clock.clone() },
+            decide_withdrawal: DecideWithdrawal {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                policy: config.wallet.policy()?,
+                terms: institute.terms.clone(),
+            },
+            delete_account: DeleteAccount {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                mail: account_mail.clone(),
+            },
+            delete_bundle: DeleteBundle { store: ports.store.clone(), clock: ports.clock.clone() },
+            delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
+            deliver_mail: DeliverMail {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                mailer: ports.mailer.clone(),
+                renderer: ports.renderer.clone(),
+                sender: institute.sender(),
+            },
+            duplicate_course: DuplicateCourse {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            edit_course: EditCourse { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
+            end_sessions: EndSessions { store: ports.store.clone(), clock: ports.clock.clone() },
+            expire_orders: ExpireOrders { store: ports.store.clone(), clock: ports.clock.clone() },
+            forgot_password: ForgotPassword {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                links: reset_links.clone(),
+            },
+            handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
+            import_students: ImportStudents {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+                links: reset_links.clone(),
+            },
+            log_in: LogIn {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                guesses: guesses.clone(),
+                sign_in: sign_in.clone(),
+                second_factor: second_factor.clone(),
+            },
+            log_in_by_link: LogInByLink {
+                store: ports.store.clone(),
+                sign_in: sign_in.clone(),
+                second_factor: second_factor.clone(),
+            },
+            mail_login_link: MailLoginLink {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                mail: account_mail.clone(),
+            },
+            offer_upgrades: OfferUpgrades {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                tax: institute.tax,
+            },
+            place_order: PlaceOrder {
+                store: ports.store.clone(),
+                quote: quote_basket.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                terms: institute.terms.clone(),
+                most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
+            },
+            recheck_order: RecheckOrder { settle: settle_payment.clone() },
+            record_progress: RecordProgress { store: ports.store.clone(), clock: ports.clock.clone() },
+            refund_order: RefundOrder {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                terms: institute.terms.clone(),
+            },
+            register: Register {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                sign_in: sign_in.clone(),
+            },
+            release_rewards: ReleaseRewards {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            request_withdrawal: RequestWithdrawal {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                policy: config.wallet.policy()?,
+            },
+            reset_password: ResetPassword {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+                brand: institute.settings.brand.name.clone(),
+            },
+            revoke_grant: RevokeGrant { store: ports.store.clone(), clock: ports.clock.clone() },
+            send_enquiry: SendEnquiry {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                to: institute.settings.contact.email.clone(),
+            },
+            send_refunds: SendRefunds {
+                store: ports.store.clone(),
+                gateways: ports.gateways.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+            },
+            set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
+            set_up_second_factor: SetUpSecondFactor {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                check: second_factor.clone(),
+            },
+            settle_refund: SettleRefund {
+                store: ports.store.clone(),
+                gateways: ports.gateways.clone(),
+                clock: ports.clock.clone(),
+            },
+            start_payment: StartPayment {
+                store: ports.store.clone(),
+                settle: settle_payment.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                tokens: ports.tokens.clone(),
+            },
+            sweep_media: SweepMedia {
+                store: ports.store.clone(),
+                media: ports.media.clone(),
+                clock: ports.clock.clone(),
+            },
+            update_profile: UpdateProfile {
+                store: ports.store.clone(),
+                hasher: ports.passwords.clone(),
+                clock: ports.clock.clone(),
+                mail: account_mail.clone(),
+            },
+            update_settings: UpdateSettings {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                defaults: config.settings()?,
+                for_real: config.profile == Profile::Production,
+            },
+            account_mail,
+            guesses,
+            quote_basket,
+            reset_links,
+            second_factor,
+            settle_payment,
+            sign_in,
+        })
+    }
+}
+
+fn guess_policy(config: &Config) -> GuessPolicy {
+    let most = config.rate_limit.wrong_passwords_per_hour;
+    GuessPolicy { most, secret: config.session.secret.expose().to_owned() }
+}
