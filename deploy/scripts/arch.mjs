@@ -1,6 +1,8 @@
 // The dependency rule of ARCHITECTURE.md, checked against the manifests: `domain` knows nobody, an adapter knows
-// `domain`, only `api` knows adapters, and only `api` speaks JSON.
+// `domain`, only `api` knows adapters, and only `api` speaks JSON. No files of a crate need each other in a circle.
 import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { cycles } from './cycles.mjs';
 
 const allowed = {
   domain: ['chrono', 'uuid', 'thiserror', 'mockall'],
@@ -21,8 +23,14 @@ const { packages } = JSON.parse(json);
 const ours = new Set(packages.map((p) => p.name));
 const faults = [];
 
-for (const { name, dependencies } of packages) {
+// The pages and what they are made from still need each other; nothing else may.
+const entangled = /^(pages|institute|state|public_catalogue|ready|use_cases|middleware.request)\b/;
+
+for (const { name, dependencies, manifest_path } of packages) {
   if (name === 'api_tests' || name === 'payu_stand_in') continue;
+  for (const { files, edges } of cycles(join(dirname(manifest_path), 'src')))
+    if (name !== 'api' || !files.every((file) => entangled.test(file)))
+      faults.push(`${name}: ${files.length} files need each other in a circle:\n  ${edges.join('\n  ')}`);
   const rule = allowed[name];
   if (!rule) {
     faults.push(`${name}: a new crate; add its rule to deploy/scripts/arch.mjs`);
