@@ -127,6 +127,7 @@ impl UseCases {
     ///
     /// # Errors
     /// A setting that cannot be used.
+    #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, institute: &Institute) -> Result<Self, StartError> {
         let account_mail = AccountMail {
             ids: ports.ids.clone(),

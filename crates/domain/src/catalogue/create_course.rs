@@ -197,7 +197,7 @@ mod tests {
             let Err(CreateCourseError::Invalid(violations)) = create(&testing::admin(), into(unknown), vec![]) else {
                 panic!("stored")
             };
-            assert_eq!((violations[0].field.as_ref(), violations[0].code), (field, "unknown_bundle"));
+            assert_eq!((violations[0].field, violations[0].code), (field, "unknown_bundle"));
         }
     }
 
