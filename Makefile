@@ -12,7 +12,7 @@ export CARGO_INCREMENTAL := 0
 endif
 SCRIPTS := deploy/scripts
 CLIENT_SOURCES := $(shell find frontend/src frontend/public frontend/scripts -type f 2>/dev/null) \
-	frontend/index.html frontend/vite.config.ts frontend/package.json frontend/tsconfig.json
+	frontend/index.html frontend/vite.config.ts frontend/vite.pages.config.ts frontend/package.json frontend/tsconfig.json
 
 .PHONY: help
 help: ## Lists these targets.

@@ -5,7 +5,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Import zones: shared (components, api, lib, …) <- features <- routes <- app. A feature never imports another one. */
+/** Import zones: shared, api, i18n <- products (shop, learner, office, checkout) <- app. A feature never imports another one. */
 const zone = (files, patterns, message, ignores = []) => ({
   files,
   ignores,
@@ -43,18 +43,28 @@ export default defineConfig(
     },
   },
   zone(
-    ['src/{components,api,lib,i18n,stores}/**'],
-    ['@/features/*', '@/routes/*', '@/app/*', '../**/features/*'],
-    'Shared code knows no feature, route or app module.',
+    ['src/{shared,api,i18n}/**'],
+    ['@/shop/*', '@/learner/*', '@/office/*', '@/checkout/*', '@/app/*'],
+    'Shared code knows no product and nothing of the app.',
     ['**/*.test.*'],
   ),
-  zone(
-    ['src/features/**'],
-    ['@/features/*', '@/routes/*', '@/app/*', '../../*'],
-    'A feature imports shared code and its own files (./) only.',
-    ['**/*.test.*'],
-  ),
-  zone(['src/routes/**'], ['@/routes/*'], 'Routes do not import each other.'),
+  ...['shop', 'learner', 'office', 'checkout'].flatMap((product) => {
+    const others = ['shop', 'learner', 'office', 'checkout', 'app'].filter((other) => other !== product);
+    // A learner's pages price an upgrade as the checkout does.
+    const foreign = others.flatMap((other) =>
+      product === 'learner' && other === 'checkout'
+        ? ['@/checkout/*', '!@/checkout/shared']
+        : [`@/${other}/*`],
+    );
+    const own = [...foreign, `@/${product}/*`, `!@/${product}/shared`];
+    const message = 'A feature imports shared code, that of its product, and its own files (./) only.';
+    return [
+      zone([`src/${product}/*/*.{ts,tsx}`], [...own, '../*'], message, ['**/*.test.*']),
+      zone([`src/${product}/*/*/**`], [...own, '../../*'], message, ['**/*.test.*']),
+      // What puts features of one product together stands beside their folders.
+      zone([`src/${product}/*.tsx`], foreign, 'A product imports none of the others.'),
+    ];
+  }),
   {
     files: ['scripts/**', '*.config.{js,ts}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },

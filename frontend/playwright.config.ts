@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const kit = 'http://127.0.0.1:5173';
+const dev = 'http://127.0.0.1:5173';
 /** `deploy/scripts/e2e` starts the servers and says where they are. */
 const shop = process.env.E2E_SHOP;
 
@@ -13,7 +13,7 @@ const atEachWidth = (name: string, testMatch: string, baseURL: string | undefine
     use: { baseURL, viewport: { width, height: 900 } },
   }));
 
-/** The component page (kit) runs on vite alone; pages and journeys want the real server with its demo data. */
+/** The component page (styleguide) runs on vite alone; pages and journeys want the real server with its demo data. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/traces',
@@ -38,7 +38,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
   },
   projects: [
-    ...atEachWidth('kit', 'kit.spec.ts', kit),
+    ...atEachWidth('styleguide', 'styleguide.spec.ts', dev),
     // States of a screen differ between phone and desktop, not between the two.
     ...atEachWidth('pages', 'pages/*.spec.ts', shop).map((project) =>
       project.name === 'pages-768' ? { ...project, testMatch: 'pages/{routes,admin}.spec.ts' } : project,
@@ -49,5 +49,5 @@ export default defineConfig({
       use: { baseURL: shop, viewport: { width: 1280, height: 900 } },
     },
   ],
-  webServer: { command: 'npm run dev', url: `${kit}/__ui`, reuseExistingServer: true },
+  webServer: { command: 'npm run dev', url: `${dev}/__ui`, reuseExistingServer: true },
 });

@@ -33,39 +33,39 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!(admin|account|checkout)\/)|lib|stores|i18n\/(catalogue|en\/(common|frame|nav|footer|cart))|components\/(page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|en\/(common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
               name: 'overlay',
-              test: /components\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
+              test: /shared\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
             },
             // What stands around something for sale, in lists and in forms.
             {
               name: 'sale',
-              test: /components\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
+              test: /shared\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
             },
-            { name: 'lists', test: /i18n\/en\/explore\.|components\/ui\/pagination\./ },
-            { name: 'fields', test: /components\/(faults|ui\/(control|field|input|select))\./ },
-            { name: 'toaster', test: /components\/ui\/toaster\.|node_modules\/sonner\// },
+            { name: 'lists', test: /i18n\/en\/explore\.|shared\/ui\/pagination\./ },
+            { name: 'fields', test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\./ },
+            { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
-              test: /components\/(ui\/accordion|media\/video\/video-player)\.|lib\/youtube\.|i18n\/en\/video\.|assets\/people\/|icons\/(pause|plus)\./,
+              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/en\/video\.|assets\/people\/|icons\/(pause|plus)\./,
             },
             { name: 'arrows', test: /icons\/arrow-(left|up|down)\./ },
-            { name: 'office-paths', test: /components\/admin\/(admin-paths|use-latest)\./ },
+            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
-              test: /components\/admin\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard|use-upload)\.|api\/admin\/(keys|types|media)\.|i18n\/en\/admin-kit\./,
+              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/en\/office-shared\./,
             },
             {
               name: 'tables',
-              test: /components\/admin\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
+              test: /office\/shared\/(card-rows|data-table|pager|sort|toolbar|use-list-params)\./,
             },
             {
               name: 'menu',
-              test: /components\/admin\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui\//,
+              test: /office\/shared\/more-menu\.|@radix-ui\/react-(dropdown-menu|menu|popper|roving-focus|collection|arrow)\/|@floating-ui\//,
             },
           ],
         },

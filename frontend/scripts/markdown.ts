@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Plugin } from 'vite';
-import type { Node, Tag } from '../src/components/prose/document';
+import type { Node, Tag } from '../src/shared/prose/document';
 
 /** The words of a heading as they stand in an address. */
 const anchor = (text: string): string =>
@@ -72,7 +72,7 @@ function split(source: string, file: string): { meta: Record<string, string>; te
   return { meta: Object.fromEntries(lines), text: source.slice(found[0].length) };
 }
 
-/** Reads a markdown file into what `src/components/prose/document.ts` describes. */
+/** Reads a markdown file into what `src/shared/prose/document.ts` describes. */
 export function compile(source: string, file: string) {
   const { meta, text } = split(source, file);
   const body = fromMarkdown(text).children.flatMap((node) => convert(node, file));

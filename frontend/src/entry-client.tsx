@@ -2,20 +2,19 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
-import { carryOver } from '@/app/carry-over';
-import { firstPageReady } from '@/app/first-page';
-import { takeOver } from '@/app/prerendered';
 import { Providers } from '@/app/providers';
 import { leftAt, nameEntry, returnTo } from '@/app/scroll';
 import { clearServerHead, forgetServerHead } from '@/app/server-head';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { StartFault } from '@/app/start-fault';
-import { queryClientContext } from '@/lib/router-context';
+import { takeOver } from '@/app/take-over';
+import { queryClientContext } from '@/shared/lib/router-context';
 import '@/styles/index.css';
 
-/** Shows the page in `root`: takes over the build's, or puts it in the place of what the server wrote. */
+/** Shows the page in `root`: takes over the server's, or draws it where the server sent none. */
 async function show(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const getContext = () => {
@@ -23,24 +22,23 @@ async function show(root: HTMLElement): Promise<void> {
     context.set(queryClientContext, client);
     return context;
   };
+  const rendered = root.childElementCount > 0;
   nameEntry();
+  if (rendered) goByItsName(root.dataset.page);
   const place = leftAt();
-  const prerendered = root.dataset.prerendered !== undefined;
-  const [hydration] = await Promise.all([
-    prerendered ? takeOver(routes, window.location.pathname) : {},
-    loadSettings(),
-  ]);
-  const router = createBrowserRouter(routes, { getContext, ...hydration });
+  await loadSettings();
+  const { pathname, search } = window.location;
+  const taken = rendered ? await takeOver(routes, pathname + search, client) : null;
+  // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked for.
+  if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
+  const hydrationData = taken ? { loaderData: taken.loaderData } : undefined;
+  const router = createBrowserRouter(routes, { getContext, hydrationData });
   const asked = router.state.location.pathname;
-  // Once the build's page is taken over: the loaders that it did without (guards, early reads). Not before, or an answer
-  // could come between page and code.
-  const missed = prerendered && router.state.matches.some(({ route }) => route.loader);
-  const carry = prerendered ? undefined : carryOver(root);
   const onShown = () => {
-    carry?.();
-    if (prerendered) returnTo(place);
+    if (rendered) returnTo(place);
     forgetServerHead(router, asked);
-    if (missed) void router.revalidate();
+    // No other page is loaded again: the router would then scroll to where the reader was when that began.
+    if (taken?.isGuarded && mayHaveSession()) void router.revalidate();
   };
   const app = (
     <Providers client={client}>
@@ -48,15 +46,18 @@ async function show(root: HTMLElement): Promise<void> {
       <Shown onShown={onShown} />
     </Providers>
   );
-  if (!prerendered) {
-    if (root.childElementCount > 0) await firstPageReady(router, client);
-    clearServerHead('title, meta[name="description"], meta[name="robots"]');
-  }
+  if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');
   // In a transition, which React does in small steps: a press or a scroll meanwhile is not kept waiting.
   startTransition(() => {
-    if (prerendered) hydrateRoot(root, app);
+    if (rendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+/** A page that was asked for by another of its addresses (an id, another case) goes by the one it was rendered for. */
+function goByItsName(path: string | undefined): void {
+  const { pathname, search, hash } = window.location;
+  if (path && path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
 }
 
 /** Says when all around it stands. */

@@ -1,126 +1,232 @@
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { prerender } from 'react-dom/static';
-import { createMemoryRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
-import { sentinels, setSettings } from '@/api/settings';
-import { takeOver } from '@/app/prerendered';
-import { Providers } from '@/app/providers';
-import { createQueryClient } from '@/app/query-client';
-import { routes } from '@/app/routes';
-import { queryClientContext } from '@/lib/router-context';
-import { fill } from '@/components/prose/fill';
-import { makeSettings } from '@/test/factories';
-import { specimens } from '@/app/specimens';
-import { patterns, prerendered, render, templates } from './entry-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BundleWithCourses, Course, Offer } from '@/api/types';
+import { publicAddresses } from '@/app/public-addresses';
+import {
+  makeBundle,
+  makeBundleWithCourses,
+  makeCourse,
+  makeCourseDetail,
+  makeSettings,
+} from '@/test/factories';
+import { answer } from '@/test/msw/server';
+import { hydrate, serverPage } from '@/test/server-page';
+import { readsOf } from './entry-server';
 
-const closed = /^\/(?:goal|gallery)\//;
+const long =
+  'A title of a course that is longer than any title ought to be, and goes on to say what it is about';
+const hindi = 'हिन्दी में HTML और CSS';
+const courses = [
+  makeCourse({ category: 'Data & Office', title: 'Excel for shops' }),
+  makeCourse({ _id: 'b', slug: 'b', category: 'Design', title: hindi }),
+  makeCourse({ _id: 'c', slug: 'c', category: 'Freelancing', title: long, isOffline: true }),
+  makeCourse({ _id: 'd', slug: 'd', category: 'Career', price: 0, rating: null, totalLessons: 0 }),
+  makeCourse({ _id: 'e', slug: 'e', image: '/media/files/e-960.webp', startsOn: '2026-12-24' }),
+];
+const bundles = [
+  makeBundle(),
+  ...(['orange', 'green', 'purple'] as const).map((theme, i) =>
+    makeBundle({ _id: theme, slug: String(i + 1), bundleName: `Road ${theme}`, isSpecial: true, theme }),
+  ),
+];
+const list = { courses, page: { page: 1, perPage: 12, total: 40 } };
+const empty = { items: [], total: 0 };
+const menu = {
+  menu: {
+    bundles: empty,
+    trending: empty,
+    specialBundles: empty,
+    courses: empty,
+    categories: [{ name: 'Design' }],
+  },
+};
+const offers: { popup: Offer[] } = { popup: [] };
+/** What each page reads, whatever it asks of it. */
+const known = (address: string): unknown =>
+  /^\/course\/getCourses/.test(address)
+    ? list
+    : { '/bundle/getBundles': { bundles }, '/catalogue/menu': menu, '/popup': offers }[address];
 
-/** What the server does with the marks in a page. */
-function served(markup: string): string {
-  return markup.replace(/%(\{[\w.]+\})%/g, (_, path: string) => fill(path));
+async function firstDataOf(path: string, more: Record<string, unknown> = {}) {
+  const found = (await readsOf(path)).flatMap((address) => {
+    const data = more[address] ?? known(address);
+    return data === undefined ? [] : [[address, data] as const];
+  });
+  return Object.fromEntries(found);
 }
 
-describe.each(prerendered.filter((path) => !specimens(path)))('the prerendered page %s', (path) => {
-  it('is taken over as it stands, with the settings of the day', async () => {
-    setSettings(sentinels);
-    const markup = await render(path);
-    // After a lazy part React's server leaves that part's contexts set, until it renders something else.
-    await prerender(null);
-    expect(markup).toContain('<title>');
-    expect(markup.match(/<h1/g)).toHaveLength(1);
-
-    setSettings(makeSettings());
-    const container = document.createElement('div');
-    container.innerHTML = served(markup).replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/, '');
-    document.body.append(container);
-    const client = createQueryClient();
-    const router = createMemoryRouter(routes, {
-      initialEntries: [path],
-      ...(await takeOver(routes, path)),
-      getContext: () => {
-        const context = new RouterContextProvider();
-        context.set(queryClientContext, client);
-        return context;
+const course = (over: Partial<Course> = {}) => ({ '/course/any': { course: makeCourseDetail(over) } });
+const bundle = (over: Partial<BundleWithCourses> = {}) => ({
+  '/bundle/getBundle/any': { bundle: makeBundleWithCourses({ courses, ...over }) },
+});
+const special = (over: Partial<BundleWithCourses> = {}) =>
+  bundle({ isSpecial: true, theme: 'green', refundWindowDays: 30, ...over });
+const things: [string, Record<string, unknown>][] = [
+  ['/course/any', course()],
+  ['/course/any', course({ title: hindi, courseIntroLine: hindi, image: '/media/files/a-960.webp' })],
+  ['/course/any', course({ title: long, price: 0, priceInclGst: 0, videos: [], startsOn: '2026-12-24' })],
+  ['/bundle/any', bundle()],
+  ['/bundle/any', bundle({ description: null, discount: 0, bundleName: hindi, workshops: 0 })],
+  ['/specialBundle/any', special()],
+  ['/specialBundle/any', special({ bundleName: long, courses: [], whyBundle: ['Because'] })],
+];
+const pages: [string, Record<string, unknown>][] = [
+  ...publicAddresses.map((path): [string, Record<string, unknown>] => [
+    path,
+    {
+      [`/bundle/getBundle/${path.split('/').at(-1) ?? ''}`]: {
+        bundle: makeBundleWithCourses({ isSpecial: true, theme: 'orange', courses }),
       },
-    });
-    const mismatches: unknown[] = [];
-    const root = await act(async () =>
-      hydrateRoot(
-        container,
-        <Providers client={client}>
-          <RouterProvider router={router} />
-        </Providers>,
-        { onRecoverableError: (error) => mismatches.push(error) },
-      ),
+    },
+  ]),
+  ...things,
+];
+
+/** What the landing page of a bundle asks besides: who teaches its first courses. */
+const answerBesides = () =>
+  courses.forEach(({ slug }) => answer('get', `/course/${slug}`, { course: makeCourseDetail() }));
+
+describe.each(pages)('the page %s', (path, more) => {
+  afterEach(() => (document.cookie = 'kaushal_hint=; max-age=0'));
+
+  it('is rendered whole, with its title in the head and ids that stand once', async () => {
+    const { head, body, document } = await serverPage(path, await firstDataOf(path, more));
+    expect(head.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(body).not.toMatch(/^<(title|meta|link)/);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    expect(body).not.toContain('<!--$!-->');
+  });
+
+  it.each(['a visitor', 'somebody with a session'])('is taken over as it stands by %s', async (who) => {
+    answerBesides();
+    const firstData = await firstDataOf(path, more);
+    const { body } = await serverPage(path, firstData);
+    if (who !== 'a visitor') document.cookie = 'kaushal_hint=1';
+    answer('get', '/user', { user: null });
+    const taken = await hydrate(path, body, firstData);
+    expect(taken.differences).toEqual([]);
+    taken.close();
+  });
+});
+
+it('would notice a difference', async () => {
+  const { body } = await serverPage('/about');
+  const changed = [
+    body.replace('About us', 'About them'),
+    body.replace('href="/courses"', 'href="/elsewhere"'),
+  ];
+  for (const other of changed) {
+    expect(other).not.toBe(body);
+    const taken = await hydrate('/about', other);
+    expect(taken.differences).not.toEqual([]);
+    taken.close();
+  }
+});
+
+it.each(['/', '/courses'])('keeps what was typed into the search of %s, and the focus', async (path) => {
+  answer('get', '/course/getCourses', list);
+  const firstData = await firstDataOf(path);
+  const { body } = await serverPage(path, firstData);
+  const taken = await hydrate(path, body, firstData, (page) => {
+    const field = page.querySelector<HTMLInputElement>('form[role="search"] input');
+    field?.focus();
+    if (field) field.value = 'कोर्स';
+  });
+  const field = taken.container.querySelector('form[role="search"] input');
+  expect(field).toHaveValue('कोर्स');
+  expect(field).toHaveFocus();
+  taken.close();
+});
+
+describe('the server', () => {
+  it('gives each card the tone of its category, and each special bundle its theme', async () => {
+    const { document } = await serverPage('/courses', await firstDataOf('/courses'));
+    const tones = [...document.querySelectorAll<HTMLElement>('article [data-category]')];
+    expect(tones.map(({ dataset }) => dataset.category)).toEqual([
+      'data',
+      'design',
+      'freelancing',
+      'career',
+      'web',
+    ]);
+    const roads = await serverPage('/specialBundles', await firstDataOf('/specialBundles'));
+    const themes = [...roads.document.querySelectorAll<HTMLElement>('article[data-theme]')];
+    expect(themes.map(({ dataset }) => dataset.theme)).toEqual(['orange', 'green', 'purple']);
+  });
+
+  it('lists the categories, and labels what is held in a room', async () => {
+    const { document } = await serverPage('/courses', await firstDataOf('/courses'));
+    expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toContain(
+      'Design',
     );
-    expect(mismatches).toEqual([]);
-    act(() => root.unmount());
-    container.remove();
+    const offline = [...document.querySelectorAll('article')].filter((card) =>
+      card.textContent.includes('Offline'),
+    );
+    expect(offline.map((card) => card.querySelector('h2')?.textContent)).toEqual([long]);
+    expect(document.body.textContent).toContain('40 courses');
   });
-});
 
-describe.each([...prerendered.filter(specimens), ...Object.values(templates)])('the template %s', (path) => {
-  it('has marks in the places of data, and nothing of the specimens', async () => {
-    setSettings(sentinels);
-    const markup = await render(path);
-    await prerender(null);
-    expect(markup.match(/<h1/g)).toHaveLength(1);
-    expect(markup).not.toMatch(/zz-|-zz|9,?[3-9]01|₹9/);
-    const opened = [...markup.matchAll(/%\{[#^]([^}]+)\}%/g)].map(([, name]) => name);
-    const closed = [...markup.matchAll(/%\{\/([^}]+)\}%/g)].map(([, name]) => name);
-    expect(opened.length).toBeGreaterThan(0);
-    expect(closed.sort()).toEqual(opened.sort());
+  it('offers free previews as such, and locks the other lessons', async () => {
+    const { document } = await serverPage('/course/any', course());
+    const lessons = [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
+    expect(lessons.filter((text) => text.includes('Play the free preview'))).toHaveLength(2);
+    expect(lessons.filter((text) => text.includes('Locked'))).toHaveLength(3);
   });
-});
 
-it('makes a template of the list of courses: one card for all, the first row of pictures at once', async () => {
-  setSettings(sentinels);
-  const markup = await render('/courses');
-  const [, card = ''] = /%\{#courses\}%(.*)%\{\/courses\}%/s.exec(markup) ?? [];
-  expect(card).toMatch(/^<li><article/);
-  expect(card).toContain('href="/course/%{slug}%"');
-  expect(card).toContain('src="%{image}%"');
-  expect(card).toContain('%{@4|loading="eager" fetchpriority="high"|loading="lazy"}%');
-  expect(card).toContain('%{price|rupees}%');
-  expect(card).toContain('%{totalLessons|0 lessons|1 lesson|# lessons}%');
-});
+  it('says of Hindi that it is', async () => {
+    const { document } = await serverPage('/course/any', course({ title: hindi, courseIntroLine: hindi }));
+    expect(document.querySelector('h1')?.getAttribute('lang')).toBe('hi');
+    expect(document.querySelectorAll('[lang="hi"]').length).toBeGreaterThan(1);
+    const explore = await serverPage('/courses', await firstDataOf('/courses'));
+    expect(
+      [...explore.document.querySelectorAll('[lang="hi"]')].map(({ textContent }) => textContent),
+    ).toEqual([hindi]);
+  });
 
-it('makes a template of a course: what it costs, and the way to buy it for somebody new', async () => {
-  setSettings(sentinels);
-  const markup = await render(templates.course);
-  expect(markup).toContain('>%{title}%</h1>');
-  expect(markup).toContain('%{priceInclGst|rupees}% incl. %{gst.percent}%% GST');
-  expect(markup).toContain('href="/signup?courseId=%{_id|url}%&amp;type=course"');
-  expect(markup).toMatch(
-    /<picture>%\{image\|sources\|[^|}]+\}%<img src="%\{image\}%"[^>]*fetchPriority="high"/,
-  );
-  expect(markup).toMatch(
-    /%\{#videos\}%<li>.*%\{title\}%.*%\{durationSeconds\|clock\}%.*<\/li>%\{\/videos\}%/s,
-  );
-  expect(markup).toContain('>%{#price}%Buy Now%{/price}%%{^price}%Enrol free%{/price}%</a>');
-  expect(markup).toMatch(/<h1%\{title\|lang\}% [^>]*>%\{title\}%<\/h1>/);
-  // A free course is put into no cart, and no money of it goes back.
-  expect(markup).toMatch(/%\{#price\}%<button[^>]*>Add to Cart<\/button>%\{\/price\}%/);
-  expect(markup).toMatch(
-    /%\{#price\}%<li(?:(?!<\/li>).)*%\{refundWindowDays\|[^<]*<\/span><\/li>%\{\/price\}%/,
-  );
-});
+  it('says what a bundle saves', async () => {
+    const { body } = await serverPage('/specialBundle/any', special());
+    expect(body).toContain('The bundle saves you ₹11,997.');
+  });
 
-it('lists the address of every page, so that the server knows a page from a typing mistake', () => {
-  const known = patterns();
-  expect(known).toContain('/course/:id/learn');
-  expect(known).not.toContain('/*');
-  const isKnown = (path: string) =>
-    matchRoutes(
-      known.map((pattern) => ({ path: pattern })),
-      path,
-    ) !== null;
-  for (const path of prerendered.filter((page) => !closed.test(page))) expect(isKnown(path)).toBe(true);
-});
+  it('leads a visitor who buys to the signup', async () => {
+    const { document } = await serverPage('/course/any', course());
+    const buy = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Buy Now');
+    expect(buy.length).toBeGreaterThan(0);
+    for (const link of buy) expect(link.getAttribute('href')).toMatch(/^\/signup\?courseId=.+&type=course$/);
+  });
 
-it('leaves out patterns of which every page is prerendered, so that the others are not found', () => {
-  const known = patterns();
-  expect(known.filter((pattern) => closed.test(pattern))).toEqual([]);
-  expect(prerendered.filter((path) => closed.test(path)).length).toBeGreaterThanOrEqual(8);
+  it('has an uploaded picture at the top fetched early, in the form that is shown', async () => {
+    const { head } = await serverPage('/course/any', course({ image: '/media/files/a-960.webp' }));
+    expect(head).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="\/media\/files\/a-320\.avif 320w/);
+  });
+
+  it('writes what the institute sets: its number to call, its accounts, its mark', async () => {
+    const settings = makeSettings();
+    settings.brand.logo = '/media/files/logo.svg';
+    settings.social.youtube = 'https://youtube.com/@kaushal';
+    const { document } = await serverPage('/about', {}, settings);
+    expect(document.querySelector('a[href="tel:1800000000"]')).not.toBeNull();
+    expect(document.querySelector('img[src="/media/files/logo.svg"]')).not.toBeNull();
+    expect(document.querySelector('a[href="https://youtube.com/@kaushal"]')).not.toBeNull();
+  });
+
+  it('escapes what is typed into it', async () => {
+    const hostile = '</script><script>alert("x")</script> & \'quotes\'';
+    const { head, body } = await serverPage('/course/any', course({ title: hostile, description: hostile }));
+    expect(head + body).not.toContain('<script>alert');
+  });
+
+  it('knows what each page reads first', async () => {
+    expect(await readsOf('/')).toEqual([
+      '/course/getCourses?page=1&trending=true&perPage=8',
+      '/bundle/getBundles',
+    ]);
+    expect(await readsOf('/course/react')).toEqual(['/course/react']);
+    expect(await readsOf('/about')).toEqual([]);
+  });
+
+  it('refuses what is no page', async () => {
+    await expect(serverPage('/dashboard')).rejects.toThrow('There is no page at /dashboard.');
+  });
 });

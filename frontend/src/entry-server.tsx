@@ -1,136 +1,89 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   StaticRouterProvider,
-  type RouteObject,
+  type StaticHandlerContext,
 } from 'react-router';
-import { marks } from '@/app/marks';
+import { giveFirstData } from '@/api/first-data';
+import { setSettings } from '@/api/settings';
+import type { Settings } from '@/api/types';
 import { Providers } from '@/app/providers';
+import { barePages, loginPage, publicPages, routeTable } from '@/app/public-routes';
 import { createQueryClient } from '@/app/query-client';
-import { routes } from '@/app/routes';
-import { figures, specimens } from '@/app/specimens';
-import { Rating } from '@/components/ui/rating';
-import { posts } from '@/features/blog/posts';
-import { albums } from '@/features/gallery/albums';
-import { goals } from '@/features/goal/goals';
+import { takeOver } from '@/app/take-over';
 
-/** The pages that are the same for everybody; all others are the shell. */
-export const prerendered = [
-  '/',
-  '/courses',
-  '/bundles',
-  '/specialBundles',
-  '/specialBundle/1',
-  '/specialBundle/2',
-  '/specialBundle/3',
-  '/basicBundle',
-  '/intermediateBundle',
-  '/advanceBundle',
-  '/login',
-  '/signup',
-  '/forgotpassword',
-  '/resetpassword',
-  '/loginlink',
-  '/confirmemail',
-  '/cart',
-  ...goals.map(({ id }) => `/goal/${id}`),
-  '/blogs',
-  ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),
-  '/about',
-  ...albums.map(({ type }) => `/gallery/${type}`),
-  '/contactus',
-  '/terms',
-  '/privacy',
-  '/refund',
-  '/refundandpolicy',
-  '/licenseAndAgreement',
-  '/licenceandagreement',
-  '/disclaimer',
-  '/joinus',
-  '/webinars',
-];
+export { canonical, publicAddresses } from '@/app/public-addresses';
 
-/** Addresses that show the same page as another one, which is the one that search engines should keep. */
-const aliases: Partial<Record<string, string>> = {
-  '/refundandpolicy': '/refund',
-  '/licenceandagreement': '/licenseAndAgreement',
-  ...Object.fromEntries(posts.map(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`])),
-};
+const { dataRoutes } = createStaticHandler(
+  routeTable({ framed: publicPages, bare: [loginPage(), ...barePages] }),
+);
 
-/** The address that search engines should keep for a page. */
-export const canonical = (path: string): string => aliases[path] ?? path;
+/** React writes what belongs into the head in front of the rest when it renders a part of a page. */
+const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+/** How React marks a part that waits for its code. */
+const waiting = '<!--$!-->';
 
-/** Pages of one thing each, by the names of their templates, at an address of theirs that is none. */
-export const templates = {
-  course: '/course/id',
-  bundle: '/bundle/id',
-  'special-bundle': '/specialBundle/id',
-};
+/** What a page is rendered from; first data and settings as the JSON that is written into the page. */
+type Asked = { path: string; firstData: string; settings: string; locale: string };
 
-/** The table without loaders: at build time there is no server to ask and nobody to guard against. */
-function withoutLoaders(table: RouteObject[]): RouteObject[] {
-  return table.map((route) => {
-    const { lazy, children, ...rest } = route;
-    delete rest.loader;
-    return {
-      ...rest,
-      ...(children ? { children: withoutLoaders(children) } : {}),
-      ...(typeof lazy === 'function' ? { lazy: async () => ({ ...(await lazy()), loader: undefined }) } : {}),
-    } as RouteObject;
-  });
+/** The page's head tags and what stands in the root element. Takes and returns JSON: one text each way between engines. */
+export async function render(asked: string): Promise<string> {
+  const { path, firstData, settings } = JSON.parse(asked) as Asked;
+  setSettings(JSON.parse(settings) as Settings);
+  giveFirstData(JSON.parse(firstData) as Record<string, unknown>);
+  try {
+    const markup = await renderAt(path);
+    const [head = ''] = headTags.exec(markup) ?? [];
+    return JSON.stringify({ head, body: markup.slice(head.length) });
+  } finally {
+    giveFirstData(null);
+  }
 }
 
-/** The files of the page's own code in this build, one for each lazy module of its routes. */
-export const filesOf = (path: string): string[] =>
-  (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
-    [...String(route.lazy).matchAll(/import\("\.\/([^"]+)"\)/g)].flatMap(([, file]) => file ?? []),
-  );
-
-/**
- * The markup of one page, its head tags first, as React writes them. What a shop's data will be in are marks for the
- * server (`marks`).
- */
-export async function render(path: string): Promise<string> {
-  const handler = createStaticHandler(withoutLoaders(routes));
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response || context.statusCode !== 200)
-    throw new Error(`${path} cannot be prerendered`);
-  // Lazy parts of a page are in its markup too; whole, since moving them into place would take a script inside the page.
+/** Which of the API's addresses the page at `path` reads first. For the build. */
+export async function readsOf(path: string): Promise<string[]> {
+  giveFirstData({});
   const client = createQueryClient();
-  const data = specimens(path);
-  data?.forEach(([key, value]) => client.setQueryData(key, value));
-  const { prelude } = await prerender(
-    <Providers client={client}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  const markup = await new Response(prelude).text();
-  if (!data) return markup;
-  const ratings = [false, true].map((onDeep) =>
-    renderToStaticMarkup(<Rating value={figures.rating} onDeep={onDeep} />),
-  );
-  return marks(markup, ratings, /bundle/i.test(path) ? 'discountedPrice' : 'price');
+  const { missing } = await takeOver(dataRoutes, path, client);
+  giveFirstData(null);
+  return missing;
 }
 
-/** A closed route's pages are all prerendered: any other address of its pattern is nothing (404). */
-const isClosed = ({ handle }: RouteObject): boolean =>
-  (handle as { closed?: boolean } | undefined)?.closed ?? false;
-
-export { earlyPicture } from '@/app/marks';
-
-/** Every address pattern of the table, for the server to know a page from a typing mistake. */
-export function patterns(table: RouteObject[] = routes, base = ''): string[] {
-  return table.flatMap((route) => {
-    if (route.path === '*' || isClosed(route)) return [];
-    const here = route.path ? `${base}/${route.path}` : base;
-    return route.children ? patterns(route.children, here) : [here || '/'];
-  });
+async function renderAt(path: string): Promise<string> {
+  const client = createQueryClient();
+  const { matches, loaderData } = await takeOver(dataRoutes, path, client);
+  if (matches.length === 0) throw new Error(`There is no page at ${path}.`);
+  const context = {
+    basename: '/',
+    location: { pathname: path, search: '', hash: '', state: null, key: 'default' },
+    matches,
+    loaderData,
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  } as unknown as StaticHandlerContext;
+  const draw = () =>
+    renderToString(
+      <Providers client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+        {/* Where the client has an element of its own: ids count places. */}
+        {null}
+      </Providers>,
+    );
+  let markup = draw();
+  // The code of lazy parts is in the bundle: it comes within a few turns, and stays for later pages.
+  for (let tries = 0; markup.includes(waiting) && tries < 50; tries++) {
+    for (let turns = 0; turns < 10; turns++) await new Promise((resolve) => setTimeout(resolve));
+    markup = draw();
+  }
+  client.clear();
+  if (markup.includes(waiting)) throw new Error(`A part of ${path} never came.`);
+  return markup;
 }

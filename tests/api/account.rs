@@ -3,7 +3,6 @@
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, start};
 use crate::uploads::{form, picture};
 use domain::identity::User;
-use domain::mail::deliver_mail::DeliverMail;
 use image::ImageFormat;
 use serde_json::{Value, json};
 
@@ -36,10 +35,7 @@ pub async fn world(more: &[(&str, &str)]) -> World {
 impl World {
     /// The mails so far, decoded as far as a link needs it.
     fn mails(&self) -> Vec<String> {
-        let state = &self.server.state;
-        let (store, clock, mailer) = (state.store.clone(), state.clock.clone(), state.mailer.clone());
-        let (renderer, sender) = (state.renderer.clone(), state.institute().sender());
-        DeliverMail { store, clock, mailer, renderer, sender }.run().unwrap();
+        self.server.send_mails();
         let Ok(files) = self.folder.path().join("outbox").read_dir() else { return Vec::new() };
         let read = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap_or_default());
         read.map(|mail| mail.replace("=\r\n", "").replace("=3D", "=")).collect()

@@ -24,13 +24,18 @@ pub fn check(database: &str) {
 }
 
 /// Each breaks the rules whose beginnings stand beside it, and no other.
-const TAMPERED: [(&str, &[&str]); 9] = [
+const TAMPERED: [(&str, &[&str]); 10] = [
     ("UPDATE orders SET status = 'expired', paid_at = NULL", &["a sale has", "a sale to", "a coupon", "what is paid", "one capture"]),
     ("UPDATE orders SET status = 'refunded'", &["a refunded sale", "a refund takes", "what is paid", "one capture"]),
     ("UPDATE invoice_series SET last = 5", &["numbers"]),
     ("UPDATE payment_attempts SET status = 'failed'", &["one capture"]),
     ("INSERT INTO held_rewards SELECT id, now() FROM orders", &["what is held"]),
     ("UPDATE coupon_uses SET state = 'reserved'", &["a coupon"]),
+    (
+        "INSERT INTO order_adjustments SELECT order_id, 9, order_line_id, 'credit', order_line_id::text, label, amount
+         FROM order_adjustments",
+        &["a line is cheaper", "what a line is credited"],
+    ),
     (
         "INSERT INTO withdrawals (id, user_id, amount, upi, status, requested_at)
          SELECT gen_random_uuid(), user_id, 100, 'a@b', 'requested', now() FROM ledger_entries",

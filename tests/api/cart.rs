@@ -98,6 +98,7 @@ async fn an_empty_basket_and_an_unknown_coupon_have_no_price() {
     assert_eq!(coupon.status, 422);
     insta::assert_json_snapshot!(coupon.json(), @r#"
     {
+      "code": "invalid",
       "errors": [
         {
           "code": "unknown_coupon",

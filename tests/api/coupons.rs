@@ -84,6 +84,7 @@ async fn a_coupon_makes_a_basket_cheaper_before_tax() {
     let mut stranger = shop.server.client();
     let quoted = quote(&mut stranger, REACT, " welcome10 ").await.data()["quote"].clone();
     assert_eq!(quoted["coupon"], json!({"code": "WELCOME10", "discount": 99.9}));
+    assert_eq!(quoted["adjustments"], json!([{"kind": "coupon", "label": "Coupon WELCOME10", "amount": 99.9}]));
     assert_eq!(
         (&quoted["subtotal"], &quoted["discount"], &quoted["taxable"]),
         (&json!(999), &json!(99.9), &json!(899.1))

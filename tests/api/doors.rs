@@ -2,7 +2,7 @@
 
 use domain::Time;
 use domain::ports::{FileKind, MediaError, MediaStore, StoredFile};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::Duration;
 
@@ -59,9 +59,6 @@ impl MediaStore for Doors {
             door.pass();
         }
         self.inner.keep(path)
-    }
-    fn locate(&self, key: &str) -> Option<PathBuf> {
-        self.inner.locate(key)
     }
     fn claim(&self, key: &str) -> bool {
         self.inner.claim(key)

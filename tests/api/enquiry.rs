@@ -1,7 +1,7 @@
 //! Enquiries: kept, mailed, limited.
 
 use crate::harness::{TestServer, start};
-use domain::mail::deliver_mail::{DeliverMail, Delivered};
+use domain::mail::deliver_mail::Delivered;
 use domain::ports::store::{EnquiryFilter, Page};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -29,12 +29,8 @@ fn kept(server: &TestServer) -> i64 {
 
 /// Sends what waits and returns the mails of the folder. The worker may have been faster.
 fn mails(server: &TestServer, folder: &Path) -> Vec<String> {
-    let state = &server.state;
-    let (store, clock) = (state.store.clone(), state.clock.clone());
-    let (mailer, renderer) = (state.mailer.clone(), state.renderer.clone());
-    let deliver = DeliverMail { store, clock, mailer, renderer, sender: state.institute().sender() };
-    let Delivered { postponed, parked, .. } = deliver.run().unwrap();
-    assert_eq!((postponed, parked), (0, 0));
+    let Delivered { postponed, dead_lettered, .. } = server.send_mails();
+    assert_eq!((postponed, dead_lettered), (0, 0));
     let Ok(files) = folder.join("outbox").read_dir() else { return Vec::new() };
     files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect()
 }

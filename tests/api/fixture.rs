@@ -8,6 +8,7 @@ use chrono::{TimeDelta, Utc};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
+use domain::jobs::Kind;
 use domain::money::Paise;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::payments::GatewayReport;
@@ -300,10 +301,12 @@ impl Day {
 
     /// One that was given up; the others wait.
     fn mails(&self) {
+        let handle_events = self.shop.server.state.use_cases().handle_events.clone();
+        while handle_events.run().unwrap().done > 0 {}
         let mut tx = self.shop.server.state.store.begin().unwrap();
         let later = Utc::now() + TimeDelta::days(1);
-        let mail = tx.outbox().claim(later, later).unwrap().unwrap();
-        tx.outbox().park(mail.id, Utc::now(), "550 no such mailbox").unwrap();
+        let mail = tx.jobs().claim(Kind::Mail, later, later).unwrap().unwrap();
+        tx.jobs().dead_letter(mail.id, Utc::now(), "550 no such mailbox").unwrap();
         tx.commit().unwrap();
     }
 }

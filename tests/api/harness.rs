@@ -12,8 +12,9 @@ use domain::catalogue::{Bundle, Course, Dates, Popup};
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, PopupId, UserId};
 use domain::learning::{Grant, GrantSource};
+use domain::mail::deliver_mail::Delivered;
+use domain::ports::Clock;
 use domain::ports::store::Tx;
-use domain::ports::{Clock, MediaStore};
 use domain::testing;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -80,11 +81,11 @@ pub async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServ
     run(other.database.clone(), settings, (None, None), |_| ()).await
 }
 
-/// A media store that a test puts before the server's own.
-pub type Wrap = Box<dyn FnOnce(Arc<dyn MediaStore>) -> Arc<dyn MediaStore>>;
+/// Puts what a test brings before the server's own adapters.
+pub type Wrap = Box<dyn FnOnce(&mut Ports)>;
 
-/// With a media store of the test's own.
-pub async fn start_with_media(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
+/// With adapters of the test's own.
+pub async fn start_with_ports(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
     run(Arc::new(TestDb::new().expect("a test database")), settings, (None, Some(wrap)), seed).await
 }
 
@@ -122,7 +123,7 @@ async fn run(
         ports.clock = clock;
     }
     if let Some(wrap) = wrap {
-        ports.media = wrap(ports.media);
+        wrap(&mut ports);
     }
     let state = wiring::state_of(config, ports, pool).expect("state");
     let state = web::Data::new(state);
@@ -204,6 +205,13 @@ impl TestServer {
     /// Where its database is.
     pub fn database(&self) -> &str {
         self.database.url()
+    }
+
+    /// Sends what waits, that of events too. The worker may be at it at the same time.
+    pub fn send_mails(&self) -> Delivered {
+        let use_cases = self.state.use_cases();
+        use_cases.handle_events.run().unwrap();
+        use_cases.deliver_mail.run().unwrap()
     }
 
     /// A stranger.

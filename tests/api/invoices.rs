@@ -5,7 +5,6 @@ use domain::gst::StateCode;
 use domain::identity::User;
 use domain::ids::{ItemId, OrderId};
 use domain::invoicing::issue_invoice::issue_credit_note;
-use domain::mail::deliver_mail::DeliverMail;
 use domain::money::Paise;
 use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
@@ -168,15 +167,7 @@ async fn the_receipt_has_the_invoice_attached() {
 
 /// Sends what waits; the receipt, once it is there.
 fn receipt(server: &TestServer, folder: &Path) -> Option<String> {
-    let state = &server.state;
-    let deliver = DeliverMail {
-        store: state.store.clone(),
-        clock: state.clock.clone(),
-        mailer: state.mailer.clone(),
-        renderer: state.renderer.clone(),
-        sender: state.institute().sender(),
-    };
-    assert_eq!(deliver.run().unwrap().parked, 0);
+    assert_eq!(server.send_mails().dead_lettered, 0);
     let files = folder.join("outbox").read_dir().ok()?;
     let ready = files.map(|file| file.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "eml"));
     ready.map(|path| std::fs::read_to_string(path).unwrap()).find(|mail| mail.contains("Your receipt"))

@@ -2,12 +2,12 @@
 //! are drawn. Nothing here measures time; what would be slow is held by the test.
 
 use crate::doors::{Door, Doors, until};
-use crate::harness::{self, Answer, Client, TestServer, start, start_with_media};
+use crate::harness::{self, Answer, Client, TestServer, start, start_with_ports};
 use crate::uploads::{PDF, UPLOAD, form, picture};
 use actix_web::rt::spawn;
+use api::ports::Ports;
 use domain::identity::User;
 use domain::ids::Key;
-use domain::ports::MediaStore;
 use domain::testing;
 use image::ImageFormat;
 use serde_json::json;
@@ -25,8 +25,10 @@ const FORM: &str = "multipart/form-data; boundary=edge";
 async fn studio(settings: &[(&str, &str)], learners: u32) -> (TestServer, Arc<Door>, User, Vec<User>) {
     let (door, mut users) = (Arc::new(Door::default()), None);
     let encode = Some(door.clone());
-    let wrap = Box::new(move |inner| -> Arc<dyn MediaStore> { Arc::new(Doors { inner, encode, remove: None }) });
-    let server = start_with_media(settings, wrap, |ports| {
+    let wrap = Box::new(move |ports: &mut Ports| {
+        ports.media = Arc::new(Doors { inner: ports.media.clone(), encode, remove: None });
+    });
+    let server = start_with_ports(settings, wrap, |ports| {
         let admin = harness::admin(ports, 1);
         // One hash for all of them: hashing is slow.
         let first = harness::learner(ports, 2);
@@ -290,8 +292,10 @@ async fn share_pictures_that_wait_hold_no_thread() {
 async fn a_form_that_names_an_old_file_at_the_moment_of_the_sweep_keeps_it() {
     let (door, mut made) = (Arc::new(Door::default()), None);
     let remove = Some(door.clone());
-    let wrap = Box::new(move |inner| -> Arc<dyn MediaStore> { Arc::new(Doors { inner, encode: None, remove }) });
-    let server = start_with_media(&[], wrap, |ports| {
+    let wrap = Box::new(move |ports: &mut Ports| {
+        ports.media = Arc::new(Doors { inner: ports.media.clone(), encode: None, remove });
+    });
+    let server = start_with_ports(&[], wrap, |ports| {
         let keep = |bytes: &[u8]| {
             let file = tempfile::NamedTempFile::new().unwrap();
             fs::write(file.path(), bytes).unwrap();

@@ -3,7 +3,6 @@
 use crate::harness::{self, Answer, Client, PASSWORD, TestServer, Travel, start_with};
 use chrono::TimeDelta;
 use domain::identity::{LoginLink, PasswordReset, User};
-use domain::mail::deliver_mail::DeliverMail;
 use domain::ports::store::{Block, Tx};
 use domain::testing::noon;
 use futures_util::future::join;
@@ -58,10 +57,7 @@ impl World {
     }
 
     fn sent(&self) -> Vec<String> {
-        let state = &self.server.state;
-        let (store, clock, mailer) = (state.store.clone(), state.clock.clone(), state.mailer.clone());
-        let renderer = state.renderer.clone();
-        DeliverMail { store, clock, mailer, renderer, sender: state.institute().sender() }.run().unwrap();
+        self.server.send_mails();
         let Ok(files) = self.folder.path().join("outbox").read_dir() else { return Vec::new() };
         let read = |file: std::io::Result<std::fs::DirEntry>| {
             std::fs::read_to_string(file.unwrap().path()).unwrap_or_default().replace("=\r\n", "").replace("=3D", "=")

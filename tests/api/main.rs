@@ -33,6 +33,7 @@ mod enquiries_admin;
 mod enquiry;
 mod fixture;
 mod frame;
+mod gateway_contract;
 mod gateways;
 mod guessing;
 mod harness;

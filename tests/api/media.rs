@@ -1,15 +1,19 @@
 //! Covers, files and lessons.
 
-use crate::harness::{self, TestServer, start};
+use crate::harness::{self, TestServer, start, start_with_ports};
+use api::ports::Ports;
+use domain::Time;
 use domain::catalogue::{Bundle, Course, Status, VideoSource};
 use domain::identity::User;
 use domain::ids::ItemId;
-use domain::ports::MediaStore;
+use domain::ports::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, MediaStore};
 use domain::testing;
 use std::io::Write;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// An MP4 file of one second: its head in 24 bytes, a box of sixteen known bytes, its index.
-fn film() -> Vec<u8> {
+fn video() -> Vec<u8> {
     let mut bytes = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom".to_vec();
     bytes.extend(b"\0\0\0\x18mdat0123456789abcdef");
     bytes.extend(b"\0\0\0\x24moov\0\0\0\x1cmvhd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\xe8\0\0\x03\xe8");
@@ -23,13 +27,17 @@ fn keep(media: &dyn MediaStore, bytes: &[u8]) -> String {
     media.keep(&path).unwrap().key
 }
 
-/// A course of a preview and a lesson with the same film, its owner, and somebody else.
+/// A course of a preview and a lesson with the same video, its owner, and somebody else.
 async fn school() -> (TestServer, Course, User, User) {
+    school_with(Box::new(|_| ())).await
+}
+
+async fn school_with(wrap: harness::Wrap) -> (TestServer, Course, User, User) {
     let mut made = None;
-    let server = start(&[], |ports| {
+    let server = start_with_ports(&[], wrap, |ports| {
         let (owner, other) = (harness::learner(ports, 1), harness::learner(ports, 2));
         let admin = harness::admin(ports, 3);
-        let key = keep(ports.media.as_ref(), &film());
+        let key = keep(ports.media.as_ref(), &video());
         let mut course = testing::course("react");
         course.videos.iter_mut().for_each(|video| video.source = Some(VideoSource::File(key.clone())));
         let course = harness::course(ports, course);
@@ -111,7 +119,7 @@ async fn documents_are_downloads_that_never_change() {
 async fn an_introduction_plays_once_its_page_was_published() {
     let mut made = None;
     let server = start(&[], |ports| {
-        let intro = || keep(ports.media.as_ref(), &film());
+        let intro = || keep(ports.media.as_ref(), &video());
         let keys = [intro(), intro(), intro(), intro()];
         let path = |key: &String| Some(format!("/media/files/{key}"));
         let mut draft = testing::course("draft");
@@ -134,4 +142,80 @@ async fn an_introduction_plays_once_its_page_was_published() {
             assert_eq!(client.get(&format!("/media/files/{key}")).await.status, status);
         }
     }
+}
+
+#[actix_web::test]
+async fn a_file_is_sent_in_parts_under_a_tag_that_does_not_name_it() {
+    let (server, course, ..) = school().await;
+    let path = format!("/media/lessons/{}", course.videos[0].id);
+    let mut client = server.client();
+    let whole = client.get(&path).await;
+    let (tag, length) = (whole.header("etag").to_owned(), whole.bytes.len());
+    let Some(VideoSource::File(key)) = &course.videos[0].source else { panic!("a file") };
+    assert!(!tag.is_empty() && !tag.contains(&key[..8]) && whole.header("accept-ranges") == "bytes");
+    let beyond = client.send_with("GET", &path, None, &[("range", "bytes=9999-")]).await;
+    assert_eq!((beyond.status, beyond.header("content-range")), (416, format!("bytes */{length}").as_str()));
+    let head = client.send("HEAD", &path, None).await;
+    assert_eq!((head.status, head.header("content-length"), head.bytes.len()), (200, length.to_string().as_str(), 0));
+    assert_eq!(client.send_with("GET", &path, None, &[("if-none-match", &tag)]).await.status, 304);
+    let resumed = [("range", "bytes=32-41"), ("if-range", tag.as_str())];
+    let part = client.send_with("GET", &path, None, &resumed).await;
+    assert_eq!((part.status, part.header("content-range")), (206, format!("bytes 32-41/{length}").as_str()));
+}
+
+/// A store of objects that browsers can be sent to.
+struct Elsewhere(Arc<dyn BlobStore>);
+
+impl BlobStore for Elsewhere {
+    fn put<'a>(&self, key: &str, content: BlobContent<'a>) -> Result<(), BlobError> {
+        self.0.put(key, content)
+    }
+    fn info(&self, key: &str) -> Result<Option<BlobInfo>, BlobError> {
+        self.0.info(key)
+    }
+    fn read(&self, key: &str, range: Range<u64>) -> Result<Option<BlobReader>, BlobError> {
+        self.0.read(key, range)
+    }
+    fn presign(&self, _: &str, expires: Time) -> Result<Option<String>, BlobError> {
+        Ok(Some(format!("https://files.example.in/object?until={}", expires.timestamp())))
+    }
+    fn origin(&self) -> Option<String> {
+        Some("https://files.example.in".to_owned())
+    }
+    fn touch(&self, keys: &[String]) -> Result<bool, BlobError> {
+        self.0.touch(keys)
+    }
+    fn delete(&self, keys: &[String]) -> Result<(), BlobError> {
+        self.0.delete(keys)
+    }
+    fn delete_older(&self, keys: &[String], before: Time) -> Result<bool, BlobError> {
+        self.0.delete_older(keys, before)
+    }
+    fn list(&self, before: Time) -> Result<Vec<String>, BlobError> {
+        self.0.list(before)
+    }
+    fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError> {
+        self.0.clear_unfinished(before)
+    }
+}
+
+#[actix_web::test]
+async fn a_video_plays_from_a_store_that_has_addresses_for_those_who_may_watch_it() {
+    let wrap = Box::new(|ports: &mut Ports| ports.blobs = Arc::new(Elsewhere(ports.blobs.clone())));
+    let (server, course, owner, _) = school_with(wrap).await;
+    let (preview, lesson) = (&course.videos[0].id, &course.videos[1].id);
+    let mut owner = server.signed_in(&owner).await;
+    assert_eq!(owner.get(&format!("/media/lessons/{lesson}")).await.status, 403);
+    let data = owner.get("/api/v1/course/react").await.data();
+    let link = data["course"]["videos"][1]["url"].as_str().unwrap().to_owned();
+    for path in [link, format!("/media/lessons/{preview}")] {
+        let answer = owner.get(&path).await;
+        assert_eq!((answer.status, answer.header("cache-control")), (307, "private, no-store"), "{path}");
+        assert!(answer.header("location").starts_with("https://files.example.in/object?until="), "{path}");
+    }
+    let policy = owner.get("/api/v1/settings/public").await.header("content-security-policy").to_owned();
+    assert!(policy.contains("media-src 'self' https://files.example.in;"), "{policy}");
+    // A document is small: it goes through us.
+    let key = keep(server.state.media.as_ref(), b"%PDF-1.7\n1 0 obj\n%%EOF\n");
+    assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 200);
 }

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use domain::catalogue::Course;
 use domain::identity::User;
 use domain::ids::EntryId;
+use domain::jobs::queue::Queue;
 use domain::money::Paise;
 use domain::payments::send_refunds::SendRefunds;
 use domain::testing;
@@ -71,11 +72,12 @@ impl Desk {
         ["balance", "reserved"].map(|name| shown[name].clone())
     }
 
-    /// Carries what goes back to the gateway, and looks whether each payment went back at most once.
+    /// Sends what goes back to the gateway, and looks whether each payment went back at most once.
     fn carried(&self) {
         for hours in [0, 2] {
             let clock = Travel::at(chrono::Utc::now() + TimeDelta::hours(hours));
-            let later = SendRefunds { clock, ..self.shop.server.state.use_cases().send_refunds.clone() };
+            let refunds = self.shop.server.state.use_cases().send_refunds.clone();
+            let later = SendRefunds { queue: Queue { clock, ..refunds.queue.clone() }, ..refunds };
             assert_eq!(later.run().unwrap().1, None);
         }
         assert!(self.shop.payu.book().payments().all(|(_, payment)| payment.refunds.len() <= 1));

@@ -253,7 +253,9 @@ async fn ask(client: &mut Client, method: &str, path: &str, body: &str) -> Answe
 #[test]
 fn every_operation_that_names_something_has_its_row() {
     let known: BTreeSet<_> = ROWS.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
-    let named: BTreeSet<_> = authorisation::operations().into_iter().filter(|(_, path)| path.contains('{')).collect();
+    // A gateway is nobody's; what its addresses give away is tested with the gateways.
+    let names = |path: &str| path.contains('{') && !path.contains("{gateway}");
+    let named: BTreeSet<_> = authorisation::operations().into_iter().filter(|(_, path)| names(path)).collect();
     assert_eq!(known, named);
     let lists: BTreeSet<_> = LISTS.iter().map(|(path, _)| (*path).to_owned()).collect();
     let reads = authorisation::own_reads().into_iter().filter(|path| !path.contains('{')).collect::<BTreeSet<_>>();

@@ -5,47 +5,59 @@ use domain::catalogue::{Bundle, Course, Status};
 use domain::testing;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 const ORIGIN: &str = "https://kaushal.example.in";
 const HOSTILE: &str = "</script></title><script>alert(\"x\")</script> & 'quotes'";
 
-/// A build of two prerendered pages, one of them under two addresses, and the shell.
+/// A client of a few lines, which renders the pages of these tests.
+const SCRIPT: &str = r#"
+const escape = (text) => String(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const rupees = (amount) => `₹${String(amount).replace(/\B(?=(\d\d)*\d{3}(\.|$))/g, ',')}`;
+const links = (courses) => courses.map(({ slug, title }) => `<a href="/course/${slug}">${escape(title)}</a>`).join('');
+const views = {
+  course: ({ title, courseIntroLine, description, price, priceInclGst, videos }) =>
+    `<h1>${escape(title)}</h1><p>${escape(courseIntroLine)}</p><p>${escape(description)}</p><b>${rupees(price)}</b>
+     <i>${rupees(priceInclGst)}</i>${videos.map((video) => `<li>${video.title}</li>`).join('')}`,
+  bundle: ({ bundleName, courses }) => `<h1>${escape(bundleName)}</h1>${links(courses)}`,
+  courses: (courses, { page }) => `${links(courses)}${page.total}<hr>`,
+};
+export async function render(text) {
+  const { path, firstData } = JSON.parse(text);
+  const answers = Object.values(JSON.parse(firstData));
+  const parts = answers.flatMap((data) => Object.entries(views).map(([name, view]) => (data[name] ? view(data[name], data) : '')));
+  return JSON.stringify({ head: `<title>${path}</title>`, body: `<main>${path} ${parts.join('')}</main>` });
+}
+"#;
+
+/// A build of a few pages, one of them under two addresses, the document, and what renders them.
 pub fn build() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        let path = folder.path().join(name);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    };
-    let page = |title: &str, text: &str| {
-        format!(
-            "<!doctype html><html><head><title>{title}</title></head><body><div id=\"root\">{text}</div></body></html>"
-        )
-    };
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let data = "<script type=\"application/json\" id=\"first-data\"></script>";
-    write("index.html", &page("Learn · %{brand.name}%", &format!("<h1>Learn</h1>{data}")));
-    write("refund/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
-    write("refundandpolicy/index.html", &page("Refunds · %{brand.name}%", "<h1>Refunds</h1>"));
-    let template = |text: &str| {
-        format!("<!doctype html><html><head><!--head--></head><body><div id=\"root\">{text}</div>{data}</body></html>")
-    };
-    let course = "<h1>%{title}%</h1><p>%{courseIntroLine}%</p><p>%{description}%</p><b>%{price|rupees}%</b> \
-        <i>%{priceInclGst|rupees}%</i>%{#videos}%<li>%{title}%</li>%{/videos}%";
-    write("templates/course.html", &template(course));
-    let members = "%{#courses}%<a href=\"/course/%{slug}%\">%{title}%</a>%{/courses}%";
-    write("templates/bundle.html", &template(&format!("<h1>%{{bundleName}}%</h1>{members}")));
-    write("courses/index.html", &page("Courses", &format!("<h1>Courses</h1>{members}%{{page.total|0|1|#}}%{data}")));
-    write("login/index.html", &page("Login · %{brand.name}%", "<h1>Login</h1>"));
-    write("specialBundle/1/index.html", &page("Road · %{brand.name}%", "<h1>Road</h1>"));
-    write("shell.html", "<!doctype html><html><head><!--head--></head><body><div id=\"root\"></div></body></html>");
+    write(
+        "shell.html",
+        &format!("<!doctype html><html><head><!--head--></head><body><div id=\"root\"></div>{data}</body></html>"),
+    );
+    write("pages.js", SCRIPT);
     write(
         "routes.json",
         r#"["/", "/refund", "/refundandpolicy", "/login", "/course/:id", "/bundle/:id", "/course/:id/learn"]"#,
     );
     let entry = |path: &str, canonical: &str, title: &str, noindex: bool| {
         let faq = if path == "/" { json!([{"question": "How?", "answer": "So."}]) } else { json!([]) };
-        json!({"path": path, "canonical": canonical, "title": format!("{title} · %{{brand.name}}%"),
-            "description": format!("About {title}."), "noindex": noindex, "faq": faq, "published": null})
+        let reads = match path {
+            "/" => json!(["/course/getCourses?page=1&trending=true&perPage=8", "/bundle/getBundles", "/popup"]),
+            "/courses" => json!([
+                "/bundle/getBundles",
+                "/catalogue/menu",
+                "/course/getCourses?page=1&sort=newest&perPage=12",
+                "/course/getCourses?page=1&category=Web+Development&q=c%2B%2B&in=title&perPage=4",
+            ]),
+            _ => json!([]),
+        };
+        json!({"path": path, "canonical": canonical, "title": format!("{title} · %{{brand.name}}%"), "reads": reads,
+            "description": format!("About {title}."), "noindex": noindex, "faq": faq, "published": null, "modules": []})
     };
     let pages = json!([
         entry("/", "/", "Learn", false),
@@ -55,7 +67,7 @@ pub fn build() -> tempfile::TempDir {
         entry("/courses", "/courses", "Courses", false),
         entry("/specialBundle/1", "/specialBundle/1", "Road", false),
     ]);
-    write("pages.json", &pages.to_string());
+    write("pages.json", &json!({"pages": pages, "kinds": {}}).to_string());
     folder
 }
 
@@ -74,7 +86,17 @@ async fn site() -> (TestServer, tempfile::TempDir) {
         harness::bundle(ports, Bundle { is_special: true, ..testing::bundle("grand") });
     })
     .await;
+    until_rendering(&server).await;
     (server, build)
+}
+
+/// Waits for the page renderer, before which pages are the client's.
+pub async fn until_rendering(server: &TestServer) {
+    let begun = Instant::now();
+    while !server.state.pages.can_render() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the page renderer never stood");
+        actix_web::rt::time::sleep(Duration::from_millis(5)).await;
+    }
 }
 
 async fn page(server: &TestServer, path: &str) -> (u16, String) {

@@ -2,7 +2,6 @@
 
 use crate::harness::{self, Client, PASSWORD, TestServer, start};
 use domain::identity::{PasswordReset, User};
-use domain::mail::deliver_mail::DeliverMail;
 use domain::testing;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -41,10 +40,7 @@ impl World {
 
     /// Sends what waits; the mails so far, decoded as far as a link needs it.
     fn mails(&self) -> Vec<String> {
-        let state = &self.server.state;
-        let (store, clock, mailer) = (state.store.clone(), state.clock.clone(), state.mailer.clone());
-        let renderer = state.renderer.clone();
-        DeliverMail { store, clock, mailer, renderer, sender: state.institute().sender() }.run().unwrap();
+        self.server.send_mails();
         mails(self.folder.path())
     }
 

@@ -142,6 +142,7 @@ async fn every_answer_is_the_same_with_and_without_what_stands_before_the_app() 
     let build = pages::build();
     let dist = build.path().display().to_string();
     let server = shop(&[("KAUSHAL_HTTP__FRONTEND_DIST", &dist)]).await;
+    pages::until_rendering(&server).await;
     let (bare, handle) = bare(&server);
     let host = server.origin.trim_start_matches("http://").to_owned();
     let by_id = format!("/api/v1/course/{}", testing::course("react").id.0);

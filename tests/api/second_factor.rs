@@ -133,7 +133,7 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
     assert_eq!(refusal(&desk.log_in(Some(&app.code(5))).await.1), asked);
     // Who does not know the password hears of no code.
     let body = json!({"email": desk.admin.email, "password": "not this one", "totp": app.code(1)});
-    assert_eq!(refusal(&post(&mut desk.server.client(), "login", body).await), (401, String::new()));
+    assert_eq!(refusal(&post(&mut desk.server.client(), "login", body).await), (401, "wrong_login".to_owned()));
     assert_eq!(desk.actions(&mut client).await, ["totp.enable"]);
 }
 

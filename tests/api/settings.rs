@@ -2,6 +2,7 @@
 
 use crate::harness::{self, Client, TestServer, start, start_on};
 use domain::identity::User;
+use domain::jobs::{Kind, Task};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -137,9 +138,14 @@ async fn every_fault_is_named_and_nothing_is_stored() {
 #[actix_web::test]
 async fn pages_carry_the_settings_and_other_colours() {
     let client_folder = tempfile::tempdir().unwrap();
-    let page = "<html><head><title>%{brand.name}%</title></head><body><div id=\"root\">%{contact.phone}%</div>\
-        <script type=\"application/json\" id=\"settings\"></script></body></html>";
-    std::fs::write(client_folder.path().join("index.html"), page).unwrap();
+    let page = "<html><head><!--head--></head><body><div id=\"root\"></div>\
+        <script type=\"application/json\" id=\"settings\"></script>\
+        <script type=\"application/json\" id=\"first-data\"></script></body></html>";
+    std::fs::write(client_folder.path().join("shell.html"), page).unwrap();
+    let entry = json!({"path": "/", "canonical": "/", "title": "%{contact.phone}%", "description": "", "noindex": false,
+        "faq": [], "published": null, "reads": [], "modules": []});
+    let pages = json!({"pages": [entry], "kinds": {}}).to_string();
+    std::fs::write(client_folder.path().join("pages.json"), pages).unwrap();
     std::fs::write(client_folder.path().join("routes.json"), "[\"/\"]").unwrap();
     let dist = client_folder.path().display().to_string();
     let (server, mut client, _) = office(&[("KAUSHAL_HTTP__FRONTEND_DIST", &dist)]).await;
@@ -163,10 +169,11 @@ async fn enquiries_go_to_the_address_of_now() {
     assert_eq!(client.send("PUT", PATH, Some(body)).await.status, 200);
     let question = json!({"userName": "Asha", "subject": "When?", "mobile": "9000000001"});
     assert_eq!(server.client().send("POST", "/api/v1/enquiry", Some(question)).await.status, 201);
+    server.state.use_cases().handle_events.run().unwrap();
     let now = server.state.clock.now();
     let mut tx = server.state.store.begin().unwrap();
-    let queued = tx.outbox().claim(now + chrono::TimeDelta::minutes(1), now).unwrap().unwrap();
-    assert_eq!(queued.mail.to, "desk@gurukul.test");
+    let queued = tx.jobs().claim(Kind::Mail, now + chrono::TimeDelta::minutes(1), now).unwrap().unwrap();
+    assert!(matches!(queued.task, Task::SendMail(mail) if mail.mail.to == "desk@gurukul.test"));
 }
 
 #[actix_web::test]

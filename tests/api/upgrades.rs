@@ -105,6 +105,9 @@ async fn what_was_paid_for_a_course_is_taken_off_its_bundle_once() {
     assert!(upgrades(&mut asha).await.iter().all(|offer| offer["credit"] == 999));
     let paid = shop.buys(&mut asha, "bundle", "web", "").await;
     assert_eq!(paid["credit"], 999);
+    let invoices = asha.get("/api/v1/invoices").await.data()["invoices"].clone();
+    assert_eq!((&invoices[0]["adjustments"], &invoices[1]["adjustments"]), (&paid["adjustments"], &json!([])));
+    assert_eq!(paid["adjustments"], json!([{"kind": "credit", "label": "Credit for what you own", "amount": 999}]));
     let left = upgrades(&mut asha).await;
     assert_eq!((left.len(), &left[0]["slug"], &left[0]["credit"]), (1, &json!("all"), &json!(0)));
     assert_eq!(left[0]["ownedCourses"], 3);
@@ -120,6 +123,8 @@ async fn credits_are_the_buyers_own_and_known_at_the_quote() {
     let quoted = asha.send("POST", "/api/v1/cart/quote", body()).await.data()["quote"].clone();
     assert_eq!((&quoted["credit"], &quoted["taxable"], &quoted["coupon"]), (&json!(999), &json!(4000), &Value::Null));
     assert_eq!(quoted["lines"][0]["credits"], json!([{"title": "Course html", "amount": 999}]));
+    let credit = json!([{"kind": "credit", "label": "Credit for what you own", "amount": 999}]);
+    assert_eq!(quoted["adjustments"], credit);
     let others = ravi.send("POST", "/api/v1/cart/quote", body()).await.data()["quote"].clone();
     assert_eq!((&others["credit"], &others["total"]), (&json!(0), &json!(5898.82)));
     assert_eq!(shop.server.client().get("/api/v1/bundle/upgrades").await.status, 401);
@@ -136,5 +141,11 @@ async fn a_credit_counts_after_the_coupon_and_bears_no_more_than_the_rest() {
     shop.buys(&mut asha, "course", "react", "").await;
     let paid = shop.buys(&mut asha, "bundle", "web", "NINETY").await;
     assert_eq!((&paid["discount"], &paid["credit"], &paid["total"]), (&json!(4499.1), &json!(499.9), &json!(0)));
+    assert_eq!(paid["coupon"], json!({"code": "NINETY", "discount": 4499.1}));
+    let adjustments = json!([
+        {"kind": "coupon", "label": "Coupon NINETY", "amount": 4499.1},
+        {"kind": "credit", "label": "Credit for what you own", "amount": 499.9},
+    ]);
+    assert_eq!(paid["adjustments"], adjustments);
     assert_eq!(asha.get("/api/v1/course/html").await.data()["course"]["owned"], true);
 }

@@ -76,7 +76,7 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
             let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
-            return pages::respond(&request, edition, &state.limits, state.answers_with()).await;
+            return pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;
         }
         _ if request.path().starts_with("/api/") => {
             return ApiError::not_found("There is nothing at this address.").error_response();

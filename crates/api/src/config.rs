@@ -12,6 +12,7 @@ mod wallet;
 pub use complaints::ConfigError;
 use complaints::{Complaints, named, one_line};
 pub use load::{Profile, Source};
+pub use payment::Payment;
 pub use secret::Secret;
 pub use sections::*;
 
@@ -255,7 +256,12 @@ mod tests {
         ))
         .unwrap();
         assert_eq!(config.http.port, 9000);
-        assert_eq!(config.payment.simulated.outcome, SimulatedOutcome::FailFirst);
+        let gateways = config.payment.open(config.profile).unwrap();
+        let order = domain::testing::order(&domain::testing::user(1), &[domain::testing::sellable("react")]);
+        let first = domain::testing::attempt(&order, domain::payments::AttemptStatus::Created);
+        let later = first.created_at + TimeDelta::hours(1);
+        let failed = gateways.current().report(&first, later);
+        assert!(matches!(failed, Ok(domain::payments::GatewayReport::Failed { .. })), "the first attempt fails");
         assert_eq!(config.tax_policy().unwrap().seller_state.as_str(), "29");
         assert_eq!(config.tax_policy().unwrap().rate, BasisPoints::new(1_800));
         assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);

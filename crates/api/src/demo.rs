@@ -22,7 +22,7 @@ use purchases::Demo;
 use std::path::Path;
 
 pub use error::DemoError;
-pub use media::{FOLDER, PATH};
+pub use media::{PATH, blob};
 pub use seller::with_seller;
 
 /// What was loaded; nothing the second time.

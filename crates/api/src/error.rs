@@ -13,7 +13,7 @@ mod wallet;
 use actix_web::body::BoxBody;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
-use domain::ports::{FileFault, FileKind, GatewayError, MediaError, StoreError};
+use domain::ports::{BlobError, FileFault, FileKind, GatewayError, MediaError, StoreError};
 use domain::validation::Violation;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -61,7 +61,7 @@ pub struct ApiError(Box<Failure>);
 #[derive(Debug, Clone)]
 struct Failure {
     status: StatusCode,
-    code: Option<&'static str>,
+    code: &'static str,
     messages: Vec<Cow<'static, str>>,
     errors: Vec<FieldError>,
     data: Option<serde_json::Value>,
@@ -77,10 +77,9 @@ pub struct FailureBody<'a> {
     #[schema(example = false)]
     success: bool,
     message: Messages<'a>,
-    /// Stable code of the refusal, where the client acts on it; the words may change.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, nullable = false)]
-    code: Option<&'static str>,
+    /// Stable code of the refusal; the words may change.
+    #[schema(example = "not_found")]
+    code: &'static str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(value_type = Option<Vec<FieldError>>, nullable = false)]
     errors: &'a [FieldError],
@@ -102,10 +101,10 @@ enum Messages<'a> {
 }
 
 impl ApiError {
-    fn new(status: StatusCode, message: impl Into<Cow<'static, str>>) -> Self {
+    fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self(Box::new(Failure {
             status,
-            code: None,
+            code,
             messages: vec![message.into()],
             errors: Vec::new(),
             data: None,
@@ -117,7 +116,7 @@ impl ApiError {
 
     /// 400: cannot be read.
     pub fn bad_request(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, message)
+        Self::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
 
     /// 401: nobody is signed in.
@@ -127,61 +126,66 @@ impl ApiError {
 
     /// 401 with its own words, as for a wrong login.
     pub fn unauthorized_because(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, message)
+        Self::new(StatusCode::UNAUTHORIZED, "unauthorized", message)
     }
 
     /// 403: not with this role, origin or link.
     pub fn forbidden(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, message)
+        Self::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
     /// 404: no such thing, or not visible to this user.
     pub fn not_found(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, message)
+        Self::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
     /// 405 with the methods that the address knows.
     pub fn method_not_allowed(allow: String) -> Self {
-        let mut error = Self::new(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method.");
+        let mut error =
+            Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "This address does not take that method.");
         error.0.allow = Some(allow);
         error
     }
 
     /// 408: the body did not come.
     pub fn too_slow() -> Self {
-        Self::new(StatusCode::REQUEST_TIMEOUT, "The request took too long to arrive. Please try again.")
+        Self::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "request_timeout",
+            "The request took too long to arrive. Please try again.",
+        )
     }
 
-    /// 409: the state does not allow it.
-    pub fn conflict(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::CONFLICT, message)
+    /// 409: the state does not allow it, for the reason that the stable `code` names.
+    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, message)
     }
 
     /// 409 for several reasons at once.
-    pub fn conflicts(messages: impl IntoIterator<Item = &'static str>) -> Self {
-        let mut error = Self::conflict("");
+    pub fn conflicts(code: &'static str, messages: impl IntoIterator<Item = &'static str>) -> Self {
+        let mut error = Self::conflict(code, "");
         error.0.messages = messages.into_iter().map(Cow::Borrowed).collect();
         error
     }
 
     /// 413.
     pub fn too_large(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message)
     }
 
     /// 415.
     pub fn unsupported(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message)
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", message)
     }
 
     /// 422 for a file that is of a known kind but cannot be used.
     pub fn unreadable_file(message: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, message)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", message)
     }
 
     /// 422: understood, but breaks rules; the message is the list of theirs.
     pub fn unprocessable(errors: impl IntoIterator<Item = FieldError>) -> Self {
-        let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "");
+        let mut error = Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "");
         error.0.errors = errors.into_iter().collect();
         error.0.messages = error.0.errors.iter().map(|fault| fault.message.clone()).collect();
         error
@@ -189,22 +193,25 @@ impl ApiError {
 
     /// 429, with the seconds to wait.
     pub fn too_many(message: impl Into<Cow<'static, str>>, retry_after: u64) -> Self {
-        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, message);
+        let mut error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_requests", message);
         error.0.retry_after = Some(retry_after.max(1));
         error
     }
 
     /// 500: a bug; `inside` goes to the log only.
     pub fn internal(inside: impl std::fmt::Display) -> Self {
-        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on our side.");
+        let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side.");
         error.0.inside = Some(inside.to_string());
         error
     }
 
     /// 503: try again; `inside` goes to the log only.
     pub fn unavailable(inside: impl std::fmt::Display) -> Self {
-        let mut error =
-            Self::new(StatusCode::SERVICE_UNAVAILABLE, "We cannot answer right now. Please try again in a moment.");
+        let mut error = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "unavailable",
+            "We cannot answer right now. Please try again in a moment.",
+        );
         error.0.inside = Some(inside.to_string());
         error.0.retry_after = Some(RETRY_AFTER);
         error
@@ -212,15 +219,15 @@ impl ApiError {
 
     /// 503 with its own words, as when the mail server does not answer.
     pub fn unavailable_because(message: impl Into<Cow<'static, str>>) -> Self {
-        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, message);
+        let mut error = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message);
         error.0.retry_after = Some(RETRY_AFTER);
         error
     }
 
-    /// Adds a stable code, by which the client knows this refusal.
+    /// Replaces the status' own code by one that names this refusal.
     #[must_use]
     pub fn with_code(mut self, code: &'static str) -> Self {
-        self.0.code = Some(code);
+        self.0.code = code;
         self
     }
 
@@ -279,7 +286,9 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Unavailable => Self::unavailable(error),
-            StoreError::Gone => Self::conflict("This was deleted meanwhile. Please reload the page."),
+            StoreError::Gone => {
+                Self::conflict("deleted_meanwhile", "This was deleted meanwhile. Please reload the page.")
+            }
             // A use case answers the conflicts it expects; another one is a bug.
             StoreError::Conflict(_) | StoreError::Unexpected(_) => Self::internal(error),
         }
@@ -305,6 +314,12 @@ impl From<domain::payments::settle_payment::SettleError> for ApiError {
             SettleError::Gateway(error) => error.into(),
             SettleError::Store(error) => error.into(),
         }
+    }
+}
+
+impl From<BlobError> for ApiError {
+    fn from(error: BlobError) -> Self {
+        Self::unavailable(error)
     }
 }
 
@@ -346,50 +361,4 @@ impl From<domain::money::OutOfRange> for ApiError {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use actix_web::body::to_bytes;
-
-    async fn answer(error: ApiError) -> (u16, serde_json::Value) {
-        let response = error.error_response();
-        let status = response.status().as_u16();
-        let bytes = to_bytes(response.into_body()).await.unwrap();
-        (status, serde_json::from_slice(&bytes).unwrap())
-    }
-
-    #[actix_web::test]
-    async fn one_fault_is_a_string_and_several_are_a_list() {
-        let violations = domain::identity::contact::violations("", "1", "a@b.in", "secret of mine")
-            .into_iter()
-            .map(FieldError::from);
-        let (status, body) = answer(ApiError::unprocessable(violations)).await;
-        assert_eq!(status, 422);
-        assert_eq!(body["message"], serde_json::json!(["Name is required.", "Enter a valid 10-digit mobile number."]));
-        assert_eq!(body["errors"][1]["field"], "mobilenumber");
-        assert_eq!(
-            answer(ApiError::conflict("Taken.")).await.1,
-            serde_json::json!({"success": false, "message": "Taken."})
-        );
-    }
-
-    #[actix_web::test]
-    async fn a_code_stands_beside_the_message() {
-        assert_eq!(
-            answer(ApiError::conflict("Taken.").with_code("taken")).await.1,
-            serde_json::json!({"success": false, "message": "Taken.", "code": "taken"})
-        );
-    }
-
-    #[actix_web::test]
-    async fn the_inside_of_a_failure_stays_inside() {
-        let error = ApiError::from(StoreError::Unexpected("relation users does not exist".into()));
-        let (status, body) = answer(error.quoting("r-1")).await;
-        assert_eq!(status, 500);
-        assert_eq!(body["message"], "Something went wrong on our side. Please quote r-1 if you write to us.");
-        let response = ApiError::from(StoreError::Unavailable).error_response();
-        assert_eq!(
-            (response.status().as_u16(), response.headers().get("retry-after").unwrap().to_str().unwrap()),
-            (503, "5")
-        );
-    }
-}
+mod tests;

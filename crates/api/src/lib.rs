@@ -5,6 +5,7 @@
 
 pub mod answer;
 pub mod app;
+pub mod blob_response;
 pub mod blocking;
 pub mod cli;
 pub mod client_address;
@@ -22,6 +23,7 @@ pub mod log_lines;
 pub mod media_sweep;
 pub mod middleware;
 pub mod pages;
+pub mod payment_gateways;
 pub mod picture_queue;
 pub mod ports;
 pub mod prepared;

@@ -1,7 +1,8 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    Clock, Gateways, IdGen, InvoiceRenderer, Mailer, MediaStore, PasswordHasher, Store, Tokens, TotpCodes,
+    BlobStore, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore, PasswordHasher, SharePictures,
+    Store, Tokens, TotpCodes,
 };
 use std::sync::Arc;
 
@@ -16,7 +17,10 @@ pub struct Ports {
     pub passwords: Arc<dyn PasswordHasher>,
     pub totp: Arc<dyn TotpCodes>,
     pub gateways: Gateways,
+    pub blobs: Arc<dyn BlobStore>,
     pub media: Arc<dyn MediaStore>,
+    pub links: Arc<dyn LinkSigner>,
+    pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,
 }

@@ -6,10 +6,11 @@ use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
 use domain::enquiries::{Enquiry, Status as EnquiryStatus};
-use domain::identity::{Role, User, email_link, login_link, password_reset};
+use domain::events::Recipient;
+use domain::identity::{Role, SecondFactorChange, User, email_link, login_link, password_reset};
 use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
 use domain::invoicing::Document;
-use domain::mail::second_factor::{Event, changed as second_factor};
+use domain::mail::second_factor::changed as second_factor;
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
 use domain::orders::{Order, SeriesNames, Terms};
@@ -56,34 +57,37 @@ fn learner(name: &str) -> User {
 }
 
 fn account_mails(terms: &Terms) -> Vec<Named> {
-    let (user, brand, origin) = (learner("आशा वर्मा"), terms.settings.brand.name.as_str(), terms.origin.as_str());
+    let user = learner("आशा वर्मा");
+    let to = Recipient::of(&user);
+    let (brand, origin) = (terms.settings.brand.name.as_str(), terms.origin.as_str());
     let token = "d".repeat(43);
     let confirm = email_link::link(origin, &token);
     let reset = password_reset::link(origin, &token);
     vec![
-        ("confirm", account::confirm(&user, brand, &confirm)),
-        ("confirm-new", account::confirm_new(&user, brand, "asha.verma.new@example.in", &confirm)),
-        ("welcome", account::welcome(&user, brand, origin)),
-        ("address-asked", account::address_asked(&user, brand)),
-        ("address-changed", account::address_changed(&user, brand, "asha.old@example.in")),
-        ("mobile-changed", account::mobile_changed(&user, brand)),
-        ("password-forgotten", account::forgotten(&user, brand, &reset)),
-        ("login-link", account::login_link(&user, brand, &login_link::link(origin, &token))),
-        ("password-changed", account::password_changed(&user, brand)),
-        ("new-device", account::new_device(&user, brand, "Chrome on Android", noon())),
-        ("invited", account::invited(&user, brand, &reset)),
-        ("deleted", account::deleted(&user, brand)),
-        ("second-factor-on", second_factor(&user, brand, Event::Enabled)),
-        ("second-factor-off", second_factor(&user, brand, Event::Disabled)),
-        ("second-factor-reset", second_factor(&user, brand, Event::Reset)),
-        ("recovery-code-used", second_factor(&user, brand, Event::RecoveryCodeUsed(9))),
-        ("second-factor-locked", second_factor(&user, brand, Event::Locked)),
-        ("recovery-codes-new", second_factor(&user, brand, Event::RecoveryCodesRenewed)),
+        ("confirm", account::confirm(&to, brand, &confirm)),
+        ("confirm-new", account::confirm_new(&to, brand, "asha.verma.new@example.in", &confirm)),
+        ("welcome", account::welcome(&to, brand, origin)),
+        ("address-asked", account::address_asked(&to, brand)),
+        ("address-changed", account::address_changed(&to, brand, "asha.old@example.in")),
+        ("mobile-changed", account::mobile_changed(&to, &user.mobile, brand)),
+        ("password-forgotten", account::forgotten(&to, brand, &reset)),
+        ("login-link", account::login_link(&to, brand, &login_link::link(origin, &token))),
+        ("password-changed", account::password_changed(&to, brand)),
+        ("new-device", account::new_device(&to, brand, "Chrome on Android", noon())),
+        ("invited", account::invited(&to, &user.mobile, brand, &reset)),
+        ("deleted", account::deleted(&to, brand)),
+        ("second-factor-on", second_factor(&to, brand, SecondFactorChange::Enabled)),
+        ("second-factor-off", second_factor(&to, brand, SecondFactorChange::Disabled)),
+        ("second-factor-reset", second_factor(&to, brand, SecondFactorChange::Reset)),
+        ("recovery-code-used", second_factor(&to, brand, SecondFactorChange::RecoveryCodeUsed(9))),
+        ("second-factor-locked", second_factor(&to, brand, SecondFactorChange::Locked)),
+        ("recovery-codes-new", second_factor(&to, brand, SecondFactorChange::RecoveryCodesRenewed)),
     ]
 }
 
 fn money_mails(terms: &Terms) -> Result<Vec<Named>, OutOfRange> {
     let user = learner("Kavya Ramakrishnan Subramaniam-Chattopadhyay");
+    let to = Recipient::of(&user);
     let (brand, origin) = (terms.settings.brand.name.as_str(), terms.origin.as_str());
     let SeriesNames { invoice, credit_note } = &terms.series;
     let invoice = Document::of_sale(format!("{invoice}-26-27-000001"), terms, &order(terms, &user)?, &user, noon());
@@ -106,13 +110,13 @@ fn money_mails(terms: &Terms) -> Result<Vec<Named>, OutOfRange> {
         ("withdrawal-paid", withdrawal(Status::Paid, upi, 200_000)),
         ("withdrawal-rejected", withdrawal(Status::Rejected, bank, 0)),
     ];
-    let told = |(name, of): (&'static str, Withdrawal)| Some((name, wallet::withdrawal(&user, &of, brand, origin)?));
+    let told = |(name, of): (&'static str, Withdrawal)| Some((name, wallet::withdrawal(&to, &of, brand, origin)?));
     let held = Some(noon() + TimeDelta::days(30));
     let mut mails = vec![
         ("receipt", purchase::receipt(&invoice, origin)),
         ("refund", purchase::refunded(&note, "You bought the same course twice.")),
-        ("reward", wallet::rewarded(&user, Paise::new(15_000), None, brand, origin)),
-        ("reward-held", wallet::rewarded(&user, Paise::new(15_000), held, brand, origin)),
+        ("reward", wallet::rewarded(&to, Paise::new(15_000), None, brand, origin)),
+        ("reward-held", wallet::rewarded(&to, Paise::new(15_000), held, brand, origin)),
     ];
     mails.extend(ended.into_iter().filter_map(told));
     Ok(mails)
@@ -128,8 +132,7 @@ fn order(terms: &Terms, user: &User) -> Result<Order, OutOfRange> {
         item: ItemId::Course(CourseId(Uuid::nil())),
         title: title.to_owned(),
         price: Paise::new(249_900),
-        coupon: Paise::ZERO,
-        credits: Vec::new(),
+        adjustments: Vec::new(),
     };
     let quote = quote(titles.map(item).to_vec(), terms.tax.seller_state, terms.tax)?;
     let line_id = || OrderLineId(Uuid::nil());

@@ -11,8 +11,7 @@ pub use front::Front;
 
 use crate::cookies;
 use crate::middleware::headers::SecurityHeaders;
-use crate::middleware::metrics::{Metrics, RouteMetrics};
-use crate::middleware::request::OTHER;
+use crate::middleware::metrics::{Metrics, OTHER, RouteMetrics};
 use crate::prepared::{Coded, Coding, Served};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};

@@ -139,7 +139,7 @@ fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>,
     let signed = signed.ok_or_else(ApiError::unauthorized)?;
     match (required, signed.user.role, signed.standing) {
         (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) => Ok(signed),
-        (_, Role::Learner, _) => Err(ApiError::forbidden("Only an admin may do this.")),
+        (_, Role::Learner, _) => Err(ApiError::forbidden("Only an admin may do this.").with_code("admins_only")),
         (_, Role::Admin, Standing::SetupRequired) => Err(ApiError::second_factor_missing()),
         (Required::MoneyAdmin, Role::Admin, Standing::Stale) => Err(ApiError::code_too_old()),
         (Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),

@@ -4,7 +4,6 @@
 use crate::blocking::SlowWork;
 use crate::error::ApiError;
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
@@ -17,7 +16,7 @@ type Drawing = Arc<OnceCell<()>>;
 #[derive(Debug)]
 pub struct ShareQueue {
     turns: SlowWork,
-    under_way: Mutex<HashMap<PathBuf, Drawing>>,
+    under_way: Mutex<HashMap<String, Drawing>>,
 }
 
 impl Default for ShareQueue {
@@ -29,7 +28,7 @@ impl Default for ShareQueue {
 /// One who waits; the last to go takes the drawing off the list.
 struct Waiting<'q> {
     queue: &'q ShareQueue,
-    path: &'q Path,
+    key: &'q str,
     drawing: Drawing,
 }
 
@@ -38,35 +37,35 @@ impl Drop for Waiting<'_> {
         let mut under_way = self.queue.under_way.lock().unwrap_or_else(PoisonError::into_inner);
         // This one and the list.
         if Arc::strong_count(&self.drawing) <= 2 {
-            under_way.remove(self.path);
+            under_way.remove(self.key);
         }
     }
 }
 
 impl ShareQueue {
-    /// Has the picture at `path` drawn, or waits while somebody else has.
+    /// Has the picture of a key drawn, or waits while somebody else has.
     ///
     /// # Errors
     /// 503 with the seconds to wait when too many are waited for; those of `draw`.
     pub async fn draw(
         &self,
-        path: &Path,
+        key: &str,
         draw: impl FnOnce() -> Result<(), ApiError> + Send + 'static,
     ) -> Result<(), ApiError> {
-        let waiting = Waiting { queue: self, path, drawing: self.enter(path)? };
+        let waiting = Waiting { queue: self, key, drawing: self.enter(key)? };
         waiting.drawing.get_or_try_init(|| self.turns.blocking(draw)).await.map(drop)
     }
 
-    fn enter(&self, path: &Path) -> Result<Drawing, ApiError> {
+    fn enter(&self, key: &str) -> Result<Drawing, ApiError> {
         let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = under_way.get(path) {
+        if let Some(known) = under_way.get(key) {
             return Ok(known.clone());
         }
         if under_way.len() >= WAITING {
             return Err(ApiError::unavailable_because("Many pictures are being drawn. Please try again in a moment."));
         }
         let drawing = Drawing::default();
-        under_way.insert(path.to_owned(), drawing.clone());
+        under_way.insert(key.to_owned(), drawing.clone());
         Ok(drawing)
     }
 
@@ -109,13 +108,13 @@ mod tests {
         }
         let drawn = Arc::new(AtomicU32::new(0));
         let ask = |name: &str| {
-            let (queue, drawn, path) = (queue.clone(), drawn.clone(), PathBuf::from(name));
+            let (queue, drawn, key) = (queue.clone(), drawn.clone(), name.to_owned());
             Box::pin(async move {
                 let draw = move || {
                     drawn.fetch_add(1, Ordering::SeqCst);
                     Ok(())
                 };
-                queue.draw(&path, draw).await
+                queue.draw(&key, draw).await
             })
         };
         let mut all: Vec<_> = (0..16).map(|number| ask(&number.to_string())).collect();

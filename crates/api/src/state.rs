@@ -7,6 +7,7 @@ use crate::institute::{CurrentInstitute, Institute};
 use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
+use crate::pages::KeptPages;
 use crate::picture_queue::PictureQueue;
 use crate::ports::Ports;
 use crate::public_catalogue::CatalogueCache;
@@ -14,13 +15,14 @@ use crate::ready::With;
 use crate::share_queue::ShareQueue;
 use crate::start_error::StartError;
 use crate::use_cases::UseCases;
-use crate::wiring::{LinkSigner, SharePictures};
 use actix_web::web;
 use arc_swap::ArcSwap;
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
 use domain::orders::Terms;
+use domain::ports::PageRenderer;
+use domain::ports::gateway::{PageDirective, PageSource};
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
 
@@ -50,11 +52,9 @@ pub struct AppState {
     /// Settings that change at run time, with the pages that show them.
     pub current: CurrentInstitute,
     use_cases: ArcSwap<UseCases>,
-    /// Signs the links of lessons.
-    pub links: LinkSigner,
-    /// Draws share pictures.
-    pub share: SharePictures,
-    /// Who waits for one.
+    /// The pages that were rendered.
+    pub pages: Arc<KeptPages>,
+    /// Who waits for a share picture.
     pub share_queue: ShareQueue,
     /// The pool's state.
     pub connections: Connections,
@@ -62,22 +62,29 @@ pub struct AppState {
 
 impl AppState {
     /// Reads the catalogue and the client's files.
-    pub fn new(config: Config, ports: Ports, links: LinkSigner, connections: Connections) -> Result<Self, StartError> {
+    pub fn new(
+        config: Config,
+        ports: Ports,
+        renderer: Arc<dyn PageRenderer>,
+        connections: Connections,
+    ) -> Result<Self, StartError> {
         let current = CurrentInstitute::load(&config, ports.store.as_ref())?;
         let tax = current.get().tax;
         let use_cases = UseCases::new(&ports, &config, &current.get())?;
+        let metrics = Metrics::new().map_err(StartError::other)?;
         Ok(Self {
             session_policy: config.session_policy(),
             hashing: SlowWork::per_core(),
             pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit),
-            metrics: Metrics::new().map_err(StartError::other)?,
-            security_headers: SecurityHeaders::new(&config),
+            security_headers: SecurityHeaders::new(&config)
+                .allowing(&page_sources(&ports))
+                .map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
+            pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),
+            metrics,
             current,
             use_cases: ArcSwap::from_pointee(use_cases),
-            links,
-            share: SharePictures::new(config.media_dir().join("share")),
             share_queue: ShareQueue::default(),
             connections,
             ports,
@@ -146,6 +153,12 @@ impl AppState {
     pub fn tax(&self) -> TaxPolicy {
         self.current.get().tax
     }
+}
+
+/// What pages need from elsewhere: to pay, and videos where they lie.
+fn page_sources(ports: &Ports) -> Vec<PageSource> {
+    let videos = ports.blobs.origin().map(|source| PageSource { directive: PageDirective::MediaSrc, source });
+    ports.gateways.current().page_sources().into_iter().chain(videos).collect()
 }
 
 /// After a write of this process to the catalogue: the next read sees it.

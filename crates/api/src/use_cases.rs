@@ -21,7 +21,7 @@ use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
 use domain::identity::change_second_factor::ChangeSecondFactor;
 use domain::identity::check_second_factor::SecondFactorCheck;
-use domain::identity::confirm_email::{AccountMail, ConfirmEmail};
+use domain::identity::confirm_email::{ConfirmEmail, ConfirmationLinks};
 use domain::identity::count_guess::CountGuess;
 use domain::identity::delete_account::DeleteAccount;
 use domain::identity::forgot_password::{ForgotPassword, ResetLinks};
@@ -33,10 +33,12 @@ use domain::identity::reset_password::ResetPassword;
 use domain::identity::set_up_second_factor::SetUpSecondFactor;
 use domain::identity::sign_in::SignIn;
 use domain::identity::update_profile::UpdateProfile;
+use domain::jobs::queue::Queue;
 use domain::learning::assign_item::AssignItem;
 use domain::learning::record_progress::RecordProgress;
 use domain::learning::revoke_grant::RevokeGrant;
 use domain::mail::deliver_mail::DeliverMail;
+use domain::mail::handle_events::HandleEvents;
 use domain::orders::cancel_order::CancelOrder;
 use domain::orders::change_cart::ChangeCart;
 use domain::orders::expire_orders::ExpireOrders;
@@ -64,7 +66,6 @@ use std::num::NonZeroUsize;
 /// The use cases, for one version of the settings.
 #[allow(missing_docs, reason = "each use case says what it does")]
 pub struct UseCases {
-    pub account_mail: AccountMail,
     pub answer_enquiry: AnswerEnquiry,
     pub assign_item: AssignItem,
     pub block_student: BlockStudent,
@@ -76,6 +77,7 @@ pub struct UseCases {
     pub change_popup: ChangePopup,
     pub change_second_factor: ChangeSecondFactor,
     pub confirm_email: ConfirmEmail,
+    pub confirmation_links: ConfirmationLinks,
     pub correct_student: CorrectStudent,
     pub create_bundle: CreateBundle,
     pub create_course: CreateCourse,
@@ -91,6 +93,7 @@ pub struct UseCases {
     pub expire_orders: ExpireOrders,
     pub forgot_password: ForgotPassword,
     pub guesses: CountGuess,
+    pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
     pub import_students: ImportStudents,
     pub log_in: LogIn,
@@ -129,19 +132,14 @@ impl UseCases {
     /// A setting that cannot be used.
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
     pub fn new(ports: &Ports, config: &Config, institute: &Institute) -> Result<Self, StartError> {
-        let account_mail = AccountMail {
-            ids: ports.ids.clone(),
+        let queue = Queue { store: ports.store.clone(), clock: ports.clock.clone() };
+        let confirmation_links = ConfirmationLinks { tokens: ports.tokens.clone() };
+        let reset_links = ResetLinks { tokens: ports.tokens.clone() };
+        let second_factor = SecondFactorCheck {
+            codes: ports.totp.clone(),
             tokens: ports.tokens.clone(),
-            origin: config.origin(),
             brand: institute.settings.brand.name.clone(),
         };
-        let reset_links = ResetLinks {
-            ids: ports.ids.clone(),
-            tokens: ports.tokens.clone(),
-            origin: config.origin(),
-            brand: institute.settings.brand.name.clone(),
-        };
-        let second_factor = SecondFactorCheck { codes: ports.totp.clone(), mail: account_mail.clone() };
         let guesses =
             CountGuess { clock: ports.clock.clone(), tokens: ports.tokens.clone(), policy: guess_policy(config) };
         let sign_in = SignIn {
@@ -159,12 +157,7 @@ impl UseCases {
             terms: institute.terms.clone(),
         };
         Ok(Self {
-            answer_enquiry: AnswerEnquiry {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                reply_to: institute.settings.contact.email.clone(),
-            },
+            answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
             assign_item: AssignItem { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             block_student: BlockStudent { store: ports.store.clone(), clock: ports.clock.clone() },
             cancel_order: CancelOrder { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -179,9 +172,7 @@ impl UseCases {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
                 clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
-                brand: institute.settings.brand.name.clone(),
             },
             change_popup: ChangePopup {
                 store: ports.store.clone(),
@@ -197,12 +188,12 @@ impl UseCases {
             confirm_email: ConfirmEmail {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
-                mail: account_mail.clone(),
+                links: confirmation_links.clone(),
             },
             correct_student: CorrectStudent {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
-                mail: account_mail.clone(),
+                links: confirmation_links.clone(),
             },
             create_bundle: CreateBundle {
                 store: ports.store.clone(),
@@ -220,19 +211,16 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
                 policy: config.wallet.policy()?,
-                terms: institute.terms.clone(),
             },
             delete_account: DeleteAccount {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
                 clock: ports.clock.clone(),
-                mail: account_mail.clone(),
             },
             delete_bundle: DeleteBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
+                queue: queue.clone(),
                 mailer: ports.mailer.clone(),
                 renderer: ports.renderer.clone(),
                 sender: institute.sender(),
@@ -249,6 +237,11 @@ impl UseCases {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 links: reset_links.clone(),
+            },
+            handle_events: HandleEvents {
+                queue: queue.clone(),
+                ids: ports.ids.clone(),
+                terms: institute.terms.clone(),
             },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             import_students: ImportStudents {
@@ -273,7 +266,7 @@ impl UseCases {
             mail_login_link: MailLoginLink {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
-                mail: account_mail.clone(),
+                tokens: ports.tokens.clone(),
             },
             offer_upgrades: OfferUpgrades {
                 store: ports.store.clone(),
@@ -316,23 +309,15 @@ impl UseCases {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
                 clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
-                brand: institute.settings.brand.name.clone(),
             },
             revoke_grant: RevokeGrant { store: ports.store.clone(), clock: ports.clock.clone() },
             send_enquiry: SendEnquiry {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-                to: institute.settings.contact.email.clone(),
             },
-            send_refunds: SendRefunds {
-                store: ports.store.clone(),
-                gateways: ports.gateways.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-            },
+            send_refunds: SendRefunds { queue, gateways: ports.gateways.clone(), ids: ports.ids.clone() },
             set_status: SetStatus { store: ports.store.clone(), clock: ports.clock.clone() },
             set_up_second_factor: SetUpSecondFactor {
                 store: ports.store.clone(),
@@ -361,7 +346,7 @@ impl UseCases {
                 store: ports.store.clone(),
                 hasher: ports.passwords.clone(),
                 clock: ports.clock.clone(),
-                mail: account_mail.clone(),
+                links: confirmation_links.clone(),
             },
             update_settings: UpdateSettings {
                 store: ports.store.clone(),
@@ -369,7 +354,7 @@ impl UseCases {
                 defaults: config.settings()?,
                 for_real: config.profile == Profile::Production,
             },
-            account_mail,
+            confirmation_links,
             guesses,
             quote_basket,
             reset_links,

@@ -1,25 +1,23 @@
-//! The only place that names adapters.
+//! The only place that names adapters, but for payment gateways (`payment_gateways.rs`).
 
-pub use media_fs::cover::{BUNDLE, cover_svg};
-pub use media_fs::files::{content_type, kind_of_key};
-pub use media_fs::links::LinkSigner;
-pub use media_fs::share::{Share, SharePictures};
+pub use media::cover::{BUNDLE, cover_svg};
+pub use media::library::{content_type, kind_of_key};
 
-use crate::config::{Config, Gateway, MailTls, MailWay, Profile, SimulatedOutcome};
+use crate::config::{Config, MailTls, MailWay};
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
-use chrono::TimeDelta;
-use domain::ports::{Gateways, Mailer, PasswordHasher, PaymentGateway, Tokens};
+use blobs::FolderBlobs;
+use domain::ports::{BlobStore, Mailer, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
-use mail_smtp::{Folder, Letterhead, Server, Smtp, Tls};
-use media_fs::files::FileStore;
-use payment_payu::{Account, PayU};
-use payment_simulated::{Outcome, SimulatedGateway};
+use mail_smtp::{FileMailer, Letterhead, Server, Smtp, Tls};
+use media::library::MediaLibrary;
+use media::links::HmacLinks;
+use media::share::SharePainter;
+use pages_quickjs::{Limits, QuickJs};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 use storage_pg::{PgStore, Pool};
 use system::{Argon2Hasher, SystemClock, SystemTokens, SystemTotp, UuidV7};
 
@@ -64,16 +62,19 @@ pub fn random_secret() -> String {
     SystemTokens.token()
 }
 
-fn media(config: &Config) -> Result<FileStore, StartError> {
+/// Where files lie.
+fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
     let folder = config.media_dir();
-    FileStore::open(&folder, Arc::new(UuidV7), config.file_limits())
-        .map_err(|error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display())))
+    let opened = FolderBlobs::open(&folder);
+    let cannot = |error| StartError::other(format!("cannot use the media folder {}: {error}", folder.display()));
+    Ok(Arc::new(opened.map_err(cannot)?))
 }
 
 /// The adapters that the settings ask for, on the database at `url`.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
-    let media = media(config)?;
+    let blobs = blobs(config)?;
+    let links = HmacLinks::new(config.media.signing_secret.expose().as_bytes()).map_err(StartError::other)?;
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
         store: Arc::new(PgStore::new(pool.clone())),
@@ -82,53 +83,22 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         tokens: Arc::new(SystemTokens),
         passwords,
         totp: Arc::new(SystemTotp::new(config.session.secret.expose()).map_err(StartError::other)?),
-        gateways: gateways(config),
-        media: Arc::new(media),
+        gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
+        media: Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits())),
+        blobs,
+        links: Arc::new(links),
+        share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
     };
     Ok((ports, pool))
 }
 
-/// The gateway of the settings, and the others that can be had: payments that were made with one before the setting
-/// changed are still carried through. In production the simulated one is never asked: it would give courses away.
-fn gateways(config: &Config) -> Gateways {
-    match config.payment.gateway {
-        Gateway::Simulated => {
-            let payu = config.payment.payu.has_account().then(|| payu(config));
-            Gateways::new(simulated(config), payu.into_iter().collect())
-        }
-        Gateway::Payu => {
-            let simulated = (config.profile != Profile::Production).then(|| simulated(config));
-            Gateways::new(payu(config), simulated.into_iter().collect())
-        }
-    }
-}
-
-fn simulated(config: &Config) -> Arc<dyn PaymentGateway> {
-    Arc::new(SimulatedGateway {
-        outcome: match config.payment.simulated.outcome {
-            SimulatedOutcome::Succeed => Outcome::Succeed,
-            SimulatedOutcome::Fail => Outcome::Fail,
-            SimulatedOutcome::FailFirst => Outcome::FailFirst,
-            SimulatedOutcome::Pending => Outcome::Pending,
-        },
-        delay: TimeDelta::milliseconds(i64::from(config.payment.simulated.delay_ms)),
-    })
-}
-
-fn payu(config: &Config) -> Arc<dyn PaymentGateway> {
-    let payu = &config.payment.payu;
-    let account = Account { key: payu.key.clone(), salt: payu.salt.expose().to_owned() };
-    let timeout = Duration::from_secs(payu.timeout_seconds);
-    Arc::new(PayU::new(account, payu.page_url.clone(), payu.service_url.clone(), timeout))
-}
-
 fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
     let mail = &config.mail;
     let letterhead = Letterhead::new(&mail.from).map_err(|reason| StartError::other(format!("mail.from: {reason}")))?;
     Ok(match mail.transport {
-        MailWay::File => Arc::new(Folder::new(letterhead, config.outbox_dir())),
+        MailWay::File => Arc::new(FileMailer::new(letterhead, config.outbox_dir())),
         MailWay::Smtp => {
             let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose().to_owned()));
             let tls = match mail.tls {
@@ -142,6 +112,34 @@ fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
     })
 }
 
+/// Renders pages with the script of the client built in `dist`; without one every page is the client's to render.
+///
+/// # Errors
+/// When the script cannot be read, or the system gives the renderer no thread.
+fn page_renderer(dist: &Path) -> Result<Arc<dyn PageRenderer>, StartError> {
+    let file = dist.join("pages.js");
+    if !file.exists() {
+        return Ok(Arc::new(NoRenderer));
+    }
+    let script = std::fs::read_to_string(&file)
+        .map_err(|error| StartError::other(format!("cannot read {}: {error}", file.display())))?;
+    let renderer = QuickJs::start(script, Limits::default());
+    Ok(Arc::new(renderer.map_err(|error| StartError::other(format!("cannot start the page renderer: {error}")))?))
+}
+
+/// In the place of a renderer where no client is built.
+struct NoRenderer;
+
+impl PageRenderer for NoRenderer {
+    fn is_ready(&self) -> bool {
+        false
+    }
+
+    fn render(&self, _: &PageInput) -> Result<RenderedPage, PageError> {
+        Err(PageError::NotReady)
+    }
+}
+
 /// Everything that handlers reach, on the database at `url`, which must be migrated.
 pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
     let (ports, pool) = ports(&config, url)?;
@@ -150,10 +148,10 @@ pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
 
 /// The same with these ports.
 pub fn state_of(config: Config, ports: Ports, pool: Pool) -> Result<AppState, StartError> {
-    let links = LinkSigner::new(config.media.signing_secret.expose().as_bytes()).map_err(StartError::other)?;
     let connections = move || {
         let state = pool.state();
         (state.connections.saturating_sub(state.idle_connections), state.idle_connections)
     };
-    AppState::new(config, ports, links, Box::new(connections))
+    let renderer = page_renderer(&config.http.frontend_dist)?;
+    AppState::new(config, ports, renderer, Box::new(connections))
 }

@@ -4,14 +4,22 @@
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::media_sweep;
+use crate::pages;
 use crate::state::AppState;
 use actix_web::rt;
 use actix_web::rt::task::JoinHandle;
 use actix_web::web;
 use domain::identity::known_device::LIFE;
+use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
+use domain::mail::handle_events::Handled;
 use std::time::Duration;
 use tokio::sync::watch;
+
+/// How often it is looked at a start whether pages can be rendered.
+const WARM_AT_START: Duration = Duration::from_millis(50);
+/// How often a new edition's pages are made beforehand.
+const WARM_AGAIN: Duration = Duration::from_secs(5);
 
 /// The running jobs.
 pub struct Worker {
@@ -27,13 +35,14 @@ impl Worker {
             rt::spawn(every(name, period, work, state.clone(), stopped.clone()))
         };
         let jobs = vec![
-            job("settle payments", state.config.payment.poll_every(), settle),
+            job("settle payments", state.gateways.current().poll_interval(), settle),
             job("look for stranded payments", Duration::from_secs(60), stranded),
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
             job("send refunds", Duration::from_secs(5), send_refunds),
-            job("send mail", Duration::from_secs(1), send_mail),
+            job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
+            rt::spawn(warm_pages(state.clone(), stopped.clone())),
             job("rest", Duration::from_secs(60), rest),
             job("sweep", Duration::from_secs(3600), sweep),
             job("sweep media", Duration::from_secs(3600), media_sweep::run),
@@ -69,6 +78,24 @@ async fn every(
             Ok(()) | Err(_) => {}
         }
         failing = result.is_err();
+    }
+}
+
+/// Renders the most wanted pages after a start, and again what a new edition of catalogue or settings changed.
+async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<bool>) {
+    let mut warm = None;
+    let mut pause = WARM_AT_START;
+    while tokio::time::timeout(pause, stopped.changed()).await.is_err() {
+        let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
+        let version = (edition.institute.version, edition.snapshot.catalogue.version, edition.snapshot.at);
+        if warm == Some(version) || !state.pages.can_render() {
+            continue;
+        }
+        match pages::warm::pages(&edition, &state.pages, &state.metrics).await {
+            Ok(made) => tracing::debug!(made, "pages are warm"),
+            Err(error) => tracing::warn!(%error, "not all pages are warm"),
+        }
+        (warm, pause) = (Some(version), WARM_AGAIN);
     }
 }
 
@@ -117,20 +144,33 @@ fn send_refunds(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn send_mail(state: &AppState) -> Result<(), ApiError> {
+    // First, so that what they ask for goes out in the same round.
+    handle_events(state)?;
     let deliver = state.use_cases().deliver_mail.clone();
-    let Delivered { sent, postponed, undeliverable, parked } = deliver.run()?;
+    let Delivered { sent, postponed, undeliverable, dead_lettered } = deliver.run()?;
     if sent > 0 {
         tracing::info!(sent, "mails sent");
     }
-    // Why stands with the mail in the outbox: it may name people.
+    // Why stands with the job: it may name people.
     if postponed > 0 {
         tracing::warn!(postponed, "mails could not be sent and are tried again later");
     }
     if undeliverable > 0 {
         tracing::info!(undeliverable, "addresses of accounts take no mail; their owners are told");
     }
-    if parked > 0 {
-        tracing::error!(parked, "mails were given up; see outbox.last_error");
+    if dead_lettered > 0 {
+        tracing::error!(dead_lettered, "mails were given up; see jobs.last_error");
+    }
+    Ok(())
+}
+
+fn handle_events(state: &AppState) -> Result<(), ApiError> {
+    let Handled { postponed, dead_lettered, .. } = state.use_cases().handle_events.clone().run()?;
+    if postponed > 0 {
+        tracing::warn!(postponed, "events could not be handled and come again later; see jobs.last_error");
+    }
+    if dead_lettered > 0 {
+        tracing::error!(dead_lettered, "events were given up; see jobs.last_error");
     }
     Ok(())
 }
@@ -140,13 +180,14 @@ fn refresh(state: &AppState) -> Result<(), ApiError> {
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     let snapshot = state.catalogue.snapshot();
     state.metrics.catalogue_version.set(snapshot.catalogue.version);
+    state.metrics.set_cache_bytes("pages", state.pages.bytes());
     for (cache, bytes) in snapshot.on_demand.bytes() {
         state.metrics.set_cache_bytes(cache, bytes);
     }
     let (busy, idle) = (state.connections)();
     state.metrics.pool_busy.set(busy.into());
     state.metrics.pool_idle.set(idle.into());
-    state.metrics.mails_parked.set(state.store.begin()?.outbox().parked()?);
+    state.metrics.mails_dead_lettered.set(state.store.begin()?.jobs().dead_lettered(&Kind::MAILS)?);
     Ok(())
 }
 

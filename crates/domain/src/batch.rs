@@ -4,7 +4,7 @@ use crate::ports::StoreError;
 
 /// Acts on each, and counts where something was done. One that fails does not keep the others waiting; the first failure
 /// is told in the end. A database that is away ends the round: each of the others would wait for it.
-pub(crate) fn each<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
+pub(crate) fn run_batch<T>(all: Vec<T>, act: impl Fn(T) -> Result<bool, StoreError>) -> Result<usize, StoreError> {
     let (mut done, mut failed) = (0_usize, None);
     for one in all {
         match act(one) {
@@ -24,7 +24,7 @@ mod tests {
     /// How the round ends, and on whom it acted.
     fn round(fails: Option<(u8, StoreError)>) -> (Result<usize, StoreError>, Vec<u8>) {
         let acted = RefCell::new(Vec::new());
-        let ended = each(vec![1, 2, 3], |one| {
+        let ended = run_batch(vec![1, 2, 3], |one| {
             acted.borrow_mut().push(one);
             match &fails {
                 Some((two, error)) if *two == one => Err(error.clone()),

@@ -133,7 +133,10 @@ pub fn normal(code: &str) -> String {
 pub const MAX_CODE: usize = 30;
 
 impl Coupon {
-    /// What it takes off each item, or why it takes off nothing.
+    /// What it takes off each item, of what earlier adjustments left of its price, or why it takes off nothing.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
     pub fn shares(
         &self,
         basket: &[PricedItem],
@@ -143,8 +146,8 @@ impl Coupon {
         if let Some(refusal) = self.refusal(Paise::sum(basket.iter().map(|item| item.price))?, uses, now) {
             return Ok(Err(refusal));
         }
-        let part = |item: &PricedItem| if self.scope.holds(item.item) { item.price } else { Paise::ZERO };
-        let parts: Vec<Paise> = basket.iter().map(part).collect();
+        let part = |item: &PricedItem| if self.scope.holds(item.item) { item.remainder() } else { Ok(Paise::ZERO) };
+        let parts = basket.iter().map(part).collect::<Result<Vec<_>, _>>()?;
         let sum = Paise::sum(parts.iter().copied())?;
         let discount = match self.kind {
             CouponKind::Percent(rate) => sum.part_down(rate.min(BasisPoints::WHOLE))?,

@@ -20,6 +20,7 @@ pub mod password;
 pub mod password_reset;
 pub mod recheck_password;
 pub mod register;
+pub mod replace_password;
 pub mod reset_password;
 pub mod second_factor;
 pub mod session;
@@ -32,7 +33,7 @@ pub use email_link::EmailLink;
 pub use known_device::KnownDevice;
 pub use login_link::LoginLink;
 pub use password_reset::PasswordReset;
-pub use second_factor::{SecondFactor, SecondFactorPolicy};
+pub use second_factor::{SecondFactor, SecondFactorChange, SecondFactorPolicy};
 pub use session::{Session, SessionPolicy};
 pub use user::{Consent, Login, Role, Undeliverable, User};
 

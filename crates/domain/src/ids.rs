@@ -40,8 +40,10 @@ ids! {
     GrantId,
     /// A visitor's question.
     EnquiryId,
-    /// A mail that waits.
+    /// A mail; that of the job that sends it.
     MailId,
+    /// Work that waits.
+    JobId,
     /// An entry of the ledger.
     EntryId,
     /// A withdrawal from a wallet.

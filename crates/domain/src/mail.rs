@@ -1,16 +1,15 @@
-//! Mails, and how long one is tried.
+//! Mails.
 
 pub mod account;
 pub mod deliver_mail;
 pub mod enquiry;
+pub mod handle_events;
 pub mod purchase;
 pub mod second_factor;
 pub mod wallet;
 
-use crate::Time;
-use crate::identity::User;
-use crate::ids::{MailId, UserId};
-use chrono::TimeDelta;
+use crate::events::Recipient;
+use crate::ids::UserId;
 
 /// A mail as plain text; how it looks is the mailer's part.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,8 +34,8 @@ impl Mail {
     }
 
     /// The same to an account's owner, at its address.
-    pub fn to_user(user: &User, subject: impl Into<String>, body: impl Into<String>) -> Self {
-        Self { user: Some(user.id), ..Self::new(&user.email, subject, body) }
+    pub fn to_user(to: &Recipient, subject: impl Into<String>, body: impl Into<String>) -> Self {
+        Self { user: Some(to.user), ..Self::new(&to.email, subject, body) }
     }
 }
 
@@ -66,46 +65,17 @@ pub struct Attachment {
     pub bytes: Vec<u8>,
 }
 
-/// A mail that waits in the outbox.
+/// A mail that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct QueuedMail {
-    /// Identity; the same at each try, so that a mail which arrives twice can be told.
-    pub id: MailId,
+pub struct OutgoingMail {
     /// The mail.
     pub mail: Mail,
     /// Number of the document that goes with it as a PDF.
     pub document: Option<String>,
-    /// How often it was taken, this time included.
-    pub tries: i32,
-    /// When it was put in.
-    pub created_at: Time,
 }
 
-/// Tries before a mail is parked: with [`pause`] that is some eleven hours.
-pub const MOST_TRIES: i32 = 12;
-
-/// How long a mail is hidden from others while one tries to send it. Longer than any try.
-pub const HIDDEN: TimeDelta = TimeDelta::minutes(10);
-
-/// The longest pause.
-const MOST: TimeDelta = TimeDelta::hours(3);
-
-/// How long to wait after the try of this number: half a minute, doubled each time, at most three hours.
-pub fn pause(tries: i32) -> TimeDelta {
-    let doublings = tries.clamp(1, 30).unsigned_abs().saturating_sub(1);
-    let seconds = 30_i64.saturating_mul(1_i64 << doublings);
-    TimeDelta::seconds(seconds).min(MOST)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pauses_double_up_to_three_hours() {
-        let minutes: Vec<_> = (1..=11).map(|tries| pause(tries).num_seconds()).collect();
-        assert_eq!(minutes, [30, 60, 120, 240, 480, 960, 1_920, 3_840, 7_680, 10_800, 10_800]);
-        assert_eq!(pause(i32::MAX), MOST);
-        assert_eq!(pause(0), TimeDelta::seconds(30));
+impl From<Mail> for OutgoingMail {
+    fn from(mail: Mail) -> Self {
+        Self { mail, document: None }
     }
 }

@@ -160,7 +160,7 @@ pub struct Pending {
     /// Open enquiries.
     pub enquiries: i64,
     /// Mails that were given up.
-    pub parked_mails: i64,
+    pub dead_lettered_mails: i64,
 }
 
 /// What the store knows of a window and of the one before.

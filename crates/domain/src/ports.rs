@@ -1,20 +1,28 @@
 //! What the domain needs from outside, as synchronous traits: Diesel, argon2, files and SMTP block, so one
 //! `web::block` carries a whole use case. One trait family per file. Mocks come with the feature `test-support`.
 
+pub mod blobs;
 pub mod clock;
 pub mod gateway;
 pub mod invoice;
+pub mod lesson_links;
 pub mod mail;
 pub mod media;
+pub mod page;
 pub mod password;
+pub mod share;
 pub mod store;
 pub mod totp;
 
+pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use invoice::{InvoiceRenderer, RenderError};
+pub use lesson_links::{LinkError, LinkSigner};
 pub use mail::{MailError, Mailer};
 pub use media::{FileFault, FileKind, FileLimits, MediaError, MediaStore, StoredFile};
+pub use page::{PageError, PageInput, PageRenderer, RenderedPage};
 pub use password::{PasswordError, PasswordHasher};
+pub use share::{DrawError, Share, SharePictures};
 pub use store::{Page, Store, StoreError, Tx, Unique};
 pub use totp::{NewSecret, TotpCodes, TotpError};

@@ -1,20 +1,13 @@
 //! What a basket costs. Pure: the same function serves the quote and the order, so that they cannot differ.
 
+mod adjustment;
+
+pub use adjustment::{Adjustment, AdjustmentKind, AdjustmentTotal};
+
 use crate::catalogue::Sellable;
 use crate::gst::{Gst, StateCode, TaxPolicy};
-use crate::ids::{ItemId, OrderLineId};
+use crate::ids::ItemId;
 use crate::money::{OutOfRange, Paise};
-
-/// What a buyer already paid for a course of a bundle.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Credit {
-    /// The paid line; it is credited once.
-    pub line: OrderLineId,
-    /// The course's title.
-    pub title: String,
-    /// What is taken off.
-    pub amount: Paise,
-}
 
 /// One thing in a basket with the price it is sold at now (a bundle's offer already applied).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,37 +18,44 @@ pub struct PricedItem {
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What a coupon takes off; at most the price.
-    pub coupon: Paise,
-    /// What its buyer already paid for parts of it; as much of it as the rest of the price bears is taken off.
-    pub credits: Vec<Credit>,
+    /// What makes it cheaper, in the order in which it is applied. As much as the price bears is taken off.
+    pub adjustments: Vec<Adjustment>,
 }
 
 impl From<&Sellable> for PricedItem {
     /// At its full price.
     fn from(sellable: &Sellable) -> Self {
         let (item, title, price) = (sellable.item, sellable.title.clone(), sellable.price);
-        Self { item, title, price, coupon: Paise::ZERO, credits: Vec::new() }
+        Self { item, title, price, adjustments: Vec::new() }
     }
 }
 
 impl PricedItem {
-    /// The credits that the price bears after the coupon, in their order, the last of them in part.
-    fn credits_borne(&self) -> Result<Vec<Credit>, OutOfRange> {
-        let mut rest = self.price.minus(self.coupon)?;
+    /// What the adjustments so far leave of the price: what the next one is a part of.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
+    pub fn remainder(&self) -> Result<Paise, OutOfRange> {
+        let taken = Paise::sum(self.adjustments.iter().map(|adjustment| adjustment.amount))?;
+        self.price.minus(taken.min(self.price))
+    }
+
+    /// The adjustments that the price bears, in their order: each takes no more than those before it left.
+    fn borne(&self) -> Result<Vec<Adjustment>, OutOfRange> {
+        let mut rest = self.price;
         let mut borne = Vec::new();
-        for credit in &self.credits {
-            let amount = credit.amount.min(rest);
+        for adjustment in &self.adjustments {
+            let amount = adjustment.amount.clamp(Paise::ZERO, rest);
             rest = rest.minus(amount)?;
             if amount > Paise::ZERO {
-                borne.push(Credit { amount, ..credit.clone() });
+                borne.push(Adjustment { amount, ..adjustment.clone() });
             }
         }
         Ok(borne)
     }
 }
 
-/// A [`PricedItem`] with its share of the discount and its tax.
+/// A [`PricedItem`] with what is taken off it and its tax.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuoteLine {
     /// What it is.
@@ -64,12 +64,10 @@ pub struct QuoteLine {
     pub title: String,
     /// Price before discount and tax.
     pub price: Paise,
-    /// What is taken off: its share of the coupon's discount, and `credit`.
+    /// What is taken off, in the order in which it was applied; each more than nothing.
+    pub adjustments: Vec<Adjustment>,
+    /// The sum of `adjustments`; never above `price`.
     pub discount: Paise,
-    /// The part of `discount` that the buyer paid before, for courses of this bundle: the sum of `credits`.
-    pub credit: Paise,
-    /// What was paid before, course by course.
-    pub credits: Vec<Credit>,
     /// `price - discount`: what tax is charged on.
     pub taxable: Paise,
     /// Tax of this line.
@@ -85,7 +83,9 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// Sum of discounts, credits among them; never above `subtotal`.
+    /// What is taken off, heading by heading.
+    pub adjustments: Vec<AdjustmentTotal>,
+    /// Sum of `adjustments`; never above `subtotal`.
     pub discount: Paise,
     /// Sum of taxable values.
     pub taxable: Paise,
@@ -99,29 +99,49 @@ pub struct Quote {
 
 impl QuoteLine {
     fn new(item: PricedItem, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
-        let credits = item.credits_borne()?;
-        let credit = Paise::sum(credits.iter().map(|credit| credit.amount))?;
-        let discount = item.coupon.plus(credit)?;
+        let adjustments = item.borne()?;
+        let discount = Paise::sum(adjustments.iter().map(|adjustment| adjustment.amount))?;
         let taxable = item.price.minus(discount)?;
         let gst = Gst::on(taxable, place, policy)?;
         let total = taxable.plus(gst.total()?)?;
         let PricedItem { item, title, price, .. } = item;
-        Ok(Self { item, title, price, discount, credit, credits, taxable, gst, total })
+        Ok(Self { item, title, price, adjustments, discount, taxable, gst, total })
     }
 
-    /// What the coupon takes off.
-    pub fn coupon(&self) -> Paise {
-        // Made as coupon plus credit; a row that says otherwise breaks a rule of the database.
-        self.discount.minus(self.credit).unwrap_or_default()
+    /// Its adjustments of one kind.
+    pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
+        self.adjustments.iter().filter(move |adjustment| adjustment.kind == kind)
+    }
+
+    /// What is taken off for one reason; a part of `discount`.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
+    pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.adjustments_of(kind).map(|adjustment| adjustment.amount))
+    }
+}
+
+impl Quote {
+    /// What is taken off for one reason in all; a part of `discount`.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
+    pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.adjustments.iter().filter(|total| total.kind == kind).map(|total| total.amount))
     }
 }
 
 /// Prices a basket.
+///
+/// # Errors
+/// When a sum leaves the range of amounts.
 pub fn quote(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Result<Quote, OutOfRange> {
     let lines = items.into_iter().map(|item| QuoteLine::new(item, place, policy)).collect::<Result<Vec<_>, _>>()?;
     let sum = |part: fn(&QuoteLine) -> Paise| Paise::sum(lines.iter().map(part));
     Ok(Quote {
         subtotal: sum(|line| line.price)?,
+        adjustments: AdjustmentTotal::of(lines.iter().flat_map(|line| &line.adjustments))?,
         discount: sum(|line| line.discount)?,
         taxable: sum(|line| line.taxable)?,
         gst: lines.iter().try_fold(Gst::default(), |sum, line| sum.plus(line.gst))?,
@@ -134,7 +154,7 @@ pub fn quote(items: Vec<PricedItem>, place: StateCode, policy: TaxPolicy) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::CourseId;
+    use crate::ids::{CourseId, OrderLineId};
     use crate::money::{BasisPoints, split};
     use proptest::prelude::*;
     use uuid::Uuid;
@@ -147,19 +167,17 @@ mod tests {
         let prices: Vec<Paise> = prices.iter().copied().map(Paise::new).collect();
         let coupon = Paise::new(coupon).min(Paise::sum(prices.iter().copied()).unwrap());
         let shares = split(coupon, &prices).unwrap();
-        let credit = |(n, amount): (u128, &i64)| Credit {
-            line: OrderLineId(Uuid::from_u128(n)),
-            title: format!("Course {n}"),
-            amount: Paise::new(*amount),
+        let credit = |(n, amount): (u128, &i64)| {
+            Adjustment::credit(OrderLineId(Uuid::from_u128(n)), format!("Course {n}"), Paise::new(*amount))
         };
+        let credits: Vec<Adjustment> = (0..).zip(credits).map(credit).collect();
         (0_u128..)
             .zip(prices.into_iter().zip(shares))
             .map(|(n, (price, coupon))| PricedItem {
                 item: ItemId::Course(CourseId(Uuid::from_u128(n))),
                 title: format!("Course {n}"),
                 price,
-                coupon,
-                credits: (0..).zip(credits).map(credit).collect(),
+                adjustments: [vec![Adjustment::coupon("TEN", coupon)], credits.clone()].concat(),
             })
             .collect()
     }
@@ -169,11 +187,26 @@ mod tests {
         let place = policy().seller_state;
         let priced = |coupon| quote(items(&[499_900], coupon, &[99_900, 300_000, 200_000]), place, policy()).unwrap();
         let (quote, line) = (priced(0), &priced(0).lines[0]);
-        let amounts: Vec<i64> = line.credits.iter().map(|credit| credit.amount.get()).collect();
+        let amounts: Vec<i64> = line.adjustments.iter().map(|credit| credit.amount.get()).collect();
         assert_eq!((amounts, line.taxable, quote.total), (vec![99_900, 300_000, 100_000], Paise::ZERO, Paise::ZERO));
         let line = &priced(49_990).lines[0];
-        assert_eq!((line.coupon().get(), line.credit.get(), line.credits.len()), (49_990, 449_910, 3));
-        assert_eq!(priced(499_900).lines[0].credits, []);
+        let coupons: Vec<i64> = line.adjustments_of(AdjustmentKind::Coupon).map(|coupon| coupon.amount.get()).collect();
+        let credits = line.adjustments_of(AdjustmentKind::Credit).count();
+        assert_eq!(
+            (coupons, line.taken_off(AdjustmentKind::Credit).unwrap().get(), credits),
+            (vec![49_990], 449_910, 3)
+        );
+        assert_eq!(priced(499_900).lines[0].adjustments_of(AdjustmentKind::Credit).count(), 0);
+    }
+
+    #[test]
+    fn the_next_adjustment_is_a_part_of_what_those_before_it_leave() {
+        let remainder = |coupon, credits: &[i64]| items(&[499_900], coupon, credits)[0].remainder().unwrap().get();
+        assert_eq!(
+            (remainder(0, &[]), remainder(49_990, &[]), remainder(49_990, &[99_900])),
+            (499_900, 449_910, 350_010)
+        );
+        assert_eq!(remainder(499_900, &[99_900]), 0);
     }
 
     proptest! {
@@ -188,11 +221,34 @@ mod tests {
             prop_assert_eq!(quote.discount, Paise::sum(quote.lines.iter().map(|l| l.discount)).unwrap());
             prop_assert_eq!(quote.taxable, quote.subtotal.minus(quote.discount).unwrap());
             prop_assert_eq!(quote.total, quote.taxable.plus(quote.gst.total().unwrap()).unwrap());
-            prop_assert!(quote.lines.iter().all(|l| l.total.get() >= 0 && l.discount <= l.price && l.credit <= l.discount));
+            prop_assert!(quote.lines.iter().all(|l| l.total.get() >= 0 && l.discount <= l.price));
             for line in &quote.lines {
-                prop_assert_eq!(line.credit, Paise::sum(line.credits.iter().map(|credit| credit.amount)).unwrap());
+                prop_assert!(line.taken_off(AdjustmentKind::Credit).unwrap() <= line.discount);
                 prop_assert_eq!(line.gst.cgst, line.gst.sgst);
             }
+            // The coupon comes first: all of it is spread over the lines, to the paisa.
+            let coupon = Paise::new(coupon).min(quote.subtotal);
+            let shares = quote.lines.iter().flat_map(|line| line.adjustments_of(AdjustmentKind::Coupon));
+            prop_assert_eq!(Paise::sum(shares.map(|share| share.amount)).unwrap(), coupon);
+        }
+
+        #[test]
+        fn adjustments_of_any_amount_leave_a_price_of_nothing_or_more(
+            price in 0..=1_000_000_000_i64, amounts in prop::collection::vec(-1_000..600_000_000_i64, 0..6),
+            state in prop::sample::select(vec!["27", "29"]),
+        ) {
+            let place = StateCode::parse(state).unwrap();
+            let items = items(&[price], 0, &amounts);
+            let wanted: i64 = amounts.iter().map(|amount| amount.max(&0)).sum();
+            let quote = quote(items, place, policy()).unwrap();
+            let line = &quote.lines[0];
+            prop_assert_eq!(line.discount.get(), wanted.min(price));
+            prop_assert_eq!(line.discount, Paise::sum(line.adjustments.iter().map(|one| one.amount)).unwrap());
+            prop_assert!(line.adjustments.iter().all(|one| one.amount > Paise::ZERO));
+            prop_assert_eq!(quote.discount, Paise::sum(quote.adjustments.iter().map(|total| total.amount)).unwrap());
+            // Tax is charged on what is left.
+            prop_assert_eq!(line.taxable.get(), price - line.discount.get());
+            prop_assert_eq!(line.gst, Gst::on(line.taxable, place, policy()).unwrap());
         }
 
         #[test]

@@ -4,12 +4,15 @@ use crate::Time;
 use crate::audit::{Author, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
+use crate::events::Event;
 use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::sign_in::SignIn;
 use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
     AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId, WithdrawalId,
 };
+use crate::mail::Mail;
+use crate::mail::handle_events::account_mail;
 use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, SeriesNames, Terms};
 use crate::payments::{Attempt, AttemptStatus};
@@ -37,9 +40,14 @@ pub fn id(name: &str) -> Uuid {
     Uuid::from_u128(name.bytes().fold(7, |sum: u128, byte| sum.wrapping_mul(257).wrapping_add(u128::from(byte))))
 }
 
+/// The mail that an event of an account asks for, as Kaushal writes it.
+pub fn mail(event: &Event) -> Option<Mail> {
+    account_mail(event, "Kaushal", "https://kaushal.test")
+}
+
 /// The one gateway that is configured.
 pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
-    Gateways::new(Arc::new(gateway), Vec::new())
+    Gateways::new(Arc::new(gateway), Vec::new(), Vec::new())
 }
 
 /// A published course with two lessons at ₹999.
@@ -207,6 +215,7 @@ pub fn attempt(order: &Order, status: AttemptStatus) -> Attempt {
         order: order.id,
         reference: "REFERENCE1".to_owned(),
         gateway: "simulated".to_owned(),
+        gateway_order: None,
         number: 1,
         amount: order.total,
         status,

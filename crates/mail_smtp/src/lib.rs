@@ -1,12 +1,12 @@
-//! Mail by SMTP ([`Smtp`]), or as files that open in any mail program ([`Folder`]), for development.
+//! Mail by SMTP ([`Smtp`]), or as files that open in any mail program ([`FileMailer`]), for development.
 //!
 //! Both send the same message: plain text and the same in HTML, under the brand's name.
 
-mod folder;
-mod letter;
+mod file_mailer;
+mod message;
 pub mod page;
 mod smtp;
 
-pub use folder::Folder;
-pub use letter::Letterhead;
+pub use file_mailer::FileMailer;
+pub use message::Letterhead;
 pub use smtp::{Server, Smtp, Tls};

@@ -1,6 +1,6 @@
 //! Mail by SMTP.
 
-use crate::letter::Letterhead;
+use crate::message::Letterhead;
 use domain::ids::MailId;
 use domain::mail::{Attachment, Mail, Sender};
 use domain::ports::{MailError, Mailer};

@@ -107,6 +107,7 @@ mod tests {
             email: "asha@example.com".into(),
             mobile: "9000000001".into(),
             return_url: "https://shop.example.in/back".into(),
+            result_url: "https://shop.example.in/result".into(),
         }
     }
 

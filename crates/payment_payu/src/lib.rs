@@ -2,33 +2,41 @@
 //! webhooks tell the same, and `verify_payment` is asked about what stayed open.
 
 mod answers;
+mod body;
 mod fields;
 pub mod hashes;
 mod message;
 mod service;
+mod settings;
 
 use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, InvalidSignature, NextStep, RefundReport};
+use domain::ports::gateway::{
+    Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageDirective,
+    PageSource, RefundReport, StartedCheckout,
+};
 use domain::ports::{GatewayError, PaymentGateway};
 pub use hashes::Account;
 use serde_json::Value;
 use service::Service;
+pub use settings::GATEWAY;
 use std::time::Duration;
+
+/// Longest notification, in bytes; real ones have two or three thousand.
+const MAX_NOTIFICATION: usize = 32 * 1024;
+/// PayU's page leads on to others of its own, which browsers hold against the same rule.
+const PAGES: &str = "https://*.payu.in";
 
 /// The gateway.
 pub struct PayU {
     account: Account,
     page_url: String,
+    page_origin: String,
+    poll_interval: Duration,
     service: Service,
 }
 
 impl PayU {
-    /// With its page for buyers and its service for us; a call of the service takes `timeout` at most.
-    pub fn new(account: Account, page_url: String, service_url: String, timeout: Duration) -> Self {
-        Self { account, page_url, service: Service::new(service_url, timeout) }
-    }
-
     fn verify(&self, reference: &str) -> Result<Value, GatewayError> {
         let answer = self.service.call(&self.account, "verify_payment", reference, &[])?;
         answers::verified(&answer, reference)
@@ -40,16 +48,35 @@ impl PaymentGateway for PayU {
         "payu"
     }
 
-    fn start(&self, checkout: &Checkout) -> Result<NextStep, GatewayError> {
-        Ok(NextStep::Redirect { url: self.page_url.clone(), fields: fields::form(&self.account, checkout) })
+    fn checkout_kind(&self) -> CheckoutKind {
+        CheckoutKind::Redirect
+    }
+
+    fn page_sources(&self) -> Vec<PageSource> {
+        let source = |source: &str| PageSource { directive: PageDirective::FormAction, source: source.to_owned() };
+        vec![source(&self.page_origin), source(PAGES)]
+    }
+
+    fn max_notification_bytes(&self) -> usize {
+        MAX_NOTIFICATION
+    }
+
+    fn poll_interval(&self) -> Duration {
+        self.poll_interval
+    }
+
+    /// PayU has no number of its own before a buyer is at its page: it knows the payment by our reference, its `txnid`.
+    fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError> {
+        let next = NextStep::Redirect { url: self.page_url.clone(), fields: fields::form(&self.account, checkout) };
+        Ok(StartedCheckout { order: checkout.attempt.reference.clone(), next })
     }
 
     fn report(&self, attempt: &Attempt, _: Time) -> Result<GatewayReport, GatewayError> {
         answers::report(&self.verify(&attempt.reference)?, attempt)
     }
 
-    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
-        message::read(&self.account, fields)
+    fn parse_notification(&self, notification: &Notification) -> Result<GatewayMessage, NotificationError> {
+        Ok(message::read(&self.account, &body::fields(notification)?)?)
     }
 
     /// Looks before it sends: a refund whose answer was lost is found again by its token. The payment's id comes from

@@ -4,7 +4,7 @@ use crate::fields::{is_signable, read_amount, reference};
 use crate::hashes::{Account, Signed, response, same};
 use domain::ids::OrderId;
 use domain::payments::GatewayReport;
-use domain::ports::gateway::{GatewayMessage, InvalidSignature};
+use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
 use uuid::Uuid;
 
 /// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
@@ -12,7 +12,8 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
     let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let get = |name: &str| find(name).unwrap_or_default();
     let named = reference(get("txnid"));
-    let refuse = |reason| InvalidSignature { reason, reference: named.map(str::to_owned) };
+    let refuse =
+        |reason| InvalidSignature { reason, attempt: named.map(|txnid| AttemptKey::Reference(txnid.to_owned())) };
     let Some(txnid) = named else { return Err(refuse("it names no payment of ours")) };
     let hash = find("hash").ok_or_else(|| refuse("it carries no hash"))?;
     let signed = Signed {
@@ -39,7 +40,7 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
     let order = Uuid::parse_str(signed.udf[0]).map_err(|_| refuse("it names no order"))?;
     let report = report(get("status"), get("unmappedstatus"), get("mihpayid"), signed.amount);
     let report = report.ok_or_else(|| refuse("its amount cannot be read"))?;
-    Ok(GatewayMessage { reference: txnid.to_owned(), order: OrderId(order), report })
+    Ok(GatewayMessage { attempt: AttemptKey::Reference(txnid.to_owned()), order: Some(OrderId(order)), report })
 }
 
 /// What a status means; nothing when money came and nobody can say how much. `detail` is PayU's inner status.
@@ -120,7 +121,8 @@ mod tests {
     #[test]
     fn a_capture_names_its_payment_its_order_and_the_echoed_amount() {
         let read = read(&account(), &message(&[("amount", "1178.8")])).unwrap();
-        assert_eq!((read.reference.as_str(), read.order.0.to_string().as_str()), ("LT26000001A1", ORDER));
+        let named = AttemptKey::Reference("LT26000001A1".into());
+        assert_eq!((read.attempt, read.order.map(|order| order.0.to_string())), (named, Some(ORDER.to_owned())));
         let captured = GatewayReport::Captured { payment: "403993715521889530".into(), amount: Paise::new(117_880) };
         assert_eq!(read.report, captured);
     }
@@ -148,7 +150,8 @@ mod tests {
         assert_eq!(refusal(&message(&[("currency", "USD")])), "its currency is not the rupee");
         assert_eq!(refusal(&message(&[("udf1", "ord_1")])), "it names no order");
         assert_eq!(refusal(&message(&[("txnid", "x' --")])), "it names no payment of ours");
-        let forged = InvalidSignature { reason: "its hash is wrong", reference: Some("LT26000001A1".into()) };
+        let named = Some(AttemptKey::Reference("LT26000001A1".into()));
+        let forged = InvalidSignature { reason: "its hash is wrong", attempt: named };
         let mut fields = message(&[]);
         change(&mut fields, "hash", "00");
         assert_eq!(read(&account(), &fields), Err(forged), "the buyer is still led to their order");

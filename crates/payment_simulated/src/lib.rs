@@ -1,12 +1,25 @@
 //! A payment gateway that settles by itself, without money, for development and the tests.
 //!
-//! It keeps nothing: what became of an attempt follows from its age and number, so a restart changes no answer.
+//! It keeps nothing: what became of an attempt follows from its age and number, so a restart changes no answer. It can be
+//! told otherwise by notifications that are signed in a header.
+
+mod notification;
+mod settings;
 
 use chrono::TimeDelta;
 use domain::Time;
 use domain::payments::{Attempt, GatewayReport};
-use domain::ports::gateway::{Checkout, GatewayMessage, GatewayRefund, InvalidSignature, NextStep, RefundReport};
+use domain::ports::gateway::{
+    Checkout, CheckoutKind, GatewayMessage, GatewayRefund, NextStep, Notification, NotificationError, PageSource,
+    RefundReport, StartedCheckout,
+};
 use domain::ports::{GatewayError, PaymentGateway};
+pub use notification::{SIGNATURE, signature};
+pub use settings::GATEWAY;
+use std::time::Duration;
+
+/// Longest notification, in bytes; real ones have two hundred.
+const MAX_NOTIFICATION: usize = 4 * 1024;
 
 /// What it decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,12 +35,19 @@ pub enum Outcome {
 }
 
 /// The gateway: decides each attempt once `delay` has passed since it was made.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone)]
 pub struct SimulatedGateway {
     /// What it decides.
     pub outcome: Outcome,
     /// How long it takes.
     pub delay: TimeDelta,
+    /// Signs notifications; when it is empty, none is taken.
+    pub secret: String,
+}
+
+/// What it calls an attempt.
+fn order(attempt: &Attempt) -> String {
+    format!("simulated-order-{}", attempt.reference)
 }
 
 impl PaymentGateway for SimulatedGateway {
@@ -35,8 +55,24 @@ impl PaymentGateway for SimulatedGateway {
         "simulated"
     }
 
-    fn start(&self, _: &Checkout) -> Result<NextStep, GatewayError> {
-        Ok(NextStep::Wait)
+    fn checkout_kind(&self) -> CheckoutKind {
+        CheckoutKind::Wait
+    }
+
+    fn page_sources(&self) -> Vec<PageSource> {
+        Vec::new()
+    }
+
+    fn max_notification_bytes(&self) -> usize {
+        MAX_NOTIFICATION
+    }
+
+    fn poll_interval(&self) -> Duration {
+        Duration::from_millis(500)
+    }
+
+    fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError> {
+        Ok(StartedCheckout { order: order(&checkout.attempt), next: NextStep::Wait })
     }
 
     fn report(&self, attempt: &Attempt, now: Time) -> Result<GatewayReport, GatewayError> {
@@ -54,8 +90,8 @@ impl PaymentGateway for SimulatedGateway {
         })
     }
 
-    fn read_message(&self, _: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
-        Err(InvalidSignature { reason: "the simulated gateway sends none", reference: None })
+    fn parse_notification(&self, notification: &Notification) -> Result<GatewayMessage, NotificationError> {
+        notification::parse(&self.secret, notification)
     }
 
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError> {
@@ -76,6 +112,7 @@ mod tests {
             order: OrderId(uuid::Uuid::from_u128(2)),
             reference: format!("A{number}"),
             gateway: "simulated".to_owned(),
+            gateway_order: None,
             number,
             amount: Paise::new(117_882),
             status: AttemptStatus::Created,
@@ -87,7 +124,7 @@ mod tests {
     }
 
     fn report(outcome: Outcome, number: i32, after_ms: i64) -> GatewayReport {
-        let gateway = SimulatedGateway { outcome, delay: TimeDelta::milliseconds(2_000) };
+        let gateway = SimulatedGateway { outcome, delay: TimeDelta::milliseconds(2_000), secret: String::new() };
         gateway.report(&attempt(number), Time::UNIX_EPOCH + TimeDelta::milliseconds(after_ms)).unwrap()
     }
 

@@ -1,7 +1,8 @@
 //! Orders with their lines and attempts.
 
-mod asking;
+mod adjustments;
 mod claims;
+mod polling;
 mod rows;
 mod search;
 
@@ -9,13 +10,15 @@ use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
 use crate::schema::{order_lines, orders, payment_attempts};
 use crate::tx::PgTx;
 use crate::upgrades;
+use diesel::dsl::case_when;
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
 use domain::Time;
 use domain::identity::User;
 use domain::ids::{AttemptId, ItemId, OrderId, UserId};
 use domain::orders::{Order, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, StoreError, ToAsk};
+use domain::ports::store::{Listed, OrderFilter, OrderRepo, Page, PollWindow, StoreError};
 use uuid::Uuid;
 
 impl PgTx {
@@ -36,6 +39,7 @@ impl OrderRepo for PgTx {
         self.run(|c| {
             diesel::insert_into(orders::table).values(OrderRow::from(order)).execute(c)?;
             diesel::insert_into(order_lines::table).values(LineRow::of(order)).execute(c)?;
+            adjustments::insert(order, c)?;
             upgrades::insert(order, c)
         })
     }
@@ -72,6 +76,17 @@ impl OrderRepo for PgTx {
         self.order(|c| {
             let named = payment_attempts::table
                 .filter(payment_attempts::reference.eq(reference))
+                .select(payment_attempts::order_id);
+            let paid = orders::table.filter(orders::id.eq_any(named));
+            paid.select(OrderRow::as_select()).for_no_key_update().first(c)
+        })
+    }
+
+    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError> {
+        self.order(|c| {
+            let named = payment_attempts::table
+                .filter(payment_attempts::gateway.eq(gateway))
+                .filter(payment_attempts::gateway_order.eq(order))
                 .select(payment_attempts::order_id);
             let paid = orders::table.filter(orders::id.eq_any(named));
             paid.select(OrderRow::as_select()).for_no_key_update().first(c)
@@ -132,6 +147,16 @@ impl OrderRepo for PgTx {
             .map(drop)
     }
 
+    fn record_gateway_order(&mut self, id: AttemptId, order: &str) -> Result<String, StoreError> {
+        self.run(|c| {
+            let known = payment_attempts::gateway_order;
+            diesel::update(payment_attempts::table.find(id.0))
+                .set(known.eq(case_when(known.is_null(), order.into_sql::<Nullable<Text>>()).otherwise(known)))
+                .returning(known.assume_not_null())
+                .get_result(c)
+        })
+    }
+
     fn settle_attempt<'a>(
         &mut self,
         id: AttemptId,
@@ -154,8 +179,8 @@ impl OrderRepo for PgTx {
         .map(drop)
     }
 
-    fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError> {
-        self.run(|c| asking::take(turn, c))
+    fn claim_due(&mut self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError> {
+        self.run(|c| polling::claim_due(turn, c))
     }
 
     fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError> {

@@ -72,7 +72,7 @@ const PENDING: &str = "
     SELECT (SELECT count(*) FROM refunds WHERE state IN ('due', 'failed')) AS refunds,
         (SELECT count(*) FROM withdrawals WHERE status IN ('requested', 'approved')) AS withdrawals,
         (SELECT count(*) FROM enquiries WHERE status = 'open') AS enquiries,
-        (SELECT count(*) FROM outbox WHERE parked_at IS NOT NULL) AS parked_mails";
+        (SELECT count(*) FROM jobs WHERE kind IN ('event.mail', 'mail') AND dead_lettered_at IS NOT NULL) AS dead_lettered_mails";
 
 #[derive(QueryableByName)]
 struct DayRow {
@@ -133,7 +133,7 @@ struct PendingRow {
     #[diesel(sql_type = BigInt)]
     enquiries: i64,
     #[diesel(sql_type = BigInt)]
-    parked_mails: i64,
+    dead_lettered_mails: i64,
 }
 
 impl From<DayRow> for Day {
@@ -178,14 +178,15 @@ impl OverviewRepo for PgTx {
             let sellers: Vec<SellerRow> = of(SELLERS, start).load(c)?;
             let (bundles, courses) = sellers.into_iter().map(Seller::from).partition(is_bundle);
             let recent: Vec<RecentRow> = sql_query(RECENT).load(c)?;
-            let PendingRow { refunds, withdrawals, enquiries, parked_mails } = sql_query(PENDING).get_result(c)?;
+            let PendingRow { refunds, withdrawals, enquiries, dead_lettered_mails } =
+                sql_query(PENDING).get_result(c)?;
             Ok(Facts {
                 days: days.into_iter().map(Day::from).collect(),
                 paid_signups: paid.n,
                 courses,
                 bundles,
                 recent: recent.into_iter().map(Recent::from).collect(),
-                pending: Pending { refunds, withdrawals, enquiries, parked_mails },
+                pending: Pending { refunds, withdrawals, enquiries, dead_lettered_mails },
             })
         })
     }

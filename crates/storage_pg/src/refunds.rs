@@ -7,8 +7,6 @@ use crate::users::UserRow;
 use diesel::dsl::case_when;
 use diesel::pg::Pg;
 use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{Array, Text, Timestamptz};
 use domain::Time;
 use domain::identity::User;
 use domain::ids::{AttemptId, OrderId, RefundId, UserId};
@@ -32,7 +30,6 @@ struct RefundRow {
     created_at: Time,
     updated_at: Time,
     by_hand: Option<String>,
-    next_ask_at: Time,
 }
 
 impl From<&Refund> for RefundRow {
@@ -50,22 +47,8 @@ impl From<&Refund> for RefundRow {
             created_at: refund.created_at,
             updated_at: refund.updated_at,
             by_hand: refund.by_hand.clone(),
-            next_ask_at: refund.next_ask_at,
         }
     }
-}
-
-/// $1: now, $2: gateways that are not asked.
-const NEXT: &str = "
-    SELECT refunds.id FROM refunds INNER JOIN payment_attempts ON payment_attempts.id = refunds.attempt_id
-    WHERE refunds.state = 'sent' AND refunds.next_ask_at <= $1 AND payment_attempts.gateway <> ALL ($2)
-    ORDER BY refunds.next_ask_at, refunds.id
-    LIMIT 1 FOR UPDATE OF refunds SKIP LOCKED";
-
-#[derive(QueryableByName)]
-struct NextRow {
-    #[diesel(sql_type = diesel::sql_types::Uuid)]
-    id: Uuid,
 }
 
 /// What a refund says of its payment: order, buyer, reference, gateway, the gateway's id.
@@ -92,7 +75,6 @@ fn refund((row, payment): Whole) -> QueryResult<Refund> {
         by_hand: row.by_hand,
         created_at: row.created_at,
         updated_at: row.updated_at,
-        next_ask_at: row.next_ask_at,
     })
 }
 
@@ -143,7 +125,7 @@ impl RefundRepo for PgTx {
     }
 
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError> {
-        let RefundRow { id, state, token, fault, gateway_refund, by_hand, updated_at, next_ask_at, .. } = refund.into();
+        let RefundRow { id, state, token, fault, gateway_refund, by_hand, updated_at, .. } = refund.into();
         let change = (
             refunds::state.eq(state),
             refunds::token.eq(token),
@@ -151,18 +133,8 @@ impl RefundRepo for PgTx {
             refunds::gateway_refund.eq(gateway_refund),
             refunds::by_hand.eq(by_hand),
             refunds::updated_at.eq(updated_at),
-            refunds::next_ask_at.eq(next_ask_at),
         );
         self.run(|c| diesel::update(refunds::table.filter(refunds::id.eq(id))).set(change).execute(c)).map(drop)
-    }
-
-    fn take_sent(&mut self, now: Time, away: &[String]) -> Result<Option<Refund>, StoreError> {
-        self.run(|c| {
-            let next: Option<NextRow> =
-                sql_query(NEXT).bind::<Timestamptz, _>(now).bind::<Array<Text>, _>(away).get_result(c).optional()?;
-            let Some(NextRow { id }) = next else { return Ok(None) };
-            whole!().filter(refunds::id.eq(id)).select(columns!()).first(c).optional()?.map(refund).transpose()
-        })
     }
 
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError> {

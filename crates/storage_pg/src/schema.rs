@@ -249,6 +249,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    jobs (id) {
+        id -> Uuid,
+        kind -> Text,
+        payload -> Jsonb,
+        dedup_key -> Nullable<Text>,
+        due_at -> Timestamptz,
+        attempts -> Int4,
+        locked_until -> Nullable<Timestamptz>,
+        dead_lettered_at -> Nullable<Timestamptz>,
+        last_error -> Nullable<Text>,
+        created_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     known_devices (user_id, name) {
         user_id -> Uuid,
         name -> Text,
@@ -292,6 +307,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_adjustments (order_id, position) {
+        order_id -> Uuid,
+        position -> Int4,
+        order_line_id -> Uuid,
+        kind -> Text,
+        source -> Text,
+        label -> Text,
+        amount -> Int8,
+    }
+}
+
+diesel::table! {
     order_lines (id) {
         id -> Uuid,
         order_id -> Uuid,
@@ -306,7 +333,6 @@ diesel::table! {
         sgst -> Int8,
         igst -> Int8,
         total -> Int8,
-        credit -> Int8,
     }
 }
 
@@ -327,25 +353,7 @@ diesel::table! {
         created_at -> Timestamptz,
         expires_at -> Timestamptz,
         paid_at -> Nullable<Timestamptz>,
-        coupon -> Nullable<Text>,
         gstin -> Nullable<Text>,
-    }
-}
-
-diesel::table! {
-    outbox (id) {
-        id -> Uuid,
-        recipient -> Text,
-        reply_to -> Nullable<Text>,
-        subject -> Text,
-        body -> Text,
-        tries -> Int4,
-        created_at -> Timestamptz,
-        due_at -> Timestamptz,
-        parked_at -> Nullable<Timestamptz>,
-        last_error -> Nullable<Text>,
-        document -> Nullable<Text>,
-        user_id -> Nullable<Uuid>,
     }
 }
 
@@ -380,6 +388,7 @@ diesel::table! {
         created_at -> Timestamptz,
         settled_at -> Nullable<Timestamptz>,
         asked_at -> Nullable<Timestamptz>,
+        gateway_order -> Nullable<Text>,
     }
 }
 
@@ -416,7 +425,6 @@ diesel::table! {
         gateway_refund -> Nullable<Text>,
         updated_at -> Timestamptz,
         by_hand -> Nullable<Text>,
-        next_ask_at -> Timestamptz,
     }
 }
 
@@ -545,12 +553,12 @@ diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
 diesel::joinable!(login_links -> users (user_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
+diesel::joinable!(order_adjustments -> order_lines (order_line_id));
+diesel::joinable!(order_adjustments -> orders (order_id));
 diesel::joinable!(order_lines -> bundles (bundle_id));
 diesel::joinable!(order_lines -> courses (course_id));
 diesel::joinable!(order_lines -> orders (order_id));
 diesel::joinable!(orders -> users (user_id));
-diesel::joinable!(outbox -> invoices (document));
-diesel::joinable!(outbox -> users (user_id));
 diesel::joinable!(password_resets -> users (user_id));
 diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
@@ -581,13 +589,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     held_rewards,
     invoice_series,
     invoices,
+    jobs,
     known_devices,
     ledger_entries,
     login_links,
     open_order_items,
+    order_adjustments,
     order_lines,
     orders,
-    outbox,
     password_guesses,
     password_resets,
     payment_attempts,

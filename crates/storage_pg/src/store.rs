@@ -4,7 +4,7 @@ use crate::error::store_error;
 use crate::pool::{Pool, connection};
 use crate::tx::PgTx;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
-use domain::ports::store::{Store, StoreError, Tx};
+use domain::ports::store::{Repositories, Store, StoreError, Tx};
 
 /// [`Store`] on a pool of connections; a clone shares the pool.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Store for PgStore {
         Err(StoreError::Unavailable)
     }
 
-    fn read(&self) -> Result<Box<dyn Tx>, StoreError> {
+    fn read(&self) -> Result<Box<dyn Repositories>, StoreError> {
         Ok(Box::new(PgTx::without_transaction(connection(&self.pool)?)))
     }
 

@@ -6,9 +6,9 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{
     AuditRepo, CartRepo, CatalogueRepo, CouponRepo, DeviceRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, GuessRepo,
-    InvoiceRepo, LedgerRepo, LoginLinkRepo, MediaRepo, OrderRepo, OutboxRepo, OverviewRepo, PasswordResetRepo,
-    ProgressRepo, RefundRepo, SecondFactorRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo, UserRepo,
-    WithdrawalRepo,
+    InvoiceRepo, JobRepo, LedgerRepo, LoginLinkRepo, MediaRepo, OrderRepo, OverviewRepo, PasswordResetRepo,
+    ProgressRepo, RefundRepo, Repositories, SecondFactorRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo,
+    UserRepo, WithdrawalRepo,
 };
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
@@ -45,7 +45,7 @@ impl PgTx {
     }
 }
 
-impl Tx for PgTx {
+impl Repositories for PgTx {
     fn users(&mut self) -> &mut dyn UserRepo {
         self
     }
@@ -79,7 +79,7 @@ impl Tx for PgTx {
     fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
         self
     }
-    fn outbox(&mut self) -> &mut dyn OutboxRepo {
+    fn jobs(&mut self) -> &mut dyn JobRepo {
         self
     }
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
@@ -125,13 +125,12 @@ impl Tx for PgTx {
     fn refunds(&mut self) -> &mut dyn RefundRepo {
         self
     }
+}
 
+impl Tx for PgTx {
     fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
         if self.poisoned {
             return Err(poisoned());
-        }
-        if self.ended {
-            return Err(StoreError::Unexpected("nothing was begun that could be committed".into()));
         }
         // A failed COMMIT (a deferred constraint, a lost connection) ends the transaction too.
         self.ended = true;

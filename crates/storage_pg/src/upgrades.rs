@@ -1,5 +1,6 @@
 //! What a bundle's buyer already paid for its courses, and which order credits it.
 
+use crate::error::corrupt;
 use crate::schema::{order_lines, orders, upgrade_credits};
 use crate::tx::PgTx;
 use diesel::dsl::{exists, not, select};
@@ -10,8 +11,7 @@ use domain::ids::{CourseId, OrderId, OrderLineId, UserId};
 use domain::money::Paise;
 use domain::orders::Order;
 use domain::ports::store::{StoreError, UpgradeRepo};
-use domain::pricing::Credit;
-use std::collections::HashMap;
+use domain::pricing::{Adjustment, AdjustmentKind};
 use uuid::Uuid;
 
 /// Of two orders that want the same line again the first has it.
@@ -30,44 +30,22 @@ struct CreditRow {
     amount: i64,
 }
 
-/// Stores the credits of a new order's lines.
+/// Claims what a new order is credited with.
 pub(crate) fn insert(order: &Order, connection: &mut PgConnection) -> QueryResult<()> {
-    let rows: Vec<CreditRow> = order
-        .lines
-        .iter()
-        .flat_map(|line| {
-            line.line.credits.iter().map(|credit| CreditRow {
-                order_line_id: line.id.0,
-                credited_line_id: credit.line.0,
-                order_id: order.id.0,
-                amount: credit.amount.get(),
-            })
-        })
-        .collect();
+    let row = |line: OrderLineId, credit: &Adjustment| {
+        let credited = credit.paid_line().ok_or_else(|| corrupt("order_adjustments.source", &credit.source))?;
+        let (order_id, amount) = (order.id.0, credit.amount.get());
+        Ok(CreditRow { order_line_id: line.0, credited_line_id: credited.0, order_id, amount })
+    };
+    let credits = order.lines.iter().flat_map(|line| {
+        let own = line.line.adjustments_of(AdjustmentKind::Credit);
+        own.map(|credit| row(line.id, credit))
+    });
+    let rows = credits.collect::<QueryResult<Vec<CreditRow>>>()?;
     if rows.is_empty() {
         return Ok(());
     }
     diesel::insert_into(upgrade_credits::table).values(rows).execute(connection).map(drop)
-}
-
-/// The credits of lines, in the order in which their courses were bought.
-pub(crate) fn of_lines(lines: &[Uuid], connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Vec<Credit>>> {
-    let mut credits: HashMap<Uuid, Vec<Credit>> = HashMap::new();
-    if lines.is_empty() {
-        return Ok(credits);
-    }
-    let rows: Vec<(Uuid, Uuid, String, i64)> = upgrade_credits::table
-        .inner_join(order_lines::table.on(order_lines::id.eq(upgrade_credits::credited_line_id)))
-        .inner_join(orders::table.on(orders::id.eq(order_lines::order_id)))
-        .filter(upgrade_credits::order_line_id.eq_any(lines))
-        .order((orders::paid_at, order_lines::position))
-        .select((upgrade_credits::order_line_id, order_lines::id, order_lines::title, upgrade_credits::amount))
-        .load(connection)?;
-    for (line, credited, title, amount) in rows {
-        let credit = Credit { line: OrderLineId(credited), title, amount: Paise::new(amount) };
-        credits.entry(line).or_default().push(credit);
-    }
-    Ok(credits)
 }
 
 impl UpgradeRepo for PgTx {
@@ -75,8 +53,8 @@ impl UpgradeRepo for PgTx {
         &mut self,
         user: UserId,
         courses: &[CourseId],
-        hold: bool,
-    ) -> Result<Vec<(CourseId, Credit)>, StoreError> {
+        for_update: bool,
+    ) -> Result<Vec<(CourseId, Adjustment)>, StoreError> {
         let courses: Vec<Uuid> = courses.iter().map(|course| course.0).collect();
         self.run(|c| {
             let live = upgrade_credits::table
@@ -92,9 +70,9 @@ impl UpgradeRepo for PgTx {
                 .order((orders::paid_at, order_lines::position))
                 .select((order_lines::course_id, order_lines::id, order_lines::title, order_lines::taxable));
             let rows: Vec<(Option<Uuid>, Uuid, String, i64)> =
-                if hold { paid.for_share().load(c)? } else { paid.load(c)? };
+                if for_update { paid.for_share().load(c)? } else { paid.load(c)? };
             let credit = |(course, line, title, amount): (Option<Uuid>, Uuid, String, i64)| {
-                let credit = Credit { line: OrderLineId(line), title, amount: Paise::new(amount) };
+                let credit = Adjustment::credit(OrderLineId(line), title, Paise::new(amount));
                 course.map(|course| (CourseId(course), credit))
             };
             Ok(rows.into_iter().filter_map(credit).collect())

@@ -4,7 +4,7 @@ import { routes } from '../support/routes';
 import { holdScripts, openEarly } from '../support/scripts';
 import { heading } from '../support/shop';
 
-/** What can be done with a prerendered page on a slow line, before its scripts are there. */
+/** What can be done with a rendered page on a slow line, before its scripts are there. */
 
 const forms = [
   { path: '/login', button: 'Login', field: 'Password' },

@@ -5,11 +5,8 @@ import { heading } from '../support/shop';
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 /** Scrolls as a reader does, so that the page is laid out where they are. */
 const scrollTo = async (page: Page, top: number) => {
-  // A page that is only just opened may go to its top once more.
-  await expect(async () => {
-    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    expect(await place(page)).toBe(top);
-  }).toPass({ timeout: 10_000 });
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect.poll(() => place(page)).toBe(top);
 };
 const comesTo = async (page: Page, top: number) => {
   await expect.poll(() => place(page), { message: 'stands where it was left' }).toBeGreaterThan(top - 40);

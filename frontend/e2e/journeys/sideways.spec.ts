@@ -2,14 +2,9 @@ import type { Locator } from '@playwright/test';
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 
-/** Whether all of `film` can stand in the window, below the bar that sticks to its top, its controls at its foot. A page
- * that is only just opened may go to its top once more. */
+/** Whether all of `film` can stand in the window, below the bar that sticks to its top, its controls at its foot. */
 async function stands(film: Locator): Promise<void> {
   await expect(film).toBeVisible();
-  await expect(() => standsNow(film)).toPass({ timeout: 10_000 });
-}
-
-async function standsNow(film: Locator): Promise<void> {
   await film.evaluate((box) => box.scrollIntoView({ block: 'end', behavior: 'instant' }));
   const box = await film.boundingBox();
   const { height = 0 } = film.page().viewportSize() ?? {};

@@ -182,7 +182,7 @@ test('the wizard of an empty cart', async ({ page }) => {
 
 test('the menus of the navigation bar', async ({ page, api }) => {
   await api.post('/auth/login', demoLearner);
-  // A click on a prerendered menu before its scripts are there is lost.
+  // A click on a rendered menu before its scripts are there is lost.
   await page.goto('/', { waitUntil: 'networkidle' });
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { useVisitorCart } from '@/stores/visitor-cart';
+import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { refs } from './cart';
 import { api } from './client';
 import { ApiError } from './error';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { withLine, without } from '@/stores/visitor-cart';
+import { withLine, without } from '@/shared/stores/visitor-cart';
 import { api } from './client';
 import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';

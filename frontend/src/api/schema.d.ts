@@ -1450,7 +1450,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/payments/payu/callback": {
+    "/api/v1/payments/{gateway}/callback": {
         parameters: {
             query?: never;
             header?: never;
@@ -1459,15 +1459,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The buyer's browser comes back from PayU's page with a form. Whatever it says, it is led on to the order's result. */
-        post: operations["payu_callback"];
+        /** The buyer's browser comes back from the gateway's page with a form. Whatever it says, it is led on to the order's result. */
+        post: operations["payment_callback"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/payments/payu/webhook": {
+    "/api/v1/payments/{gateway}/webhook": {
         parameters: {
             query?: never;
             header?: never;
@@ -1476,8 +1476,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** PayU tells of a payment, as often as it likes: as a form or as JSON. What its hash does not prove changes nothing. */
-        post: operations["payu_webhook"];
+        /**
+         * A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
+         *     changes nothing.
+         */
+        post: operations["payment_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1704,6 +1707,15 @@ export interface components {
             /** Format: uuid */
             _id: string;
             name: string;
+        };
+        /** @description What is taken off a whole basket for one reason. A client shows the label of each, whatever its kind. */
+        AdjustmentBody: {
+            /** @description Before tax. */
+            amount: components["schemas"]["Rupees"];
+            /** @description `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow. */
+            kind: string;
+            /** @description What a buyer reads. */
+            label: string;
         };
         /** @description A try at paying, for the money desk. */
         AdminAttempt: components["schemas"]["AttemptBody"] & {
@@ -2546,6 +2558,8 @@ export interface components {
         };
         /** @description A document of a sale. */
         ExportedInvoice: {
+            /** @description What was taken off; empty on documents from before it was kept. */
+            adjustments: components["schemas"]["AdjustmentBody"][];
             /** @description When it was issued. */
             date: components["schemas"]["Timestamp"];
             discount: components["schemas"]["Rupees"];
@@ -2636,8 +2650,11 @@ export interface components {
         };
         /** @description The envelope of a failure. */
         Failure: {
-            /** @description Stable code of the refusal, where the client acts on it; the words may change. */
-            code?: string;
+            /**
+             * @description Stable code of the refusal; the words may change.
+             * @example not_found
+             */
+            code: string;
             /** @description Beside some refusals, such as the order that holds an item. */
             data?: Record<string, never>;
             errors?: components["schemas"]["FieldError"][];
@@ -2812,6 +2829,8 @@ export interface components {
             videoPath: string;
         };
         InvoiceBody: {
+            /** @description What was taken off, in the order in which it was applied; empty on documents from before it was kept. */
+            adjustments: components["schemas"]["AdjustmentBody"][];
             buyer: components["schemas"]["BuyerBody"];
             /** @description Number of the credit note that took this invoice back. */
             creditNote: string | null;
@@ -2901,7 +2920,7 @@ export interface components {
             /** @description What the buyer paid before for courses of this bundle: the sum of `credits`. */
             credit: components["schemas"]["Rupees"];
             credits: components["schemas"]["CreditBody"][];
-            /** @description Its share of what the coupon takes off. */
+            /** @description What is taken off it, such as its share of the coupon, `credit` aside. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             price: components["schemas"]["Rupees"];
@@ -3111,13 +3130,15 @@ export interface components {
         OrderBody: {
             /** Format: uuid */
             _id: string;
+            /** @description What was taken off, in the order in which it was applied. */
+            adjustments: components["schemas"]["AdjustmentBody"][];
             coupon: components["schemas"]["CouponShare"] | null;
             createdAt: components["schemas"]["Timestamp"];
             /** @description What the buyer paid before for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
             /** @description Number of the credit note that took the invoice back, once refunded. */
             creditNote: string | null;
-            /** @description What the coupon took off. */
+            /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
             /** @description Until when it can be paid. */
             expiresAt: components["schemas"]["Timestamp"];
@@ -3355,10 +3376,12 @@ export interface components {
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
+            /** @description What is taken off, in the order in which it is applied. */
+            adjustments: components["schemas"]["AdjustmentBody"][];
             coupon: components["schemas"]["CouponShare"] | null;
             /** @description What the buyer paid before for courses of the bundles. */
             credit: components["schemas"]["Rupees"];
-            /** @description What the coupon takes off. */
+            /** @description The adjustments, `credit` aside. */
             discount: components["schemas"]["Rupees"];
             gst: components["schemas"]["GstBody"];
             /**
@@ -10611,11 +10634,14 @@ export interface operations {
             };
         };
     };
-    payu_callback: {
+    payment_callback: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Its name */
+                gateway: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -10632,6 +10658,14 @@ export interface operations {
                 content?: never;
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10665,11 +10699,14 @@ export interface operations {
             };
         };
     };
-    payu_webhook: {
+    payment_webhook: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                /** @description Its name */
+                gateway: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -10687,6 +10724,14 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

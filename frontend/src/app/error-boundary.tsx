@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
-import { Notice } from '@/components/notice';
-import { NotFound } from '@/components/not-found';
-import { Button } from '@/components/ui/button';
-import { t } from '@/i18n/en/frame';
-import { paths } from '@/lib/paths';
-import { useReloadOnline } from '@/lib/use-reload-online';
+import { Notice } from '@/shared/notice';
+import { NotFound } from '@/shared/not-found';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/layout';
+import { paths } from '@/shared/lib/paths';
+import { useReloadOnline } from '@/shared/lib/use-reload-online';
 
 const statusOf = (error: unknown): number | null =>
   error instanceof ApiError || isRouteErrorResponse(error) ? error.status : null;

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { meQuery } from '@/api/auth';
-import { paths, safeNext } from '@/lib/paths';
-import { queryClientContext } from '@/lib/router-context';
+import { paths, safeNext } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
 
 /** Lets a signed-in user pass; others go to the login page and come back from there. */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<null> {

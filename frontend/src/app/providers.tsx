@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { toasterWanted } from '@/components/ui/toast';
+import { toasterWanted } from '@/shared/ui/toast';
 
 /** The toaster's code waits until somebody does something, or there is something to say. */
 function LateToaster() {
@@ -10,7 +10,7 @@ function LateToaster() {
     let gone = false;
     // Without a connection the page stays as it is; the next press asks again.
     const load = () =>
-      void import('@/components/ui/toaster').then(
+      void import('@/shared/ui/toaster').then(
         (module) => {
           if (!gone) setToaster(() => module.default);
         },

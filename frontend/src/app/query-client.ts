@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error';
+import { NotInPage } from '@/api/first-data';
 import { keys } from '@/api/keys';
 
 /** A refusal will be refused again; only what may pass by itself is asked once more. */
 function retry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && failures < 1;
+  return !refused && !(error instanceof NotInPage) && failures < 1;
 }
 
 export function createQueryClient(): QueryClient {

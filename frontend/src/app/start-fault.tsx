@@ -1,7 +1,7 @@
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
-import { t } from '@/i18n/en/frame';
-import { useReloadOnline } from '@/lib/use-reload-online';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/layout';
+import { useReloadOnline } from '@/shared/lib/use-reload-online';
 
 /** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */
 export function StartFault() {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/number';
+import { formatNumber } from '@/shared/lib/number';
 
 type Plural = { one: string; other: string };
 type Entries = Record<string, string | Plural>;

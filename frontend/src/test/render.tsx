@@ -8,7 +8,7 @@ import type { User } from '@/api/types';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
-import { queryClientContext } from '@/lib/router-context';
+import { queryClientContext } from '@/shared/lib/router-context';
 
 type Options = {
   /** Where the browser stands. */

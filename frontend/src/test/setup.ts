@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import * as axe from 'vitest-axe/matchers';
 import { toast } from 'sonner';
 import { setSettings } from '@/api/settings';
-import { useVisitorCart } from '@/stores/visitor-cart';
-import { useCheckoutChoice } from '@/components/checkout/choice-store';
+import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { useDetailsStore } from '@/checkout/shared/details-store';
 import { makeSettings } from './factories';
 import { server } from './msw/server';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   toast.dismiss();
   server.resetHandlers();
   useVisitorCart.setState(useVisitorCart.getInitialState(), true);
-  useCheckoutChoice.setState(useCheckoutChoice.getInitialState(), true);
+  useDetailsStore.setState(useDetailsStore.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'kaushal_hint=; max-age=0';

@@ -1,103 +1,126 @@
 //! Who takes the money, and what that needs.
 
 use super::complaints::{Complaints, named};
-use super::{Gateway, Http, PayU, Payment, Profile};
-use actix_web::http::Uri;
-use std::time::Duration;
+use super::{Http, Profile};
+use crate::payment_gateways::GATEWAYS;
+use domain::ports::Gateways;
+use domain::ports::gateway::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::fmt;
+use toml::Value;
 
-/// PayU's own test page: cards that cost nothing open courses there.
-const TEST_HOST: &str = "test.payu.in";
+/// `[payment]`
+#[derive(Debug, Clone, Deserialize)]
+#[allow(missing_docs, reason = "config/default.toml says what each key means")]
+pub struct Payment {
+    pub gateway: String,
+    #[serde(flatten)]
+    sections: BTreeMap<String, Section>,
+}
+
+/// `[payment.<gateway>]`: the gateway's crate knows what its keys mean. Values may be secret: it shows none.
+#[derive(Clone, Default, Deserialize)]
+#[serde(transparent)]
+struct Section(BTreeMap<String, Value>);
+
+impl fmt::Debug for Section {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.keys()).finish()
+    }
+}
 
 impl Payment {
     /// Complains of what cannot work or is unsafe.
     pub(super) fn check(&self, profile: Profile, http: &Http, complaints: &mut Complaints) {
-        let production = profile == Profile::Production;
-        match self.gateway {
-            Gateway::Simulated => complaints.require(!production, || {
-                format!(
-                    "production cannot take payments with payment.gateway = \"simulated\", which gives courses away: set \
-                     {} to payu, with {} and {} from PayU's dashboard, and {} to the address of the site",
-                    named("payment.gateway"),
-                    named("payment.payu.key"),
-                    named("payment.payu.salt"),
-                    named("http.public_origin")
-                )
-            }),
-            Gateway::Payu => self.payu.check(production, http, complaints),
+        for sentence in self.unknown().into_iter().chain(self.open(profile).err().unwrap_or_default()) {
+            complaints.require(false, || sentence);
         }
-    }
-
-    /// How often the gateway is asked about open payments.
-    pub fn poll_every(&self) -> Duration {
-        match self.gateway {
-            Gateway::Simulated => Duration::from_millis(500),
-            Gateway::Payu => Duration::from_millis(self.payu.poll_ms.max(100)),
-        }
-    }
-
-    /// The origin of the gateway's page, when buyers are sent to one.
-    pub fn page_origin(&self) -> Option<String> {
-        match self.gateway {
-            Gateway::Simulated => None,
-            Gateway::Payu => origin(&self.payu.page_url),
-        }
-    }
-}
-
-impl Gateway {
-    /// How a payment goes on, as the wire has it.
-    pub fn kind(self) -> &'static str {
-        match self {
-            Self::Simulated => "simulated",
-            Self::Payu => "redirect",
-        }
-    }
-}
-
-impl PayU {
-    /// Whether a merchant's account is given.
-    pub fn has_account(&self) -> bool {
-        !self.key.is_empty() && !self.salt.is_empty()
-    }
-
-    fn check(&self, production: bool, http: &Http, complaints: &mut Complaints) {
-        for (key, is_empty) in [("payment.payu.key", self.key.is_empty()), ("payment.payu.salt", self.salt.is_empty())]
-        {
-            let sentence = || format!("payment.gateway = \"payu\" needs {}: it stands in PayU's dashboard", named(key));
-            complaints.require(!is_empty, sentence);
-        }
-        for (key, url) in [("payment.payu.page_url", &self.page_url), ("payment.payu.service_url", &self.service_url)] {
-            let Some(origin) = origin(url) else {
-                complaints.require(false, || format!("{} is '{url}', which is not an address", named(key)));
-                continue;
-            };
-            complaints.require(!production || origin.starts_with("https://"), || {
-                format!("production needs {} to begin with https://", named(key))
-            });
-            complaints.require(!production || !origin.ends_with(TEST_HOST), || {
-                format!(
-                    "production cannot take payments at {TEST_HOST}, whose test cards cost nothing: set {}",
-                    named(key)
-                )
-            });
-        }
-        complaints.require(!production || http.public_origin.is_some(), || {
-            let key = named("http.public_origin");
-            format!("payment.gateway = \"payu\" needs {key}: the address of the site, where PayU sends buyers back to")
+        let gives_away = self
+            .chosen()
+            .is_some_and(|entry| matches!(self.open_one(entry, profile), Err(OpenError::NotForProduction)));
+        complaints.require(profile != Profile::Production || gives_away || http.public_origin.is_some(), || {
+            let (gateway, key) = (&self.gateway, named("http.public_origin"));
+            format!(
+                "payment.gateway = \"{gateway}\" needs {key}: the address of the site, where buyers are sent back to"
+            )
         });
     }
+
+    /// The gateway of the settings, and the others that can be had: payments that were made with one before the setting
+    /// changed are still carried through. In production one that gives things away is never asked.
+    ///
+    /// # Errors
+    /// Why payments cannot be taken, one sentence for each reason.
+    pub fn open(&self, profile: Profile) -> Result<Gateways, Vec<String>> {
+        let (mut current, mut others, mut unconfigured, mut refusals) = (None, vec![], vec![], vec![]);
+        for entry in GATEWAYS {
+            let is_current = entry.name == self.gateway;
+            match self.open_one(entry, profile) {
+                Ok(gateway) if is_current => current = Some(gateway),
+                Ok(gateway) => others.push(gateway),
+                Err(OpenError::Faulty(sentences)) => refusals.extend(sentences),
+                Err(OpenError::Unconfigured(sentences)) if is_current => refusals.extend(sentences),
+                Err(OpenError::NotForProduction) if is_current => refusals.push(not_for_production(entry)),
+                Err(OpenError::Unconfigured(_) | OpenError::NotForProduction) => unconfigured.push(entry.name),
+            }
+        }
+        if self.chosen().is_none() {
+            let names: Vec<_> = GATEWAYS.iter().map(|entry| entry.name).collect();
+            refusals.push(format!("{} is '{}'; it is {}", named("payment.gateway"), self.gateway, names.join(" or ")));
+        }
+        match current {
+            Some(current) if refusals.is_empty() => Ok(Gateways::new(current, others, unconfigured)),
+            _ => Err(refusals),
+        }
+    }
+
+    fn chosen(&self) -> Option<&'static GatewayEntry> {
+        GATEWAYS.iter().find(|entry| entry.name == self.gateway)
+    }
+
+    fn open_one(&self, entry: &GatewayEntry, profile: Profile) -> OpenedGateway {
+        let mut settings = GatewaySettings::new(profile == Profile::Production);
+        let section = self.sections.get(entry.name);
+        for key in entry.keys {
+            let value = section.and_then(|section| section.0.get(*key));
+            settings.put(key, value.map(text).unwrap_or_default(), named(&format!("payment.{}.{key}", entry.name)));
+        }
+        (entry.open)(&settings)
+    }
+
+    /// Settings that no gateway has.
+    fn unknown(&self) -> Vec<String> {
+        let keys = self.sections.iter().flat_map(|(name, section)| section.0.keys().map(move |key| (name, key)));
+        let is_known =
+            |name: &str, key: &str| GATEWAYS.iter().any(|entry| entry.name == name && entry.keys.contains(&key));
+        keys.filter(|(name, key)| !is_known(name, key))
+            .map(|(name, key)| format!("unknown setting payment.{name}.{key}"))
+            .collect()
+    }
 }
 
-/// `https://host[:port]` of an address; nothing when it is none.
-fn origin(url: &str) -> Option<String> {
-    let uri: Uri = url.parse().ok()?;
-    let scheme = uri.scheme_str().filter(|scheme| matches!(*scheme, "http" | "https"))?;
-    uri.authority().map(|authority| format!("{scheme}://{authority}"))
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn not_for_production(entry: &GatewayEntry) -> String {
+    let others: Vec<_> = GATEWAYS.iter().map(|other| other.name).filter(|name| *name != entry.name).collect();
+    format!(
+        "production cannot take payments with payment.gateway = \"{}\", which gives courses away: set {} to {}, with its \
+         account, and {} to the address of the site",
+        entry.name,
+        named("payment.gateway"),
+        others.join(" or "),
+        named("http.public_origin")
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use crate::config::{Config, Profile, Source};
+    use crate::payment_gateways::GATEWAYS;
+    use domain::ports::gateway::CheckoutKind;
 
     const KEY: (&str, &str) = ("KAUSHAL_PAYMENT__PAYU__KEY", "k");
     const SALT: (&str, &str) = ("KAUSHAL_PAYMENT__PAYU__SALT", "hunter2");
@@ -124,8 +147,9 @@ mod tests {
             assert!(missing.iter().all(|name| refused.contains(&format!("payment.payu.{name} ("))), "{refused}");
         }
         let config = load(Profile::Development, &[KEY, SALT]).unwrap();
-        assert_eq!(config.payment.page_origin().as_deref(), Some("https://test.payu.in"));
-        assert_eq!(config.payment.gateway.kind(), "redirect");
+        let gateways = config.payment.open(config.profile).unwrap();
+        assert_eq!(gateways.current().page_sources()[0].source, "https://test.payu.in");
+        assert_eq!(gateways.current().checkout_kind(), CheckoutKind::Redirect);
         assert!(!format!("{config:?}").contains("hunter2"));
         let wrong = ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", "pay here");
         assert!(load(Profile::Development, &[KEY, SALT, wrong]).unwrap_err().contains("page_url"));
@@ -136,11 +160,42 @@ mod tests {
         let origin = ("KAUSHAL_HTTP__PUBLIC_ORIGIN", "https://kaushal.example.in");
         assert!(load(Profile::Production, &[KEY, SALT]).unwrap_err().contains("public_origin"));
         let config = load(Profile::Production, &[KEY, SALT, origin]).unwrap();
-        assert_eq!(config.payment.payu.page_url, "https://secure.payu.in/_payment");
-        assert!(config.payment.payu.service_url.starts_with("https://info.payu.in/"));
+        let payu = &config.payment.sections["payu"].0;
+        assert_eq!(payu["page_url"].as_str(), Some("https://secure.payu.in/_payment"));
+        assert!(payu["service_url"].as_str().unwrap().starts_with("https://info.payu.in/"));
         let test = ("KAUSHAL_PAYMENT__PAYU__PAGE_URL", "https://test.payu.in/_payment");
         assert!(load(Profile::Production, &[KEY, SALT, origin, test]).unwrap_err().contains("test cards"));
         let plain = ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", "http://info.payu.in/merchant/postservice.php?form=2");
         assert!(load(Profile::Production, &[KEY, SALT, origin, plain]).unwrap_err().contains("https://"));
+    }
+
+    #[test]
+    fn each_gateway_has_a_section_whose_keys_it_knows() {
+        let config = load(Profile::Development, &[KEY, SALT]).unwrap();
+        let sections = config.payment.sections.iter();
+        let sections: Vec<_> =
+            sections.map(|(name, section)| (name.as_str(), section.0.keys().collect::<Vec<_>>())).collect();
+        let mut entries: Vec<_> = GATEWAYS.iter().map(|entry| (entry.name, entry.keys.to_vec())).collect();
+        entries.iter_mut().for_each(|(_, keys)| keys.sort_unstable());
+        entries.sort_unstable();
+        assert_eq!(format!("{sections:?}"), format!("{entries:?}"));
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "[payment.payu]\nsallt = 'x'\n[payment.nobody]\nkey = 'x'\n").unwrap();
+        let source = Source { file: Some(file.path().to_owned()), ..Source::default() };
+        let refused = Config::load(&source).unwrap_err().to_string();
+        assert!(refused.contains("unknown setting payment.payu.sallt"), "{refused}");
+        assert!(refused.contains("unknown setting payment.nobody.key"), "{refused}");
+    }
+
+    #[test]
+    fn a_gateway_without_an_account_is_known_and_not_asked() {
+        let open = |pairs: &[_]| load(Profile::Development, pairs).unwrap().payment.open(Profile::Development).unwrap();
+        let chosen = ("KAUSHAL_PAYMENT__GATEWAY", "simulated");
+        let (without, with) = (open(&[chosen]), open(&[chosen, KEY, SALT]));
+        assert_eq!((without.names(), with.names()), (vec!["simulated"], vec!["simulated", "payu"]));
+        assert!(without.named("payu").is_none() && without.max_notification_bytes("payu").is_some());
+        assert_eq!(without.max_notification_bytes("nobody"), None);
+        let refused = load(Profile::Development, &[("KAUSHAL_PAYMENT__GATEWAY", "nobody")]).unwrap_err();
+        assert!(refused.contains("'nobody'; it is simulated or payu"), "{refused}");
     }
 }

@@ -97,59 +97,6 @@ section!(
 );
 
 section!(
-    /// `[payment]`
-    Payment {
-        gateway: Gateway,
-        simulated: Simulated,
-        payu: PayU,
-    }
-);
-
-/// Which gateway takes the money.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Gateway {
-    /// Settles by itself, without money.
-    Simulated,
-    /// PayU's hosted checkout.
-    Payu,
-}
-
-section!(
-    /// `[payment.payu]`
-    PayU {
-        key: String,
-        salt: Secret,
-        page_url: String,
-        service_url: String,
-        timeout_seconds: u64,
-        poll_ms: u64,
-    }
-);
-
-section!(
-    /// `[payment.simulated]`
-    Simulated {
-        outcome: SimulatedOutcome,
-        delay_ms: u32,
-    }
-);
-
-/// What the simulated gateway decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum SimulatedOutcome {
-    /// Every attempt is paid.
-    Succeed,
-    /// Every attempt is refused.
-    Fail,
-    /// An order's first attempt is refused, the next is paid.
-    FailFirst,
-    /// No attempt is ever decided.
-    Pending,
-}
-
-section!(
     /// `[mail]`
     Mail {
         transport: MailWay,

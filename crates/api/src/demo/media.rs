@@ -1,16 +1,14 @@
-//! The demo's files: films, documents and photographs go to the media store like an upload; the drawn faces are SVG,
-//! which no upload may be, and lie in a folder of their own that only this module writes.
+//! The demo's files: videos, documents and photographs go to the media store like an upload; the drawn faces are SVG,
+//! which no upload may be, and lie under keys of their own that only this module writes.
 
 use super::error::DemoError;
 use super::files::{Files, unreadable};
 use crate::state::AppState;
-use domain::ports::MediaStore;
+use domain::ports::{BlobContent, MediaError, MediaStore};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The folder of the drawn faces, inside the media folder.
-pub const FOLDER: &str = "demo";
 /// Where they are served.
 pub const PATH: &str = "/media/demo";
 
@@ -29,7 +27,7 @@ impl Shelf {
         Self { media: state.media.clone(), from, passing, keys: HashMap::new() }
     }
 
-    /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a film that
+    /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a video that
     /// anyone may see must not have the key of the lessons.
     pub fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
         let name = format!("{purpose} {file}");
@@ -69,13 +67,18 @@ impl Drop for Shelf {
 
 /// Copies the drawn faces, each time: they may have been drawn anew, or the media folder emptied.
 pub fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
-    let to = state.config.media_dir().join(FOLDER);
-    std::fs::create_dir_all(&to).map_err(|error| unreadable(&to, error))?;
     for mentor in &files.people.mentor {
         let from = folder.join("media").join(&mentor.avatar);
-        std::fs::copy(&from, to.join(picture(&mentor.slug))).map_err(|error| unreadable(&from, error))?;
+        let bytes = std::fs::read(&from).map_err(|error| unreadable(&from, error))?;
+        let kept = state.blobs.put(&blob(&mentor.slug), BlobContent::Bytes(&bytes));
+        kept.map_err(|error| DemoError::from(MediaError::from(error)))?;
     }
     Ok(())
+}
+
+/// The key of a mentor's picture among the blobs.
+pub fn blob(mentor: &str) -> String {
+    format!("demo/{mentor}.svg")
 }
 
 /// The name of a mentor's picture.

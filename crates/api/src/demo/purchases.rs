@@ -112,6 +112,7 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         gateway_payment: Some(format!("demo-{reference}")),
         reference,
         gateway: state.gateways.current().name().to_owned(),
+        gateway_order: None,
         number: 1,
         amount: order.total,
         status: AttemptStatus::Paid,

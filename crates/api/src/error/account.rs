@@ -25,7 +25,9 @@ impl From<ConfirmEmailError> for ApiError {
             ConfirmEmailError::Link => {
                 broken("token", "invalid_token", "This link does not work any more. Please ask for a new one.")
             }
-            ConfirmEmailError::Confirmed => Self::conflict("Your email address is confirmed already."),
+            ConfirmEmailError::Confirmed => {
+                Self::conflict("email_confirmed", "Your email address is confirmed already.")
+            }
             ConfirmEmailError::Taken(taken) => taken.into(),
             ConfirmEmailError::Store(error) => error.into(),
         }
@@ -37,19 +39,23 @@ impl From<DeleteAccountError> for ApiError {
         match error {
             DeleteAccountError::Invalid(violations) => invalid(violations),
             DeleteAccountError::LastAdmin => {
-                Self::conflict("You are the last admin. Make another one before you delete your account.")
+                Self::conflict("last_admin", "You are the last admin. Make another one before you delete your account.")
             }
-            DeleteAccountError::PendingOrder => {
-                Self::conflict("One of your orders waits for its payment. Pay or cancel it, then delete your account.")
-            }
-            DeleteAccountError::OpenWithdrawal => {
-                Self::conflict("A withdrawal of yours is not settled yet. You can delete your account when it is.")
-            }
-            DeleteAccountError::Debt(owed) => Self::conflict(format!(
-                "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
+            DeleteAccountError::PendingOrder => Self::conflict(
+                "order_pending",
+                "One of your orders waits for its payment. Pay or cancel it, then delete your account.",
+            ),
+            DeleteAccountError::OpenWithdrawal => Self::conflict(
+                "withdrawal_open",
+                "A withdrawal of yours is not settled yet. You can delete your account when it is.",
+            ),
+            DeleteAccountError::Debt(owed) => Self::conflict(
+                "wallet_in_debt",
+                format!(
+                    "Your wallet is {owed} below zero, because a reward was taken back after you had withdrawn it. Write to \
                  our support to pay it back; you can delete your account when the wallet is settled."
-            ))
-            .with_code("wallet_in_debt"),
+                ),
+            ),
             DeleteAccountError::NotFound => Self::unauthorized(),
             DeleteAccountError::Password(error) => error.into(),
             DeleteAccountError::Store(error) => error.into(),
@@ -63,7 +69,9 @@ impl From<CorrectStudentError> for ApiError {
             CorrectStudentError::Forbidden => admins_only(),
             CorrectStudentError::Invalid(violations) => invalid(violations),
             CorrectStudentError::NotFound => Self::not_found("Student not found."),
-            CorrectStudentError::Admin => Self::conflict("This is an admin. Admins change their own address."),
+            CorrectStudentError::Admin => {
+                Self::conflict("is_admin", "This is an admin. Admins change their own address.")
+            }
             CorrectStudentError::Taken(taken) => taken.into(),
             CorrectStudentError::Store(error) => error.into(),
         }

@@ -16,7 +16,7 @@ fn missing() -> ApiError {
 fn stored(error: StoreError) -> ApiError {
     match error {
         StoreError::Conflict(Unique::BundleSlug) => {
-            ApiError::conflict("Another bundle was just given the same address. Please try again.")
+            ApiError::conflict("address_taken", "Another bundle was just given the same address. Please try again.")
         }
         error => error.into(),
     }
@@ -29,9 +29,10 @@ impl From<ChangeBundleError> for ApiError {
             ChangeBundleError::NotFound => missing(),
             ChangeBundleError::Stale => changed_meanwhile(),
             ChangeBundleError::Invalid(violations) => invalid(violations),
-            ChangeBundleError::Repeated => {
-                Self::conflict("This bundle was stored already. Look for it in the list, and change it there.")
-            }
+            ChangeBundleError::Repeated => Self::conflict(
+                "stored_already",
+                "This bundle was stored already. Look for it in the list, and change it there.",
+            ),
             ChangeBundleError::Store(error) => stored(error),
             ChangeBundleError::Amount(error) => error.into(),
         }
@@ -43,7 +44,9 @@ impl From<DeleteBundleError> for ApiError {
         match error {
             DeleteBundleError::Forbidden => admins_only(),
             DeleteBundleError::NotFound => missing(),
-            DeleteBundleError::InUse(in_use) => Self::conflict(format!("{} Archive it instead.", reason(in_use))),
+            DeleteBundleError::InUse(in_use) => {
+                Self::conflict("in_use", format!("{} Archive it instead.", reason(in_use)))
+            }
             DeleteBundleError::Store(error) => error.into(),
         }
     }

@@ -55,8 +55,9 @@ impl From<ChangeCouponError> for ApiError {
             ChangeCouponError::Forbidden => admins_only(),
             ChangeCouponError::NotFound => Self::not_found("Coupon not found."),
             ChangeCouponError::Invalid(violations) => invalid(violations),
-            ChangeCouponError::Taken => Self::conflict("Another coupon has this code."),
+            ChangeCouponError::Taken => Self::conflict("coupon_code_taken", "Another coupon has this code."),
             ChangeCouponError::CodeUsed => Self::conflict(
+                "coupon_code_used",
                 "Orders already use this code, so it cannot change. Make a new coupon and pause this one.",
             ),
             ChangeCouponError::Stale => changed_meanwhile(),

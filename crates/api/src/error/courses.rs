@@ -18,7 +18,7 @@ fn missing() -> ApiError {
 fn stored(error: StoreError) -> ApiError {
     match error {
         StoreError::Conflict(Unique::CourseSlug) => {
-            ApiError::conflict("Another course was just given the same address. Please try again.")
+            ApiError::conflict("address_taken", "Another course was just given the same address. Please try again.")
         }
         error => error.into(),
     }
@@ -29,9 +29,10 @@ impl From<CreateCourseError> for ApiError {
         match error {
             CreateCourseError::Forbidden => admins_only(),
             CreateCourseError::Invalid(violations) => invalid(violations),
-            CreateCourseError::Repeated => {
-                Self::conflict("This course was stored already. Look for it in the list, and change it there.")
-            }
+            CreateCourseError::Repeated => Self::conflict(
+                "stored_already",
+                "This course was stored already. Look for it in the list, and change it there.",
+            ),
             CreateCourseError::Store(error) => stored(error),
         }
     }
@@ -75,7 +76,7 @@ impl From<DeleteCourseError> for ApiError {
         match error {
             DeleteCourseError::Forbidden => admins_only(),
             DeleteCourseError::NotFound => missing(),
-            DeleteCourseError::InUse(used) => Self::conflict(in_use(&used)).with_data(serde_json::json!({
+            DeleteCourseError::InUse(used) => Self::conflict("in_use", in_use(&used)).with_data(serde_json::json!({
                 "owners": used.owners, "formerOwners": used.former_owners, "orders": used.orders, "bundles": used.bundles,
             })),
             DeleteCourseError::Store(error) => error.into(),

@@ -3,12 +3,13 @@
 use super::ApiError;
 use super::use_cases::{admins_only, invalid};
 use domain::india;
-use domain::orders::{Order, OrderStatus};
+use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::RefundState;
 use domain::payments::recheck_order::RecheckError;
 use domain::payments::refund_order::RefundOrderError;
-use domain::payments::send_refunds::LetGoError;
+use domain::payments::send_refunds::ApproveRefundError;
 use domain::payments::settle_refund::SettleRefundError;
+use domain::pricing::AdjustmentKind;
 
 impl From<RefundOrderError> for ApiError {
     fn from(error: RefundOrderError) -> Self {
@@ -16,8 +17,12 @@ impl From<RefundOrderError> for ApiError {
             RefundOrderError::Forbidden => admins_only(),
             RefundOrderError::Invalid(violations) => invalid(violations),
             RefundOrderError::NotFound => Self::not_found("Order not found."),
-            RefundOrderError::NotPaid(OrderStatus::Refunded) => Self::conflict("This order was refunded before."),
-            RefundOrderError::NotPaid(_) => Self::conflict("This order is not paid. There is nothing to refund."),
+            RefundOrderError::NotPaid(OrderStatus::Refunded) => {
+                Self::conflict("order_refunded", "This order was refunded before.")
+            }
+            RefundOrderError::NotPaid(_) => {
+                Self::conflict("order_not_paid", "This order is not paid. There is nothing to refund.")
+            }
             RefundOrderError::Credited(other) => credited(&other),
             RefundOrderError::Store(error) => error.into(),
         }
@@ -26,7 +31,8 @@ impl From<RefundOrderError> for ApiError {
 
 /// Why an order stays whose price was taken off `other`, and what can be done about it.
 fn credited(other: &Order) -> ApiError {
-    let cheaper = other.lines.iter().filter(|line| !line.line.credits.is_empty());
+    let is_credited = |line: &&OrderLine| line.line.adjustments_of(AdjustmentKind::Credit).next().is_some();
+    let cheaper = other.lines.iter().filter(is_credited);
     let titles = cheaper.map(|line| format!("'{}'", line.line.title)).collect::<Vec<_>>().join(" and ");
     let day = india::day_of(other.created_at).format("%-d %B %Y");
     let message = match other.status {
@@ -38,17 +44,21 @@ fn credited(other: &Order) -> ApiError {
             "What was paid here was taken off {titles}, which the buyer ordered on {day}. Refund that order first."
         ),
     };
-    ApiError::conflict(message).with_data(serde_json::json!({ "orderId": other.id.0 }))
+    ApiError::conflict("credited_elsewhere", message).with_data(serde_json::json!({ "orderId": other.id.0 }))
 }
 
-impl From<LetGoError> for ApiError {
-    fn from(error: LetGoError) -> Self {
+impl From<ApproveRefundError> for ApiError {
+    fn from(error: ApproveRefundError) -> Self {
         match error {
-            LetGoError::Forbidden => admins_only(),
-            LetGoError::NotFound => Self::not_found("Refund not found."),
-            LetGoError::NotWaiting(RefundState::Done) => Self::conflict("This money went back already."),
-            LetGoError::NotWaiting(_) => Self::conflict("This money is on its way already."),
-            LetGoError::Store(error) => error.into(),
+            ApproveRefundError::Forbidden => admins_only(),
+            ApproveRefundError::NotFound => Self::not_found("Refund not found."),
+            ApproveRefundError::NotWaiting(RefundState::Done) => {
+                Self::conflict("refund_done", "This money went back already.")
+            }
+            ApproveRefundError::NotWaiting(_) => {
+                Self::conflict("refund_on_its_way", "This money is on its way already.")
+            }
+            ApproveRefundError::Store(error) => error.into(),
         }
     }
 }
@@ -59,13 +69,17 @@ impl From<SettleRefundError> for ApiError {
             SettleRefundError::Forbidden => admins_only(),
             SettleRefundError::Invalid(violations) => invalid(violations),
             SettleRefundError::NotFound => Self::not_found("Refund not found."),
-            SettleRefundError::NotByHand(RefundState::Done) => Self::conflict("This money went back already."),
-            SettleRefundError::NotByHand(RefundState::Sent) => {
-                Self::conflict("This money is with the gateway. Only what the gateway refuses can be sent another way.")
+            SettleRefundError::NotByHand(RefundState::Done) => {
+                Self::conflict("refund_done", "This money went back already.")
             }
-            SettleRefundError::NotByHand(RefundState::Due | RefundState::Failed) => {
-                Self::conflict("Send this money back by the gateway first. What it refuses can be sent another way.")
-            }
+            SettleRefundError::NotByHand(RefundState::Sent) => Self::conflict(
+                "refund_at_gateway",
+                "This money is with the gateway. Only what the gateway refuses can be sent another way.",
+            ),
+            SettleRefundError::NotByHand(RefundState::Due | RefundState::Failed) => Self::conflict(
+                "refund_by_gateway_first",
+                "Send this money back by the gateway first. What it refuses can be sent another way.",
+            ),
             SettleRefundError::Store(error) => error.into(),
         }
     }
@@ -76,11 +90,13 @@ impl From<RecheckError> for ApiError {
         match error {
             RecheckError::Forbidden => admins_only(),
             RecheckError::NotFound => Self::not_found("Order not found."),
-            RecheckError::NothingOpen => Self::conflict("No payment of this order is open."),
-            RecheckError::NotConfigured(gateway) => Self::conflict(format!(
-                "This was paid with {gateway}, which is not configured here any more. See there whether the money came."
-            ))
-            .with_code("gateway_not_configured"),
+            RecheckError::NothingOpen => Self::conflict("no_open_payment", "No payment of this order is open."),
+            RecheckError::NotConfigured(gateway) => Self::conflict(
+                "gateway_not_configured",
+                format!(
+                    "This was paid with {gateway}, which is not configured here any more. See there whether the money came."
+                ),
+            ),
             RecheckError::Settle(error) => error.into(),
             RecheckError::Store(error) => error.into(),
         }

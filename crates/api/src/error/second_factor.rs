@@ -50,11 +50,9 @@ impl From<ChangeSecondFactorError> for ApiError {
                 broken("password", "wrong_password", "This is not your present password.")
             }
             ChangeSecondFactorError::AlreadyOn => {
-                Self::conflict("An authenticator app is connected already. Disconnect it first.").with_code("totp_on")
+                Self::conflict("totp_on", "An authenticator app is connected already. Disconnect it first.")
             }
-            ChangeSecondFactorError::NotOn => {
-                Self::conflict("No authenticator app is connected.").with_code("totp_off")
-            }
+            ChangeSecondFactorError::NotOn => Self::conflict("totp_off", "No authenticator app is connected."),
             ChangeSecondFactorError::Check(SecondFactorError::Required) => {
                 broken("code", "required", "Enter the code of your authenticator app.")
             }

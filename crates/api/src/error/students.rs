@@ -20,8 +20,8 @@ impl From<BlockStudentError> for ApiError {
             BlockStudentError::Forbidden => admins_only(),
             BlockStudentError::Invalid(violations) => invalid(violations),
             BlockStudentError::NotFound => no_student(),
-            BlockStudentError::Oneself => Self::conflict("You cannot block yourself."),
-            BlockStudentError::Admin => Self::conflict("This is an admin. Admins cannot be blocked."),
+            BlockStudentError::Oneself => Self::conflict("is_oneself", "You cannot block yourself."),
+            BlockStudentError::Admin => Self::conflict("is_admin", "This is an admin. Admins cannot be blocked."),
             BlockStudentError::Store(error) => error.into(),
         }
     }
@@ -44,8 +44,10 @@ impl From<RevokeGrantError> for ApiError {
             RevokeGrantError::Forbidden => admins_only(),
             RevokeGrantError::NoStudent => no_student(),
             RevokeGrantError::NoGrant => Self::not_found("The student was never given that."),
-            RevokeGrantError::Bought => Self::conflict("The student bought this. Refund the order instead."),
-            RevokeGrantError::Revoked => Self::conflict("This has already been taken back."),
+            RevokeGrantError::Bought => {
+                Self::conflict("grant_bought", "The student bought this. Refund the order instead.")
+            }
+            RevokeGrantError::Revoked => Self::conflict("grant_revoked", "This has already been taken back."),
             RevokeGrantError::Store(error) => error.into(),
         }
     }
@@ -69,9 +71,10 @@ impl From<AnswerEnquiryError> for ApiError {
             AnswerEnquiryError::Forbidden => admins_only(),
             AnswerEnquiryError::Invalid(violations) => invalid(violations),
             AnswerEnquiryError::NotFound => Self::not_found("Enquiry not found."),
-            AnswerEnquiryError::Closed => {
-                Self::conflict("This enquiry is closed: somebody may have answered it. Open it again to answer.")
-            }
+            AnswerEnquiryError::Closed => Self::conflict(
+                "enquiry_closed",
+                "This enquiry is closed: somebody may have answered it. Open it again to answer.",
+            ),
             AnswerEnquiryError::Store(error) => error.into(),
         }
     }

@@ -13,6 +13,7 @@ use domain::orders::change_cart::ChangeCartError;
 use domain::orders::order::MAX_ITEMS;
 use domain::orders::place_order::{MAX_KEY, PlaceOrderError};
 use domain::orders::quote_basket::QuoteError;
+use domain::payments::handle_notification::HandleNotificationError;
 use domain::payments::start_payment::StartPaymentError;
 use domain::ports::store::Taken;
 use domain::settings::update_settings::UpdateSettingsError;
@@ -32,12 +33,12 @@ pub(super) fn broken(
 
 /// For anybody but an admin.
 pub(super) fn admins_only() -> ApiError {
-    ApiError::forbidden("Only an admin may do this.")
+    ApiError::forbidden("Only an admin may do this.").with_code("admins_only")
 }
 
 /// A lost update that was prevented.
 pub(super) fn changed_meanwhile() -> ApiError {
-    ApiError::conflict("Somebody else changed this meanwhile. Reload to see their version.")
+    ApiError::conflict("changed_meanwhile", "Somebody else changed this meanwhile. Reload to see their version.")
 }
 
 fn too_many_items() -> ApiError {
@@ -46,20 +47,21 @@ fn too_many_items() -> ApiError {
 
 /// Why an order cannot be paid or cancelled any more.
 fn ended(status: OrderStatus) -> ApiError {
-    ApiError::conflict(match status {
-        OrderStatus::Pending => "This order is still waiting for its payment.",
-        OrderStatus::Paid => "This order is already paid.",
-        OrderStatus::Refunded => "This order was refunded.",
-        OrderStatus::Expired => "This order has expired. Please order again.",
-        OrderStatus::Cancelled => "This order was cancelled. Please order again.",
-    })
+    let (code, message) = match status {
+        OrderStatus::Pending => ("order_pending", "This order is still waiting for its payment."),
+        OrderStatus::Paid => ("order_paid", "This order is already paid."),
+        OrderStatus::Refunded => ("order_refunded", "This order was refunded."),
+        OrderStatus::Expired => ("order_expired", "This order has expired. Please order again."),
+        OrderStatus::Cancelled => ("order_cancelled", "This order was cancelled. Please order again."),
+    };
+    ApiError::conflict(code, message)
 }
 
 impl From<Taken> for ApiError {
     fn from(taken: Taken) -> Self {
         let email = taken.email.then_some("Email already registered.");
         let mobile = taken.mobile.then_some("Mobile number already registered.");
-        Self::conflicts(email.into_iter().chain(mobile))
+        Self::conflicts("contact_taken", email.into_iter().chain(mobile))
     }
 }
 
@@ -115,9 +117,13 @@ impl From<LogInByLinkError> for ApiError {
 impl From<LogInError> for ApiError {
     fn from(error: LogInError) -> Self {
         match error {
-            LogInError::Wrong => Self::unauthorized_because("Invalid email/mobile or password."),
+            LogInError::Wrong => {
+                Self::unauthorized_because("Invalid email/mobile or password.").with_code("wrong_login")
+            }
             LogInError::UnknownDevice { seconds } => Self::unknown_device(seconds),
-            LogInError::Blocked => Self::forbidden("This account is blocked. Please write to our support."),
+            LogInError::Blocked => {
+                Self::forbidden("This account is blocked. Please write to our support.").with_code("blocked")
+            }
             LogInError::SecondFactor(error) => error.into(),
             LogInError::Password(error) => error.into(),
             LogInError::Store(error) => error.into(),
@@ -169,13 +175,13 @@ impl From<PlaceOrderError> for ApiError {
                 Self::too_many(message, wait.num_seconds().unsigned_abs() + 1).with_code("too_many_unpaid_orders")
             }
             PlaceOrderError::Quote(error) => error.into(),
-            PlaceOrderError::AlreadyOwned(title) => Self::conflict(format!("You already own '{title}'.")),
+            PlaceOrderError::AlreadyOwned(title) => Self::conflict("already_owned", format!("You already own '{title}'.")),
             PlaceOrderError::ContainedInBundle(title) => broken(
                 "items",
                 "contained_in_bundle",
                 format!("'{title}' is part of a bundle in your cart. Please remove one of them."),
             ),
-            PlaceOrderError::InOpenOrder { title, order } => Self::conflict(format!(
+            PlaceOrderError::InOpenOrder { title, order } => Self::conflict("in_open_order", format!(
                 "'{title}' is already in your order {order}, which is waiting for its payment. Pay or cancel that order first."
             ))
             .with_data(serde_json::json!({ "orderId": order.0 })),
@@ -189,15 +195,26 @@ impl From<StartPaymentError> for ApiError {
         match error {
             StartPaymentError::NotFound => Self::not_found("Order not found."),
             StartPaymentError::NotPending(status) => ended(status),
-            StartPaymentError::NoMobile => {
-                Self::conflict("Please enter your mobile number in your profile: the payment service asks for it.")
-                    .with_code("mobile_required")
-            }
-            StartPaymentError::AlreadyOwned(title) => {
-                Self::conflict(format!("You already own '{title}'. Please cancel this order; nothing was charged."))
-            }
+            StartPaymentError::NoMobile => Self::conflict(
+                "mobile_required",
+                "Please enter your mobile number in your profile: the payment service asks for it.",
+            ),
+            StartPaymentError::AlreadyOwned(title) => Self::conflict(
+                "already_owned",
+                format!("You already own '{title}'. Please cancel this order; nothing was charged."),
+            ),
             StartPaymentError::Gateway(error) => error.into(),
             StartPaymentError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<HandleNotificationError> for ApiError {
+    fn from(error: HandleNotificationError) -> Self {
+        match error {
+            HandleNotificationError::MediaType => Self::unsupported("The gateway sends no body of this media type."),
+            HandleNotificationError::Unreadable => Self::bad_request("The message cannot be read."),
+            HandleNotificationError::Store(error) => error.into(),
         }
     }
 }
@@ -208,7 +225,7 @@ impl From<CancelOrderError> for ApiError {
             CancelOrderError::NotFound => Self::not_found("Order not found."),
             CancelOrderError::NotPending(status) => ended(status),
             CancelOrderError::PaymentUnderWay => {
-                Self::conflict("A payment of this order is under way. Please wait for its result.")
+                Self::conflict("payment_under_way", "A payment of this order is under way. Please wait for its result.")
             }
             CancelOrderError::Store(error) => error.into(),
         }
@@ -236,7 +253,9 @@ impl From<AssignItemError> for ApiError {
             AssignItemError::Forbidden => admins_only(),
             AssignItemError::NoStudent => Self::not_found("Student not found."),
             AssignItemError::NoItem => Self::not_found("Course or bundle not found."),
-            AssignItemError::AlreadyOwned(title) => Self::conflict(format!("This student already owns '{title}'.")),
+            AssignItemError::AlreadyOwned(title) => {
+                Self::conflict("already_owned", format!("This student already owns '{title}'."))
+            }
             AssignItemError::Store(error) => error.into(),
         }
     }

@@ -17,9 +17,10 @@ impl From<RequestWithdrawalError> for ApiError {
             RequestWithdrawalError::AboveBalance(balance) => {
                 broken("amount", "above_balance", format!("You can withdraw at most {balance}."))
             }
-            RequestWithdrawalError::Waiting => {
-                Self::conflict("Another withdrawal of yours is still open. You can ask again once it is settled.")
-            }
+            RequestWithdrawalError::Waiting => Self::conflict(
+                "withdrawal_open",
+                "Another withdrawal of yours is still open. You can ask again once it is settled.",
+            ),
             RequestWithdrawalError::Store(error) => error.into(),
         }
     }
@@ -31,15 +32,21 @@ impl From<DecideWithdrawalError> for ApiError {
             DecideWithdrawalError::Forbidden => admins_only(),
             DecideWithdrawalError::Invalid(violations) => invalid(violations),
             DecideWithdrawalError::NotFound => Self::not_found("Withdrawal not found."),
-            DecideWithdrawalError::NotFrom(status) => Self::conflict(match status {
-                Status::Requested => "Approve this withdrawal before it is paid.",
-                Status::Approved => "This withdrawal is already approved.",
-                Status::Paid => "This withdrawal was paid.",
-                Status::Rejected => "This withdrawal was rejected.",
-            }),
-            DecideWithdrawalError::Overdrawn(missing) => Self::conflict(format!(
-                "A reward behind this withdrawal was taken back: the wallet is short of {missing}. Reject it instead."
-            )),
+            DecideWithdrawalError::NotFrom(status) => Self::conflict(
+                "withdrawal_state",
+                match status {
+                    Status::Requested => "Approve this withdrawal before it is paid.",
+                    Status::Approved => "This withdrawal is already approved.",
+                    Status::Paid => "This withdrawal was paid.",
+                    Status::Rejected => "This withdrawal was rejected.",
+                },
+            ),
+            DecideWithdrawalError::Overdrawn(missing) => Self::conflict(
+                "wallet_overdrawn",
+                format!(
+                    "A reward behind this withdrawal was taken back: the wallet is short of {missing}. Reject it instead."
+                ),
+            ),
             DecideWithdrawalError::Amount(error) => error.into(),
             DecideWithdrawalError::Store(error) => error.into(),
         }
@@ -53,9 +60,10 @@ impl From<CreditStudentError> for ApiError {
             CreditStudentError::Invalid(violations) => invalid(violations),
             CreditStudentError::NotFound => Self::not_found("Student not found."),
             CreditStudentError::KeyUsed => Self::conflict(
+                "idempotency_key_reused",
                 "This credit was given before, with another amount or reason. Look at the wallet before you give more.",
             ),
-            CreditStudentError::Admin => Self::conflict("This is an admin. Only learners have a wallet."),
+            CreditStudentError::Admin => Self::conflict("is_admin", "This is an admin. Only learners have a wallet."),
             CreditStudentError::Store(error) => error.into(),
         }
     }

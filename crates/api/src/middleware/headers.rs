@@ -2,25 +2,31 @@
 
 use crate::config::Config;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use domain::ports::gateway::PageSource;
 
-/// No inline script, no other origin but the frame of a lesson's film and, where it is used, the payment gateway's page
-/// for a form. Inline styles are needed by the client's
-/// dialogs and player.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-     img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; \
-     frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'self'; form-action 'self'; \
-     frame-ancestors 'none'";
+/// Directives with their sources: no inline script, no other origin but the frame of a lesson's video and what the payment
+/// gateway's way of paying needs. Inline styles are needed by the client's dialogs and player.
+const CONTENT_SECURITY_POLICY: [(&str, &str); 12] = [
+    ("default-src", "'self'"),
+    ("script-src", "'self'"),
+    ("style-src", "'self' 'unsafe-inline'"),
+    ("img-src", "'self' data:"),
+    ("media-src", "'self'"),
+    ("font-src", "'self'"),
+    ("connect-src", "'self'"),
+    ("frame-src", "https://www.youtube-nocookie.com"),
+    ("object-src", "'none'"),
+    ("base-uri", "'self'"),
+    ("form-action", "'self'"),
+    ("frame-ancestors", "'none'"),
+];
 
-const HEADERS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+const HEADERS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
-
-/// The gateway's page leads on to others of its own, which browsers hold against the same rule.
-const GATEWAY_PAGES: &str = "https://*.payu.in";
 
 /// The headers with their values, made once.
 #[derive(Debug)]
@@ -32,19 +38,31 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// As the settings have them.
+    /// As the settings have them, for pages that need nothing from elsewhere.
     pub fn new(config: &Config) -> Self {
-        let mut added = HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))).to_vec();
-        if let Some(page) = config.payment.page_origin() {
-            let forms = format!("form-action 'self' {page} {GATEWAY_PAGES}");
-            let policy = HeaderValue::from_str(&CONTENT_SECURITY_POLICY.replace("form-action 'self'", &forms));
-            for (name, value) in &mut added {
-                if let (&header::CONTENT_SECURITY_POLICY, Ok(policy)) = (&*name, &policy) {
-                    value.clone_from(policy);
-                }
-            }
+        let added = HEADERS.map(|(name, value)| (name, HeaderValue::from_static(value))).to_vec();
+        let plain = Self { added, strict_transport: config.http.strict_transport };
+        plain.with_policy(&policy(&[]))
+    }
+
+    /// The same, with what paying needs from elsewhere.
+    ///
+    /// # Errors
+    /// One of them is no source of a content security policy: it would end its directive.
+    pub fn allowing(self, sources: &[PageSource]) -> Result<Self, String> {
+        let is_source =
+            |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_graphic() && !b";,".contains(&b));
+        match sources.iter().find(|it| !is_source(&it.source)) {
+            Some(wrong) => Err(format!("'{}' is no source for {}", wrong.source, wrong.directive.as_str())),
+            None => Ok(self.with_policy(&policy(sources))),
         }
-        Self { added, strict_transport: config.http.strict_transport }
+    }
+
+    fn with_policy(mut self, policy: &str) -> Self {
+        self.added.retain(|(name, _)| *name != header::CONTENT_SECURITY_POLICY);
+        // Of printable ASCII alone, which every header takes.
+        self.added.extend(HeaderValue::from_str(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
+        self
     }
 
     /// Adds them; an answer's own value stays.
@@ -57,6 +75,67 @@ impl SecurityHeaders {
         if self.strict_transport {
             let year = HeaderValue::from_static("max-age=31536000; includeSubDomains");
             headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+        }
+    }
+}
+
+fn policy(sources: &[PageSource]) -> String {
+    let directives = CONTENT_SECURITY_POLICY.iter().map(|(name, own)| {
+        let more = sources.iter().filter(|it| it.directive.as_str() == *name).map(|it| it.source.as_str());
+        [*name, *own].into_iter().chain(more).collect::<Vec<_>>().join(" ")
+    });
+    directives.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Source;
+    use domain::ports::gateway::PageDirective;
+
+    fn source(directive: PageDirective, source: &str) -> PageSource {
+        PageSource { directive, source: source.to_owned() }
+    }
+
+    fn allowing(sources: &[PageSource]) -> Result<String, String> {
+        let plain = SecurityHeaders::new(&Config::load(&Source::default()).unwrap());
+        let mut headers = HeaderMap::new();
+        plain.allowing(sources)?.add(&mut headers);
+        let policies: Vec<_> = headers.get_all(header::CONTENT_SECURITY_POLICY).collect();
+        assert_eq!((policies.len(), headers.get("x-frame-options").is_some()), (1, true));
+        Ok(policies[0].to_str().unwrap().to_owned())
+    }
+
+    #[test]
+    fn each_source_of_a_gateway_stands_beside_our_own_in_its_directive() {
+        let plain = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+                     media-src 'self'; font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com; \
+                     object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+        assert_eq!(allowing(&[]).unwrap(), plain);
+        let all = [
+            (PageDirective::FormAction, "form-action 'self' https://pay.example.in https://*.pay.example.in;"),
+            (PageDirective::ScriptSrc, "script-src 'self' https://pay.example.in https://*.pay.example.in;"),
+            (PageDirective::ConnectSrc, "connect-src 'self' https://pay.example.in https://*.pay.example.in;"),
+            (
+                PageDirective::FrameSrc,
+                "frame-src https://www.youtube-nocookie.com https://pay.example.in https://*.pay.example.in;",
+            ),
+        ];
+        for (directive, expected) in all {
+            let sources = ["https://pay.example.in", "https://*.pay.example.in"].map(|text| source(directive, text));
+            let policy = allowing(&sources).unwrap();
+            assert!(policy.contains(expected), "{policy}");
+            let widened = " https://pay.example.in https://*.pay.example.in";
+            assert_eq!(policy.replacen(widened, "", 1), plain, "and nothing else changes");
+        }
+    }
+
+    #[test]
+    fn a_source_cannot_begin_another_directive() {
+        for wrong in
+            ["", "https://a; script-src *", "https://a https://b", "https://a,b", "https://a\r\nb", "https://आ"]
+        {
+            assert!(allowing(&[source(PageDirective::FormAction, wrong)]).is_err(), "{wrong:?}");
         }
     }
 }

@@ -8,12 +8,17 @@ use prometheus::{
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+/// The route of what no route took.
+pub const OTHER: &str = "other";
+
 /// Counters of this process.
 pub struct Metrics {
     registry: Registry,
     requests: IntCounterVec,
     latency: HistogramVec,
     cached: IntCounterVec,
+    /// Pages rendered by the server, by outcome.
+    pub rendered: IntCounterVec,
     cache_bytes: IntGaugeVec,
     /// Version of the catalogue that is being served.
     pub catalogue_version: IntGauge,
@@ -22,7 +27,7 @@ pub struct Metrics {
     /// Database connections open and idle.
     pub pool_idle: IntGauge,
     /// Mails that were given up.
-    pub mails_parked: IntGauge,
+    pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
     pub payments_stranded: IntGauge,
 }
@@ -47,11 +52,18 @@ impl Metrics {
             Opts::new("cache_requests_total", "Answers asked of a cache, by cache and outcome (hit, miss)."),
             &["cache", "outcome"],
         )?;
+        let rendered = IntCounterVec::new(
+            Opts::new(
+                "pages_rendered_total",
+                "Pages rendered by the server, by outcome (rendered, not_ready, busy, deadline, failed).",
+            ),
+            &["outcome"],
+        )?;
         let cache_bytes = IntGaugeVec::new(Opts::new("cache_bytes", "Bytes that a cache holds."), &["cache"])?;
         let catalogue_version = IntGauge::new("catalogue_version", "Version of the catalogue that is being served.")?;
         let pool_busy = IntGauge::new("database_connections_busy", "Database connections in use.")?;
         let pool_idle = IntGauge::new("database_connections_idle", "Database connections open and idle.")?;
-        let mails_parked = IntGauge::new("mails_parked", "Mails that were given up and wait for an admin.")?;
+        let mails_dead_lettered = IntGauge::new("mails_parked", "Mails that were given up and wait for an admin.")?;
         let payments_stranded = IntGauge::new(
             "payments_stranded",
             "Open payments of a gateway that is no longer configured, which cannot be asked about them.",
@@ -59,8 +71,9 @@ impl Metrics {
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
         registry.register(Box::new(cached.clone()))?;
+        registry.register(Box::new(rendered.clone()))?;
         registry.register(Box::new(cache_bytes.clone()))?;
-        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_parked, &payments_stranded] {
+        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_dead_lettered, &payments_stranded] {
             registry.register(Box::new(gauge.clone()))?;
         }
         Ok(Self {
@@ -68,11 +81,12 @@ impl Metrics {
             requests,
             latency,
             cached,
+            rendered,
             cache_bytes,
             catalogue_version,
             pool_busy,
             pool_idle,
-            mails_parked,
+            mails_dead_lettered,
             payments_stranded,
         })
     }

@@ -20,13 +20,13 @@ pub async fn check(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let state = request.app_data::<web::Data<AppState>>().cloned();
-    let proven_otherwise = payments::MESSAGES.contains(&request.match_info().as_str());
+    let proven_otherwise = payments::is_notification(request.match_info().as_str());
     let ours =
         request.method().is_safe() || proven_otherwise || state.is_some_and(|state| is_ours(&state.config, &request));
     if ours {
         return Ok(next.call(request).await?.map_into_boxed_body());
     }
-    let error = ApiError::forbidden("This request comes from another site.");
+    let error = ApiError::forbidden("This request comes from another site.").with_code("other_origin");
     Ok(request.into_response(error.error_response()))
 }
 

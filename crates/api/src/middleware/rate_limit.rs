@@ -35,7 +35,7 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
         "/api/v1/auth/checkuserexist" => limits.check_user.as_ref(),
         "/api/v1/enquiry" => limits.enquiry.as_ref(),
         "/api/v1/admin/settings/testMail" => limits.test_mail.as_ref(),
-        path if payments::MESSAGES.contains(&path) => limits.gateway.as_ref(),
+        path if payments::is_notification(path) => limits.gateway.as_ref(),
         _ => limits.other.as_ref(),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::log_lines::{self, Answered};
+use crate::middleware::metrics::OTHER;
 use crate::state::AppState;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -17,9 +18,6 @@ pub const TARGET: &str = module_path!();
 
 /// Names a request to whoever sent it.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// The route of what no route took.
-pub const OTHER: &str = "other";
 
 /// The id of a request: in its log lines, in `X-Request-Id` and in the audit log.
 #[derive(Debug, Clone, Default)]

@@ -1,6 +1,5 @@
-//! What `vite build` and the prerendering made, as read from its folder: the same whatever the settings.
+//! What the client's build made, as read from its folder: the same whatever the settings.
 
-use super::content_type;
 use super::patterns::Pattern;
 use crate::prepared::Prepared;
 use crate::start_error::StartError;
@@ -13,15 +12,18 @@ use std::sync::Arc;
 pub struct Built {
     /// Files by address.
     pub(super) files: HashMap<String, Arc<Prepared>>,
-    /// Pages by address, with marks in the places of settings.
-    pub(super) html: HashMap<String, String>,
-    /// What the build says of its pages, with such marks too; empty without a build.
+    /// The document around every page; empty without a build.
+    pub(super) shell: String,
+    /// What the build says of its pages, with names in the places of settings; empty without a build.
     pub(super) entries: String,
     pub(super) patterns: Vec<Pattern>,
 }
 
 impl Built {
     /// Reads the folder. Without it the server runs and says so.
+    ///
+    /// # Errors
+    /// When the folder or one of its files cannot be read.
     pub fn read(dist: &Path) -> Result<Self, StartError> {
         let unreadable = |error: std::io::Error| StartError::other(format!("cannot read {}: {error}", dist.display()));
         let mut built = Self::default();
@@ -46,6 +48,7 @@ impl Built {
         Ok(built)
     }
 
+    /// The files for the server are kept apart from those for browsers.
     fn keep(&mut self, name: &str, bytes: Vec<u8>) -> Result<(), StartError> {
         let text = || String::from_utf8_lossy(&bytes).into_owned();
         match name {
@@ -54,9 +57,9 @@ impl Built {
                 self.patterns = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
             }
             "pages.json" => self.entries = text(),
-            _ if name.ends_with(".html") => {
-                self.html.insert(format!("/{name}"), text());
-            }
+            "shell.html" => self.shell = text(),
+            // For the renderer; and what is of no use to anybody before the settings and a page are written into it.
+            "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");
                 let file = Prepared::new(content_type(&name), bytes);
@@ -73,7 +76,31 @@ impl Built {
 }
 
 /// A JSON file of the build.
+///
+/// # Errors
+/// When it is not what is expected.
 pub(super) fn parsed<T: serde::de::DeserializeOwned>(name: &str, text: &str) -> Result<T, StartError> {
     serde_json::from_str(text)
         .map_err(|error| StartError::other(format!("the client's {name} cannot be read: {error}")))
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("json" | "map") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("txt" | "md") => "text/plain; charset=utf-8",
+        Some("xml") => "application/xml",
+        Some("woff2") => "font/woff2",
+        Some("png") => "image/png",
+        Some("jpg" | "jpeg") => "image/jpeg",
+        Some("webp") => "image/webp",
+        Some("avif") => "image/avif",
+        Some("ico") => "image/x-icon",
+        Some("mp4") => "video/mp4",
+        _ => "application/octet-stream",
+    }
 }

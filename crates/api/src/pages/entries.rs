@@ -1,8 +1,18 @@
-//! What the client's build says of its prerendered pages (dist/pages.json).
+//! What the client's build says of its public pages (dist/pages.json).
 
 use serde::Deserialize;
+use std::collections::HashMap;
 
-/// One prerendered page.
+/// All of it.
+#[derive(Debug, Default, Deserialize)]
+pub struct Entries {
+    /// The client's own pages.
+    pub pages: Vec<Entry>,
+    /// Addresses of the scripts of pages of one thing each: `course`, `bundle`, `special-bundle`.
+    pub kinds: HashMap<String, Vec<String>>,
+}
+
+/// One public page.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Entry {
     /// Its address, such as `/about`.
@@ -19,6 +29,10 @@ pub struct Entry {
     pub faq: Vec<Question>,
     /// Date of an article, `2026-07-01`.
     pub published: Option<String>,
+    /// Addresses below /api/v1 that it reads first.
+    pub reads: Vec<String>,
+    /// Addresses of its scripts, for the browser to fetch early.
+    pub modules: Vec<String>,
 }
 
 /// A question that a page answers.

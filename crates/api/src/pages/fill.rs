@@ -1,6 +1,5 @@
-//! Writing the settings into the pages of the build.
+//! Writing the settings into what the build made: the document around every page, and the names of the pages.
 
-use super::escape;
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use domain::settings::colour::Colour;
@@ -8,7 +7,7 @@ use domain::settings::colour::Colour;
 /// The colours of the client's own style sheet (`frontend/src/styles/tokens.css`).
 const DRAWN: (&str, &str) = ("#0b4f5c", "#f4a81d");
 
-/// Writes the settings into a page.
+/// Writes the settings into the document and into texts.
 pub struct Fill {
     /// Path and text, not escaped.
     texts: Vec<(String, String)>,
@@ -19,6 +18,9 @@ pub struct Fill {
 
 impl Fill {
     /// For these settings.
+    ///
+    /// # Errors
+    /// When they cannot be written as JSON.
     pub fn new(settings: &SettingsData) -> Result<Self, StartError> {
         let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
         let mut texts = Vec::new();
@@ -28,24 +30,24 @@ impl Fill {
         Ok(Self { style, texts, json: value.to_string().replace('<', "\\u003c") })
     }
 
-    /// Replaces each `%{path}%` by the setting's escaped text, and fills the element `<script id="settings">`.
-    pub fn page(&self, html: &str) -> String {
-        let html = self.replaced(html, escape).replacen("</head>", &format!("{}</head>", self.style), 1);
+    /// Writes the colours and the element `<script id="settings">` into the document.
+    pub fn document(&self, html: &str) -> String {
+        let html = html.replacen("</head>", &format!("{}</head>", self.style), 1);
         html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
     }
 
-    /// The same in the texts of a JSON document.
-    pub fn raw(&self, json: &str) -> String {
-        self.replaced(json, |text| {
-            let quoted = serde_json::Value::from(text).to_string();
-            quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default().to_owned()
-        })
+    /// The settings as the client reads them, in which no '<' stands.
+    pub fn json(&self) -> &str {
+        &self.json
     }
 
-    fn replaced(&self, text: &str, form: impl Fn(&str) -> String) -> String {
-        let mut done = text.to_owned();
+    /// Replaces each `%{path}%` in the texts of a JSON document by that setting.
+    pub fn texts(&self, json: &str) -> String {
+        let mut done = json.to_owned();
         for (path, text) in &self.texts {
-            done = done.replace(&format!("%{{{path}}}%"), &form(text));
+            let quoted = serde_json::Value::from(text.as_str()).to_string();
+            let inner = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or_default();
+            done = done.replace(&format!("%{{{path}}}%"), inner);
         }
         done
     }

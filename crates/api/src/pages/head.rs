@@ -1,6 +1,6 @@
 //! What stands in the head of a page for search engines and for other sites that show a link to it.
 
-use super::escape;
+use super::html::escape;
 use serde_json::Value;
 
 /// Width and height of a share picture.
@@ -21,22 +21,21 @@ pub struct Head {
     pub kind: &'static str,
     /// JSON-LD.
     pub data: Vec<Value>,
-    /// Whether the page's own markup has title and description already.
-    pub has_title: bool,
 }
 
 impl Head {
-    /// As HTML. The client removes what is marked `data-server` when it shows another page.
-    pub fn html(&self, origin: &str, brand: &str) -> String {
+    /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
+    /// removes what is marked `data-server` when it shows another page.
+    pub fn html(&self, origin: &str, brand: &str, rendered: bool) -> String {
         let mut tags = Vec::new();
-        if !self.has_title {
+        if !rendered {
             tags.push(format!("<title data-server>{}</title>", escape(&self.title)));
             if !self.description.is_empty() {
                 tags.push(format!("<meta data-server name=\"description\" content=\"{}\">", escape(&self.description)));
             }
         }
         let Some(canonical) = &self.canonical else {
-            if !self.has_title {
+            if !rendered {
                 tags.push("<meta data-server name=\"robots\" content=\"noindex\">".to_owned());
             }
             return tags.concat();
@@ -98,7 +97,7 @@ mod tests {
             data: vec![json!({"name": hostile})],
             ..Head::default()
         };
-        let html = head.html("https://kaushal.test", hostile);
+        let html = head.html("https://kaushal.test", hostile, false);
         assert_eq!(html.matches("<script").count(), 1, "{html}");
         assert_eq!(html.matches("</script>").count(), 1, "{html}");
         assert_eq!(html.matches("</title>").count(), 1, "{html}");
@@ -110,7 +109,7 @@ mod tests {
     fn a_page_to_be_left_out_says_so_and_no_more() {
         let head = Head { title: "Not found".into(), ..Head::default() };
         assert_eq!(
-            head.html("https://kaushal.test", "Kaushal"),
+            head.html("https://kaushal.test", "Kaushal", false),
             "<title data-server>Not found</title><meta data-server name=\"robots\" content=\"noindex\">"
         );
     }

@@ -1,8 +1,8 @@
 //! sitemap.xml and robots.txt.
 
-use super::Pages;
-use super::escape;
-use super::found::bundle_path;
+use super::client::Pages;
+use super::html::escape;
+use super::resolve_page::{bundle_path, course_path};
 use crate::public_catalogue::Snapshot;
 use domain::Time;
 use domain::catalogue::Status;
@@ -23,7 +23,7 @@ pub fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
         add(&entry.path, None);
     }
     for course in catalogue.courses.iter().filter(|course| course.status == Status::Published) {
-        add(&format!("/course/{}", course.slug), Some(course.updated_at));
+        add(&course_path(course), Some(course.updated_at));
     }
     for bundle in catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published) {
         add(&bundle_path(bundle), Some(bundle.updated_at));

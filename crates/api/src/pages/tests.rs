@@ -1,20 +1,61 @@
-use super::*;
-use crate::config::Source;
+use super::respond::IMMUTABLE;
+use super::{Built, Edition, KeptPages, warm};
+use crate::config::{Config, Source};
+use crate::institute::Institute;
+use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
+use crate::public_catalogue::Snapshot;
 use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
+use actix_web::{HttpRequest, HttpResponse};
 use domain::catalogue::{Catalogue, Course, Status};
 use domain::ports::store::StoredSettings;
+use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
 use domain::testing;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 struct Client {
     edition: Edition,
+    kept: Arc<KeptPages>,
+    renderer: Arc<Renderer>,
     limits: Limits,
     metrics: Metrics,
     security: SecurityHeaders,
+}
+
+/// Renders what it was given as text, or fails as it is told.
+#[derive(Default)]
+struct Renderer {
+    error: Mutex<Option<PageError>>,
+    rendered: Mutex<Vec<String>>,
+}
+
+impl Renderer {
+    fn rendered(&self) -> Vec<String> {
+        std::mem::take(&mut *self.rendered.lock().unwrap())
+    }
+
+    fn fail(&self, error: impl Into<Option<PageError>>) {
+        *self.error.lock().unwrap() = error.into();
+    }
+}
+
+impl PageRenderer for Renderer {
+    fn is_ready(&self) -> bool {
+        *self.error.lock().unwrap() != Some(PageError::NotReady)
+    }
+
+    fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+        if let Some(error) = self.error.lock().unwrap().clone() {
+            return Err(error);
+        }
+        self.rendered.lock().unwrap().push(input.path.clone());
+        let head = "<title>its own</title><meta name=\"description\" content=\"d\">".to_owned();
+        Ok(RenderedPage { head, body: format!("<main>{} {}</main>", input.path, input.first_data) })
+    }
 }
 
 fn client(catalogue: Catalogue) -> Client {
@@ -24,13 +65,11 @@ fn client(catalogue: Catalogue) -> Client {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
     };
-    let block = "<script type=\"application/json\" id=\"settings\"></script>";
-    write("index.html", &format!("<head></head><h1>%{{brand.name}}%</h1>{block}"));
-    write("about/index.html", "<head><title>x</title></head><p title=\"%{brand.name}%\">%{gst.percent}%%</p>");
-    write("shell.html", "<head><!--head--></head><div id=\"root\"></div>");
-    let data = "<script type=\"application/json\" id=\"first-data\"></script>";
-    let text = "<h1>%{title}%</h1>%{#videos}%<li>%{title}%</li>%{/videos}%";
-    write("templates/course.html", &format!("<head><!--head--></head><div id=\"root\">{text}</div>{data}"));
+    let block = |id: &str| format!("<script type=\"application/json\" id=\"{id}\"></script>");
+    let blocks = block("settings") + &block("first-data");
+    write("shell.html", &format!("<head><!--head--></head><div id=\"root\"></div>{blocks}"));
+    write("index.html", "<html></html>");
+    write("pages.js", "export const render = 1");
     write("assets/app-1.js", "1");
     write("assets/anek-devanagari-1.woff2", "1");
     write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
@@ -46,27 +85,26 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
         Institute::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
     let snapshot = Snapshot::new(catalogue, institute.tax, testing::noon()).unwrap();
     let edition = Edition { institute: Arc::new(institute), snapshot: Arc::new(snapshot) };
-    Client {
-        edition,
-        limits: Limits::new(&config.rate_limit),
-        metrics: Metrics::new().unwrap(),
-        security: SecurityHeaders::new(&config),
-    }
+    let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());
+    let kept = Arc::new(KeptPages::new(renderer.clone(), metrics.rendered.clone()));
+    let (limits, security) = (Limits::new(&config.rate_limit), SecurityHeaders::new(&config));
+    Client { edition, kept, renderer, limits, metrics, security }
 }
 
-const PAGES: &str = r#"[
+const PAGES: &str = r#"{"pages": [
     {"path": "/", "canonical": "/", "title": "Learn · %{brand.name}%", "description": "D", "noindex": false, "faq": [
-        {"question": "How?", "answer": "So."}], "published": null},
+        {"question": "How?", "answer": "So."}], "published": null, "reads": ["/popup"], "modules": ["/assets/home-1.js"]},
     {"path": "/about", "canonical": "/", "title": "About", "description": "", "noindex": false, "faq": [],
-        "published": null}
-]"#;
+        "published": null, "reads": [], "modules": []}
+], "kinds": {"course": ["/assets/course-1.js"]}}"#;
 
 fn pages() -> Client {
     client(Catalogue { courses: vec![testing::course("react").into()], ..Catalogue::default() })
 }
 
 async fn respond(client: &Client, request: &HttpRequest) -> HttpResponse {
-    super::respond(request, client.edition.clone(), &client.limits, (&client.metrics, &client.security)).await
+    let Client { edition, kept, limits, metrics, security, .. } = client;
+    super::respond(request, edition.clone(), kept, limits, (metrics, security)).await
 }
 
 async fn get(client: &Client, path: &str) -> (u16, String, String) {
@@ -81,24 +119,29 @@ async fn settings_are_written_into_pages_escaped() {
     let pages = pages();
     let (status, _, home) = get(&pages, "/").await;
     assert_eq!(status, 200);
-    assert!(home.contains("<h1>A &amp; B &lt;/script&gt;&quot;</h1>"), "{home}");
-    assert!(home.contains(r#""name":"A & B \u003c/script>\"""#), "{home}");
+    assert!(home.contains("<title>Learn · A &amp; B &lt;/script&gt;&quot;</title>"), "{home}");
+    assert!(home.contains(r#""name":"A & B \u003c/script>\""#), "{home}");
     assert!(
         home.contains("<meta data-server property=\"og:title\" content=\"Learn · A &amp; B &lt;/script&gt;&quot;\">")
     );
     assert!(home.contains("FAQPage") && home.contains("EducationalOrganization"), "{home}");
     let (_, _, about) = get(&pages, "/about/").await;
-    assert!(about.ends_with("<p title=\"A &amp; B &lt;/script&gt;&quot;\">18%</p>"), "{about}");
+    assert!(about.contains("<div id=\"root\" data-page=\"/about\"><main>/about {}</main></div>"), "{about}");
     assert!(about.contains("rel=\"canonical\" href=\"http://localhost/\""), "{about}");
 }
 
 #[actix_web::test]
-async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
+async fn known_routes_get_their_page_and_unknown_ones_a_404() {
     let pages = pages();
     let (status, caching, course) = get(&pages, "/course/react").await;
     assert_eq!((status, caching.as_str()), (200, "no-cache"));
-    assert!(course.contains("<title data-server>Course react · A &amp; B"), "{course}");
-    assert!(course.contains("<div id=\"root\"><h1>Course react</h1>") && course.contains("<li>Lesson 2"), "{course}");
+    let head = "<head><title>Course react · A &amp; B &lt;/script&gt;&quot;</title><meta name=\"description\" content=\"d\">\
+        <link rel=\"modulepreload\" crossorigin href=\"/assets/course-1.js\">";
+    assert!(course.contains(head), "{course}");
+    assert!(
+        course.contains("data-page=\"/course/react\"><main>/course/react {\"/course/react\":{\"course\""),
+        "{course}"
+    );
     assert!(course.contains("id=\"first-data\">{\"/course/react\":{\"course\":{"), "{course}");
     for (path, status) in [
         ("/Courses", 200),
@@ -108,12 +151,87 @@ async fn known_routes_get_the_shell_and_unknown_ones_a_404() {
         ("/course/unknown", 404),
         ("/routes.json", 404),
         ("/pages.json", 404),
+        ("/pages.js", 404),
         ("/shell.html", 404),
+        ("/index.html", 404),
     ] {
         let (answered, _, body) = get(&pages, path).await;
         assert_eq!(answered, status, "{path}");
-        assert!(body.contains("content=\"noindex\""), "{path}: {body}");
+        assert!(body.contains("content=\"noindex\"") && body.contains("<div id=\"root\"></div>"), "{path}: {body}");
     }
+}
+
+#[actix_web::test]
+async fn a_page_that_cannot_be_rendered_is_the_clients_with_its_data_and_is_not_kept() {
+    let pages = pages();
+    let errors = [PageError::NotReady, PageError::Busy, PageError::Deadline, PageError::Failed("broken".to_owned())];
+    for error in errors {
+        pages.renderer.fail(error);
+        let (status, _, course) = get(&pages, "/course/react").await;
+        assert_eq!(status, 200);
+        assert!(course.contains("<title data-server>Course react · A &amp; B"), "{course}");
+        assert!(course.contains("<meta data-server name=\"description\"") && course.contains("ld+json"), "{course}");
+        assert!(course.contains("<div id=\"root\"></div>"), "{course}");
+        assert!(course.contains("id=\"first-data\">{\"/course/react\":{\"course\":{"), "{course}");
+        assert_eq!((pages.kept.entries(), pages.kept.bytes()), (0, 0));
+    }
+    let figures = String::from_utf8(pages.metrics.render().unwrap()).unwrap();
+    for outcome in ["not_ready", "busy", "deadline", "failed"] {
+        assert!(figures.contains(&format!("pages_rendered_total{{outcome=\"{outcome}\"}} 1")), "{figures}");
+    }
+    pages.renderer.fail(None);
+    assert!(get(&pages, "/course/react").await.2.contains("<main>/course/react"));
+    assert_eq!(pages.kept.entries(), 1);
+}
+
+#[actix_web::test]
+async fn a_new_edition_renders_only_what_it_changed() {
+    let mut pages = pages();
+    let both = Catalogue {
+        courses: vec![testing::course("react").into(), testing::course("vue").into()],
+        ..Catalogue::default()
+    };
+    let next = |catalogue: Catalogue, pages: &Client| {
+        let snapshot = Snapshot::new(catalogue, pages.edition.institute.tax, testing::noon()).unwrap();
+        Edition { snapshot: Arc::new(snapshot), ..pages.edition.clone() }
+    };
+    pages.edition = next(both.clone(), &pages);
+    for path in ["/", "/course/react", "/course/vue", "/course/vue"] {
+        get(&pages, path).await;
+    }
+    assert_eq!(pages.renderer.rendered(), ["/", "/course/react", "/course/vue"]);
+    let mut changed = both;
+    Arc::make_mut(&mut changed.courses[1]).title = "Vue 4".to_owned();
+    pages.edition = next(changed, &pages);
+    for path in ["/", "/course/react", "/course/vue"] {
+        get(&pages, path).await;
+    }
+    assert_eq!(pages.renderer.rendered(), ["/course/vue"]);
+}
+
+#[actix_web::test]
+async fn warm_pages_are_at_hand_the_most_wanted_first() {
+    let mut pages = pages();
+    get(&pages, "/course/react").await;
+    let named = ["ada", "react", "zig"].map(|slug| Arc::new(testing::course(slug))).to_vec();
+    let snapshot = Snapshot::new(
+        Catalogue { courses: named, ..Catalogue::default() },
+        pages.edition.institute.tax,
+        testing::noon(),
+    );
+    pages.edition.snapshot = Arc::new(snapshot.unwrap());
+    pages.renderer.rendered();
+    let made = warm::pages(&pages.edition, &pages.kept, &pages.metrics).await.unwrap();
+    let rendered = pages.renderer.rendered();
+    assert_eq!(
+        (made, rendered.len()),
+        (8, 4),
+        "home, lists, own pages and courses; lists that are no pages here render nothing"
+    );
+    assert_eq!(rendered.first().map(String::as_str), Some("/"));
+    assert!(["/about", "/course/ada", "/course/zig"].iter().all(|path| rendered.iter().any(|made| made == path)));
+    pages.renderer.fail(PageError::NotReady);
+    assert_eq!(warm::pages(&pages.edition, &pages.kept, &pages.metrics).await.unwrap(), 0);
 }
 
 #[actix_web::test]
@@ -164,19 +282,19 @@ async fn the_hindi_face_comes_with_the_pages_that_need_it() {
         client(Catalogue { courses: vec![hindi.into(), testing::course("react").into()], ..Catalogue::default() });
     let face = "rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"/assets/anek-devanagari-1.woff2\"";
     assert!(get(&pages, "/course/hindi").await.2.contains(face));
-    assert!(!get(&pages, "/course/react").await.2.contains("preload"));
+    assert!(!get(&pages, "/course/react").await.2.contains("as=\"font\""));
 }
 
 #[actix_web::test]
 async fn a_page_is_made_once_for_hosts_of_ours_and_not_kept_for_others() {
     let pages = pages();
-    let kept = || pages.edition.snapshot.on_demand.pages.entries();
     for path in ["/", "/", "/course/react", "/course/react?utm=1", "/courses?q=a", "/courses?q=b", "/nowhere", "/never"]
     {
         get(&pages, path).await;
     }
     // '/', the course, what only the client knows, what is not there.
-    assert_eq!(kept(), 4);
+    assert_eq!(pages.kept.entries(), 4);
+    assert_eq!(pages.renderer.rendered(), ["/", "/course/react"]);
     for number in 0..50 {
         let host = ("host", format!("{number}.evil.test"));
         let request = TestRequest::with_uri("/").insert_header(host).to_http_request();
@@ -184,5 +302,6 @@ async fn a_page_is_made_once_for_hosts_of_ours_and_not_kept_for_others() {
         let own = format!("http://{number}.evil.test/");
         assert!(String::from_utf8_lossy(&page).contains(&own), "each is told its own address");
     }
-    assert_eq!(kept(), 4);
+    assert_eq!(pages.kept.entries(), 4);
+    assert!(pages.renderer.rendered().is_empty(), "what was rendered serves any host");
 }

@@ -18,26 +18,28 @@ use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
 use domain::ports::Page;
-use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use quick_cache::{UnitWeighter, Weighter};
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// Most bytes of lists that are kept.
 const LISTS: u64 = 16 << 20;
-/// Most bytes of HTML pages that are kept: some thousand, compressed.
-const PAGES: u64 = 32 << 20;
 /// Most bytes of courses' own answers that are kept.
 const COURSES: u64 = 16 << 20;
-/// Courses' answers that room is made for at first.
+/// Answers that room is made for at first.
 const FEW: usize = 64;
+/// Most bytes of sitemaps that are kept.
+const SITEMAPS: u64 = 4 << 20;
+/// Most pages whose key is remembered.
+const PAGES: u64 = 8192;
 /// Most bytes of drawn covers that are kept.
 const COVERS: u64 = 8 << 20;
 
 /// A list that somebody asked for: filter, page, rows per page.
 pub type ListKey = (CourseFilter, i64, i64);
-/// A page: version of the settings, origin, name.
-pub type PageKey = (i64, String, String);
+/// A sitemap: version of the settings, origin.
+pub type SitemapKey = (i64, String);
 /// A cover: name of the category, slug.
 pub type CoverKey = (String, String);
 
@@ -45,8 +47,10 @@ pub type CoverKey = (String, String);
 pub struct OnDemand {
     /// GET /course/getCourses with parameters.
     pub lists: ResponseCache<ListKey>,
-    /// HTML pages and the sitemap.
-    pub pages: ResponseCache<PageKey>,
+    /// The sitemap.
+    pub sitemaps: ResponseCache<SitemapKey>,
+    /// What each page is made of, in short, by version of the settings and name: see `pages::KeptPages`.
+    pub page_keys: Cache<(i64, String), [u8; 16]>,
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
     /// GET /course/{id}.
@@ -69,7 +73,8 @@ impl Default for OnDemand {
     fn default() -> Self {
         Self {
             lists: ResponseCache::new("lists", LISTS),
-            pages: ResponseCache::new("pages", PAGES),
+            sitemaps: ResponseCache::new("sitemaps", SITEMAPS),
+            page_keys: Cache::with_weighter(FEW, PAGES, UnitWeighter),
             covers: ResponseCache::new("covers", COVERS),
             courses: Cache::with_weighter(FEW, COURSES, Bytes),
             ready: ReadyAnswers::default(),
@@ -80,10 +85,10 @@ impl Default for OnDemand {
 impl OnDemand {
     /// How many bytes each cache holds, by its name.
     pub fn bytes(&self) -> [(&'static str, u64); 5] {
-        let Self { lists, pages, covers, courses, ready } = self;
+        let Self { lists, sitemaps, covers, courses, ready, .. } = self;
         [
             (lists.name(), lists.bytes()),
-            (pages.name(), pages.bytes()),
+            (sitemaps.name(), sitemaps.bytes()),
             (covers.name(), covers.bytes()),
             ("courses", courses.weight()),
             ("ready", ready.bytes()),

@@ -268,9 +268,9 @@ pub async fn register(
     };
     // Others may have had so many mailed there that this one gets none: it keeps nobody from signing up.
     let link = state.limits.links.reserve(&command.email).ok();
-    let mail = link.as_ref().map(|_| state.use_cases().account_mail.clone());
+    let links = link.as_ref().map(|_| state.use_cases().confirmation_links.clone());
     let join = move || {
-        let signed_in = use_case.run(command, mail.as_ref())?;
+        let signed_in = use_case.run(command, links.as_ref())?;
         if let Some(link) = link {
             link.queued();
         }

@@ -1,7 +1,9 @@
 //! The account's cart, and what a basket would cost.
 
+pub mod adjustments;
 pub mod items;
 
+use self::adjustments::{AdjustmentBody, CouponShare, CreditBody};
 use super::items::{ItemBody, ItemKind, ItemRef, keys};
 use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
@@ -18,9 +20,9 @@ use domain::coupon::Refusal;
 use domain::gst::{Gst, StateCode, TaxPolicy, inclusive};
 use domain::ids::{ItemId, Key};
 use domain::india::day_of;
-use domain::money::{OutOfRange, Paise};
+use domain::money::OutOfRange;
 use domain::orders::quote_basket::{self, QuoteError, Quoted, Warning, WarningKind};
-use domain::pricing::{self, Credit, QuoteLine};
+use domain::pricing::{self, AdjustmentKind, QuoteLine};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use utoipa::ToSchema;
@@ -149,34 +151,6 @@ impl From<Gst> for GstBody {
     }
 }
 
-/// What the buyer paid before for a course of a bundle.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CreditBody {
-    /// The course's title.
-    title: String,
-    amount: Rupees,
-}
-
-impl From<Credit> for CreditBody {
-    fn from(credit: Credit) -> Self {
-        Self { title: credit.title, amount: credit.amount.into() }
-    }
-}
-
-/// A coupon that takes something off.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CouponShare {
-    code: String,
-    discount: Rupees,
-}
-
-impl CouponShare {
-    /// Of a coupon in a priced basket.
-    pub fn new(code: String, discount: Paise) -> Self {
-        Self { code, discount: discount.into() }
-    }
-}
-
 /// A priced item.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -188,7 +162,7 @@ pub struct LineBody {
     #[schema(nullable = false)]
     starts_on: Option<Day>,
     price: Rupees,
-    /// Its share of what the coupon takes off.
+    /// What is taken off it, such as its share of the coupon, `credit` aside.
     discount: Rupees,
     /// What the buyer paid before for courses of this bundle: the sum of `credits`.
     credit: Rupees,
@@ -203,15 +177,18 @@ pub struct LineBody {
 impl LineBody {
     /// Of a priced item.
     pub fn new(snapshot: &Snapshot, line: QuoteLine) -> Self {
-        let discount = line.coupon().into();
+        // Parts of the discount, so that neither leaves the range of amounts.
+        let credit = line.taken_off(AdjustmentKind::Credit).unwrap_or_default();
+        let discount = line.discount.minus(credit).unwrap_or_default();
+        let credits = line.adjustments_of(AdjustmentKind::Credit).map(CreditBody::from).collect();
         let course = line.item.course().and_then(|id| snapshot.course(&Key::Id(id.0)));
         Self {
             item: ItemBody::new(snapshot, line.item, line.title),
             starts_on: course.and_then(|course| course.starts_after(day_of(snapshot.at))).map(Day),
             price: line.price.into(),
-            discount,
-            credit: line.credit.into(),
-            credits: line.credits.into_iter().map(CreditBody::from).collect(),
+            discount: discount.into(),
+            credit: credit.into(),
+            credits,
             taxable: line.taxable.into(),
             gst: line.gst.into(),
             total: line.total.into(),
@@ -231,7 +208,9 @@ pub struct QuoteData {
 pub struct QuoteBody {
     lines: Vec<LineBody>,
     subtotal: Rupees,
-    /// What the coupon takes off.
+    /// What is taken off, in the order in which it is applied.
+    adjustments: Vec<AdjustmentBody>,
+    /// The adjustments, `credit` aside.
     discount: Rupees,
     /// What the buyer paid before for courses of the bundles.
     credit: Rupees,
@@ -364,11 +343,12 @@ fn is_for_sale(snapshot: &Snapshot, item: &ItemRef) -> bool {
 impl QuoteBody {
     fn new(snapshot: &Snapshot, quoted: Quoted, gone: &[ItemRef], tax: TaxPolicy) -> Result<Self, OutOfRange> {
         let Quoted { quote, coupon, warnings, .. } = quoted;
-        let credit = Paise::sum(quote.lines.iter().map(|line| line.credit))?;
+        let credit = quote.taken_off(AdjustmentKind::Credit)?;
         let warnings = warnings.into_iter().map(WarningBody::from);
         Ok(Self {
             lines: quote.lines.into_iter().map(|line| LineBody::new(snapshot, line)).collect(),
             subtotal: quote.subtotal.into(),
+            adjustments: quote.adjustments.into_iter().map(AdjustmentBody::from).collect(),
             discount: quote.discount.minus(credit)?.into(),
             credit: credit.into(),
             taxable: quote.taxable.into(),

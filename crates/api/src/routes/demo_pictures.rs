@@ -1,4 +1,4 @@
-//! The drawn faces of the demo data. They are SVG, which no upload may be: this folder is written by the demo's loader
+//! The drawn faces of the demo data. They are SVG, which no upload may be: their keys are written by the demo's loader
 //! alone, and the answer forbids them scripts and everything else besides being looked at.
 
 use crate::blocking::blocking;
@@ -9,6 +9,10 @@ use crate::state::AppState;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use std::io::Read;
+
+/// Longest face, in bytes.
+const LONGEST: u64 = 1 << 20;
 
 /// A face.
 #[get("/media/demo/{name}.svg")]
@@ -22,13 +26,11 @@ pub async fn picture(
     if name.is_empty() || name.len() > 80 || !name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
         return Err(missing());
     }
-    let path = state.config.media_dir().join(demo::FOLDER).join(format!("{name}.svg"));
     let quick = Coding::quick(request.headers());
     let face = blocking(move || {
-        let bytes = std::fs::read(path).map_err(|error| match error.kind() {
-            std::io::ErrorKind::NotFound => missing(),
-            _ => ApiError::unavailable(error),
-        })?;
+        let mut bytes = Vec::new();
+        let mut reader = state.blobs.read(&demo::blob(&name), 0..LONGEST)?.ok_or_else(missing)?;
+        reader.read_to_end(&mut bytes).map_err(ApiError::unavailable)?;
         Ok::<_, ApiError>(Plain::new("image/svg+xml", bytes).quick(quick))
     })
     .await?;

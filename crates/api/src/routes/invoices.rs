@@ -5,6 +5,7 @@ use crate::blocking::blocking;
 use crate::enum_schemas::InvoiceKind;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, Params};
+use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::credit_notes;
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -48,6 +49,8 @@ struct InvoiceBody {
     kind: &'static str,
     /// When it was issued.
     date: Timestamp,
+    /// What was taken off, in the order in which it was applied; empty on documents from before it was kept.
+    adjustments: Vec<AdjustmentBody>,
     /// With tax.
     total: Rupees,
     order_id: uuid::Uuid,
@@ -76,6 +79,7 @@ impl From<Document> for InvoiceBody {
             number: document.number,
             kind: document.kind.as_str(),
             date: document.issued_at.into(),
+            adjustments: document.adjustments.into_iter().map(AdjustmentBody::from).collect(),
             total: document.total.into(),
             order_id: document.order.0,
             of_number: document.of.map(|of| of.number),

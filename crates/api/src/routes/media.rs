@@ -1,5 +1,6 @@
 //! Pictures, files and lessons.
 
+use crate::blob_response::{self, Delivery};
 use crate::blocking::blocking;
 use crate::error::ApiError;
 use crate::input::Params;
@@ -9,9 +10,9 @@ use crate::response_cache::Made;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use crate::wiring::{content_type, cover_svg, kind_of_key};
-use actix_files::NamedFile;
-use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, DispositionType, HeaderValue};
+use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{FromRequest, HttpRequest, HttpResponse, get, web};
+use chrono::TimeDelta;
 use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::identity::Actor;
@@ -53,7 +54,7 @@ pub async fn get_cover(
     Ok(snapshot.on_demand.ready.respond(&request, &cover, terms, state.answers_with()))
 }
 
-/// An uploaded picture or document, or a film that anyone may watch.
+/// An uploaded picture or document, or a video that anyone may watch.
 #[get("/media/files/{key}")]
 pub async fn get_file(
     request: HttpRequest,
@@ -81,7 +82,7 @@ pub struct Link {
     s: Option<String>,
 }
 
-/// A lesson's film: a preview for anyone, else by a link that its user got.
+/// A lesson's video: a preview for anyone, else by a link that its user got.
 #[get("/media/lessons/{video}")]
 pub async fn get_lesson(
     user: MaybeUser,
@@ -120,6 +121,7 @@ fn missing() -> ApiError {
     ApiError::not_found("There is no such file.")
 }
 
+/// A file; a video from where it lies, when the store has an address for it.
 async fn send(
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -127,19 +129,15 @@ async fn send(
     kind: FileKind,
     caching: &'static str,
 ) -> Result<HttpResponse, ApiError> {
-    let file = blocking(move || {
-        let path = state.media.locate(&key).ok_or_else(missing)?;
-        NamedFile::open(path).map_err(|error| match error.kind() {
-            std::io::ErrorKind::NotFound => missing(),
-            _ => ApiError::unavailable(error),
-        })
-    })
-    .await?;
-    let disposition = if kind == FileKind::Pdf { DispositionType::Attachment } else { DispositionType::Inline };
-    let mut response = file
-        .set_content_type(content_type(kind).parse().map_err(ApiError::internal)?)
-        .set_content_disposition(ContentDisposition { disposition, parameters: Vec::new() })
-        .into_response(&request);
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(caching));
-    Ok(response)
+    if kind.is_video() && state.blobs.origin().is_some() {
+        let expires = state.clock.now() + TimeDelta::minutes(i64::from(state.config.media.link_minutes));
+        let (blobs, presigned) = (state.blobs.clone(), key.clone());
+        if let Some(address) = blocking(move || blobs.presign(&presigned, expires)).await? {
+            let mut elsewhere = HttpResponse::TemporaryRedirect();
+            return Ok(elsewhere.insert_header((LOCATION, address)).insert_header((CACHE_CONTROL, PRIVATE)).finish());
+        }
+    }
+    let disposition = if kind == FileKind::Pdf { "attachment" } else { "inline" };
+    let delivery = Delivery { content_type: content_type(kind), disposition, caching };
+    blob_response::send(&request, &state.blobs, key, delivery).await?.ok_or_else(missing)
 }

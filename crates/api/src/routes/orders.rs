@@ -1,7 +1,9 @@
 //! Orders: placing, paying, cancelling, looking.
 
-use super::cart::{Basket, CouponGuess, CouponShare, GstBody, LineBody, Reading};
+use super::cart::adjustments::{AdjustmentBody, CouponShare};
+use super::cart::{Basket, CouponGuess, GstBody, LineBody, Reading};
 use super::items::keys;
+use super::payments;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{AttemptState, OrderState, PaymentMethod};
@@ -17,6 +19,7 @@ use domain::orders::place_order::{Command, PlaceOrderError};
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::ports::StoreError;
 use domain::ports::store::Tx;
+use domain::pricing::AdjustmentKind;
 use domain::wallet::reward::due_at;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -70,7 +73,9 @@ pub struct OrderBody {
     status: &'static str,
     items: Vec<LineBody>,
     subtotal: Rupees,
-    /// What the coupon took off.
+    /// What was taken off, in the order in which it was applied.
+    adjustments: Vec<AdjustmentBody>,
+    /// The adjustments, `credit` aside.
     discount: Rupees,
     /// What the buyer paid before for courses of the bundles.
     credit: Rupees,
@@ -123,21 +128,25 @@ impl OrderBody {
     /// Of an order; pictures come from the catalogue in memory.
     pub fn new(snapshot: &Snapshot, order: Order) -> Self {
         let (attempts, refund_until) = (order.attempts.len(), refund_until(snapshot, &order));
-        let credit = order.credit().unwrap_or_default();
+        // Parts of the discount, so that none leaves the range of amounts.
+        let [credit, coupon] =
+            [AdjustmentKind::Credit, AdjustmentKind::Coupon].map(|kind| order.taken_off(kind).unwrap_or_default());
         let discount = order.discount.minus(credit).unwrap_or_default();
+        let coupon = order.coupon().map(|code| CouponShare::new(code.to_owned(), coupon));
         let payment = order.attempts.into_iter().next_back();
         Self {
             id: order.id.0,
             status: order.status.as_str(),
             items: order.lines.into_iter().map(|line| LineBody::new(snapshot, line.line)).collect(),
             subtotal: order.subtotal.into(),
+            adjustments: order.adjustments.into_iter().map(AdjustmentBody::from).collect(),
             discount: discount.into(),
             credit: credit.into(),
             taxable: order.taxable.into(),
             gst: order.gst.into(),
             total: order.total.into(),
             state: order.state.as_str(),
-            coupon: order.coupon.map(|code| CouponShare::new(code, discount)),
+            coupon,
             gstin: order.gstin,
             created_at: order.created_at.into(),
             expires_at: order.expires_at.into(),
@@ -223,7 +232,7 @@ pub async fn place_order(
     };
     let placed = blocking(move || guess.judged(use_case.run(command), quote)).await?;
     let open = placed.order.status == OrderStatus::Pending;
-    let payment = open.then(|| PaymentKind { kind: state.config.payment.gateway.kind() });
+    let payment = open.then(|| PaymentKind { kind: payments::kind(state.gateways.current()) });
     let data = PlacedData { payment, order: whole(&state, placed.order).await? };
     Ok(if placed.new { Success::created(data) } else { Success::ok(data) })
 }

@@ -1,5 +1,5 @@
-//! Paying an order, and what the gateway tells of it: the buyer's return and webhooks. Both need no session and come
-//! from another site; what they say counts by its hash alone.
+//! Paying an order, and what a gateway tells of it: the buyer's return and webhooks. Both need no session and come
+//! from another site; what they say counts by its signature alone.
 
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
@@ -8,23 +8,29 @@ use crate::input;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::http::header;
-use actix_web::{HttpMessage, HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, post, web};
 use domain::ids::OrderId;
 use domain::payments::Settlement;
 use domain::payments::handle_notification::NotificationOutcome;
-use domain::payments::start_payment::Started;
-use domain::ports::gateway::NextStep;
+use domain::payments::start_payment::{Addresses, Started};
+use domain::ports::PaymentGateway;
+use domain::ports::gateway::{CheckoutKind, NextStep, Notification};
 use serde::Serialize;
-use serde_json::value::RawValue;
-use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
-/// Where the gateway's messages arrive.
-pub const MESSAGES: [&str; 2] = ["/api/v1/payments/payu/callback", "/api/v1/payments/payu/webhook"];
-/// Whose messages they are.
-const PAYU: &str = "payu";
-/// Longest message, in bytes; real ones have two or three thousand.
-const MAX_MESSAGE: usize = 32 * 1024;
+/// Whether an address takes what gateways say: `/api/v1/payments/{gateway}/callback` and `…/webhook`.
+pub fn is_notification(path: &str) -> bool {
+    let parts = path.strip_prefix("/api/v1/payments/").and_then(|rest| rest.split_once('/'));
+    parts.is_some_and(|(gateway, kind)| !gateway.is_empty() && matches!(kind, "callback" | "webhook"))
+}
+
+/// How payments with a gateway go on, as the wire has it.
+pub fn kind(gateway: &dyn PaymentGateway) -> &'static str {
+    match gateway.checkout_kind() {
+        CheckoutKind::Wait => "simulated",
+        CheckoutKind::Redirect => "redirect",
+    }
+}
 
 /// `data` of POST /orders/{id}/pay.
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,15 +78,26 @@ impl From<Started> for StartedPayment {
     }
 }
 
-/// Where the gateway sends the buyer back to: the host that they are at, unless the settings name one. Only the buyer's
-/// own browser hears of it.
-fn return_url(state: &AppState, request: &HttpRequest) -> String {
+/// Addresses for the buyer's browser at the host that it is at, unless the settings name one. Only that browser hears of
+/// them.
+fn addresses(state: &AppState, request: &HttpRequest, order: OrderId) -> Addresses {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let origin = match (&state.config.http.public_origin, host) {
         (None, Some(host)) => format!("http://{host}"),
         _ => state.config.origin(),
     };
-    format!("{origin}/api/v1/payments/{}/callback", state.gateways.current().name())
+    Addresses {
+        return_url: format!("{origin}/api/v1/payments/{}/callback", state.gateways.current().name()),
+        result_url: format!("{origin}{}", result_path(Some(order))),
+    }
+}
+
+/// The page that shows what became of an order's payment.
+fn result_path(order: Option<OrderId>) -> String {
+    match order {
+        Some(order) => format!("/payment/result?order={}", order.0),
+        None => "/payment/result".to_owned(),
+    }
 }
 
 /// Starts or retries the payment of an own order. While a try is under way, that one is answered.
@@ -96,97 +113,83 @@ pub async fn pay_order(
 ) -> Result<Success<PaymentData>, ApiError> {
     let (buyer, order) = (user.0.id(), OrderId(input::uuid(&id)?));
     let use_case = state.use_cases().start_payment.clone();
-    let return_url = return_url(&state, &request);
-    let started = blocking(move || use_case.run(buyer, order, return_url)).await?;
+    let addresses = addresses(&state, &request, order);
+    let started = blocking(move || use_case.run(buyer, order, addresses)).await?;
     Ok(Success::accepted(PaymentData { payment: started.into() }))
 }
 
-/// The buyer's browser comes back from PayU's page with a form. Whatever it says, it is led on to the order's result.
-#[utoipa::path(tag = "payments", request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+/// The buyer's browser comes back from the gateway's page with a form. Whatever it says, it is led on to the order's result.
+#[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
+    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 303, description = "To /payment/result?order=…"), (status = 400, body = FailureBody),
-        (status = 413, body = FailureBody)))]
-#[post("/payments/payu/callback")]
-pub async fn payu_callback(
+        (status = 404, body = FailureBody), (status = 413, body = FailureBody)))]
+#[post("/payments/{gateway}/callback")]
+pub async fn payment_callback(
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Result<web::Bytes, actix_web::Error>,
+    gateway: web::Path<String>,
+    body: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let fields = fields(&request, body)?;
-    let order = match hear(&state, fields).await {
-        Ok(heard) => heard.order,
-        Err(error) => {
+    let order = match handle(&state, &request, gateway.into_inner(), body).await {
+        Ok(outcome) => outcome.order,
+        Err(error) if error.status_code().is_server_error() => {
             // A webhook or the poller tells it again; the buyer is not left with a bare error.
             tracing::warn!(inside = error.inside(), "a buyer's return could not be settled");
             None
         }
-    };
-    let to = match order {
-        Some(order) => format!("/payment/result?order={}", order.0),
-        None => "/payment/result".to_owned(),
+        Err(error) => return Err(error),
     };
     Ok(HttpResponse::SeeOther()
-        .insert_header((header::LOCATION, to))
+        .insert_header((header::LOCATION, result_path(order)))
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .finish())
 }
 
-/// PayU tells of a payment, as often as it likes: as a form or as JSON. What its hash does not prove changes nothing.
-#[utoipa::path(tag = "payments", request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+/// A gateway tells of a payment, as often as it likes, in the form that is its own. What its signature does not prove
+/// changes nothing.
+#[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
+    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = Success<Nothing>), (status = 400, body = FailureBody),
-        (status = 413, body = FailureBody), (status = 503, body = FailureBody)))]
-#[post("/payments/payu/webhook")]
-pub async fn payu_webhook(
+        (status = 404, body = FailureBody), (status = 413, body = FailureBody), (status = 503, body = FailureBody)))]
+#[post("/payments/{gateway}/webhook")]
+pub async fn payment_webhook(
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Result<web::Bytes, actix_web::Error>,
+    gateway: web::Path<String>,
+    body: web::Payload,
 ) -> Result<Success<Nothing>, ApiError> {
-    let fields = fields(&request, body)?;
-    hear(&state, fields).await?;
+    handle(&state, &request, gateway.into_inner(), body).await?;
     Ok(Success::ok(Nothing {}))
 }
 
-async fn hear(state: &AppState, fields: Vec<(String, String)>) -> Result<NotificationOutcome, ApiError> {
+async fn handle(
+    state: &AppState,
+    request: &HttpRequest,
+    gateway: String,
+    body: web::Payload,
+) -> Result<NotificationOutcome, ApiError> {
+    let most = state.gateways.max_notification_bytes(&gateway);
+    let most = most.ok_or_else(|| ApiError::not_found("There is no payment gateway of this name."))?;
+    let notification = read(request, body, most).await?;
     let use_case = state.use_cases().handle_payment_notification.clone();
-    let heard = blocking(move || use_case.run(PAYU, &fields)).await?;
-    let order = heard.order.map(|order| order.0);
-    match &heard.settled {
+    let outcome = blocking(move || use_case.run(&gateway, &notification)).await?;
+    let order = outcome.order.map(|order| order.0);
+    match &outcome.settled {
         Ok(Settlement::Nothing) => {}
         Ok(settlement) => tracing::info!(?order, ?settlement, "the gateway told of a payment"),
         Err(reason) => tracing::warn!(?order, reason, "a message about a payment was not taken"),
     }
-    Ok(heard)
+    Ok(outcome)
 }
 
-fn fields(
-    request: &HttpRequest,
-    body: Result<web::Bytes, actix_web::Error>,
-) -> Result<Vec<(String, String)>, ApiError> {
-    let body = body.map_err(input::unreadable)?;
-    if body.len() > MAX_MESSAGE {
-        return Err(ApiError::too_large("The message is too large."));
-    }
-    let read = match request.content_type().to_ascii_lowercase().as_str() {
-        "application/json" => from_json(&body),
-        "application/x-www-form-urlencoded" => from_form(&body),
-        _ => return Err(ApiError::unsupported("Send a form or JSON.")),
+/// The request as the gateway sent it, at most so many bytes.
+async fn read(request: &HttpRequest, body: web::Payload, most: usize) -> Result<Notification, ApiError> {
+    let body = body.to_bytes_limited(most).await.map_err(|_| ApiError::too_large("The message is too large."))?;
+    let body = body.map_err(input::unreadable)?.to_vec();
+    let header = |(name, value): (&header::HeaderName, &header::HeaderValue)| {
+        Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
     };
-    read.ok_or_else(|| ApiError::bad_request("The message cannot be read."))
-}
-
-fn from_form(body: &[u8]) -> Option<Vec<(String, String)>> {
-    let text = String::from_utf8_lossy(body);
-    web::Query::<Vec<(String, String)>>::from_query(&text).ok().map(web::Query::into_inner)
-}
-
-/// Numbers stay as they are written, because the hash is over their letters.
-fn from_json(body: &[u8]) -> Option<Vec<(String, String)>> {
-    let values: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(body).ok()?;
-    let text = |raw: &str| match raw {
-        "null" => Some(String::new()),
-        quoted if quoted.starts_with('"') => serde_json::from_str(quoted).ok(),
-        other => Some(other.to_owned()),
-    };
-    values.into_iter().map(|(name, value)| Some((name, text(value.get())?))).collect()
+    Ok(Notification { headers: request.headers().iter().filter_map(header).collect(), body })
 }
 
 #[cfg(test)]
@@ -194,14 +197,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_and_json_give_the_same_fields() {
-        let expected: Vec<(String, String)> =
-            [("amount", "10.00"), ("firstname", "आशा & co"), ("udf2", "")].map(|(a, b)| (a.into(), b.into())).to_vec();
-        let form = "amount=10.00&firstname=%E0%A4%86%E0%A4%B6%E0%A4%BE+%26+co&udf2=";
-        assert_eq!(from_form(form.as_bytes()), Some(expected.clone()));
-        let json = r#"{"udf2": null, "firstname": "आशा & co", "amount": 10.00}"#;
-        assert_eq!(from_json(json.as_bytes()), Some(expected));
-        assert_eq!(from_json(b"[1]"), None);
-        assert_eq!(from_json(b"{\"a\": "), None);
+    fn notifications_are_two_addresses_of_each_gateway() {
+        for path in ["payu/callback", "payu/webhook", "simulated/webhook", "nobody/callback"] {
+            assert!(is_notification(&format!("/api/v1/payments/{path}")), "{path}");
+        }
+        for path in ["payu", "payu/", "/callback", "payu/refund", "payu/callback/", "payu/x/webhook", "payu/webhook2"] {
+            assert!(!is_notification(&format!("/api/v1/payments/{path}")), "{path}");
+        }
+        assert!(!is_notification("/api/v1/orders/payu/callback"));
     }
 }

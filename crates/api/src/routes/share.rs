@@ -1,19 +1,17 @@
 //! Pictures that other sites show beside a link to one of our pages.
 
-use crate::blocking::blocking;
+use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
 use crate::institute::Institute;
 use crate::state::AppState;
-use crate::wiring::{BUNDLE, Share};
-use actix_files::NamedFile;
-use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use crate::wiring::BUNDLE;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use domain::catalogue::Status;
 use domain::ids::Key;
-use std::path::PathBuf;
+use domain::ports::{BlobContent, Share};
 
 /// The address stays when a title changes.
-const DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+const DAY: &str = "public, max-age=86400";
 
 /// The words of a picture.
 struct Words {
@@ -33,20 +31,20 @@ pub async fn get_share_picture(
     let (kind, slug) = path.into_inner();
     let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
     let institute = state.institute();
-    let path = state.share.path(&words.share(&institute));
-    let file = match opened(path.clone()).await? {
-        Some(file) => file,
-        None => {
-            state.limits.admit_uncached(&state.config, &request)?;
-            let drawing = state.clone();
-            let draw = move || drawing.share.picture(&words.share(&institute)).map(drop).map_err(ApiError::internal);
-            state.share_queue.draw(&path, draw).await?;
-            opened(path).await?.ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))?
-        }
+    let key = state.share.key(&words.share(&institute));
+    let delivery = Delivery { content_type: "image/png", disposition: "inline", caching: DAY };
+    if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery).await? {
+        return Ok(drawn_before);
+    }
+    state.limits.admit_uncached(&state.config, &request)?;
+    let (drawing, kept_as) = (state.clone(), key.clone());
+    let draw = move || {
+        let png = drawing.share.png(&words.share(&institute)).map_err(ApiError::internal)?;
+        drawing.blobs.put(&kept_as, BlobContent::Bytes(&png)).map_err(ApiError::from)
     };
-    let mut response = file.into_response(&request);
-    response.headers_mut().insert(CACHE_CONTROL, DAY);
-    Ok(response)
+    state.share_queue.draw(&key, draw).await?;
+    let drawn = blob_response::send(&request, &state.blobs, key, delivery).await?;
+    drawn.ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))
 }
 
 impl Words {
@@ -54,16 +52,6 @@ impl Words {
         let Self { category, slug, title, label } = self;
         Share { category, slug, title, label, brand: &institute.config.brand.name }
     }
-}
-
-/// A picture that was drawn before.
-async fn opened(path: PathBuf) -> Result<Option<NamedFile>, ApiError> {
-    blocking(move || match NamedFile::open(path) {
-        Ok(file) => Ok(Some(file)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(ApiError::internal(error)),
-    })
-    .await
 }
 
 fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {

@@ -1,6 +1,6 @@
 //! Bundles for a learner who has some of their courses.
 
-use super::cart::CreditBody;
+use super::cart::adjustments::CreditBody;
 use crate::answer::{Rupees, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
@@ -14,6 +14,7 @@ use domain::catalogue::{Bundle, Status};
 use domain::ids::Key;
 use domain::money::OutOfRange;
 use domain::orders::offer_upgrades::Upgrade;
+use domain::pricing::AdjustmentKind;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,8 +59,8 @@ impl UpgradeBody {
             bundle_image: bundle_image(bundle),
             price: bundle.price.into(),
             discounted_price: bundle.selling_price(now)?.into(),
-            credit: upgrade.line.credit.into(),
-            credits: upgrade.line.credits.into_iter().map(CreditBody::from).collect(),
+            credit: upgrade.credit.into(),
+            credits: upgrade.line.adjustments_of(AdjustmentKind::Credit).map(CreditBody::from).collect(),
             payable: upgrade.line.total.into(),
             owned_courses: courses.iter().filter(|course| upgrade.owned.contains(&course.id)).count(),
             courses: courses.len(),

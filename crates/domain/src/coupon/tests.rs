@@ -1,4 +1,5 @@
 use super::*;
+use crate::pricing::Adjustment;
 use crate::testing::{self, noon, sellable, sellable_bundle};
 use chrono::TimeDelta;
 use proptest::prelude::*;
@@ -78,6 +79,20 @@ fn where_it_stands() {
     assert_eq!(dated.standing(0, noon() - TimeDelta::days(1)), Standing::Scheduled);
     assert_eq!(Coupon { paused_at: Some(noon()), ..dated }.standing(0, noon()), Standing::Paused);
     assert!(Standing::ALL.into_iter().all(|standing| Standing::parse(standing.as_str()) == Some(standing)));
+}
+
+#[test]
+fn it_is_a_part_of_what_earlier_adjustments_leave_while_its_least_amount_is_of_the_prices() {
+    let mut basket = basket();
+    basket[1].adjustments.push(Adjustment::coupon("EARLIER", Paise::new(400_000)));
+    basket[2].adjustments.push(Adjustment::coupon("EARLIER", Paise::new(99_900)));
+    let shares = |coupon: Coupon| {
+        let shares = coupon.shares(&basket, Uses::default(), noon()).unwrap();
+        shares.map(|shares| shares.into_iter().map(Paise::get).collect::<Vec<_>>())
+    };
+    assert_eq!(shares(ten_percent()), Ok(vec![9_990, 9_990, 0]));
+    assert_eq!(shares(flat(900_000)), Ok(vec![99_900, 99_900, 0]));
+    assert_eq!(shares(Coupon { min_amount: Paise::new(699_700), ..ten_percent() }), Ok(vec![9_990, 9_990, 0]));
 }
 
 proptest! {

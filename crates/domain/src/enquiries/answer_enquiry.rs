@@ -2,9 +2,9 @@
 
 use crate::audit::{Author, Subject, action, diff};
 use crate::enquiries::{Answer, Enquiry, MAX_ANSWER, Status};
-use crate::ids::{EnquiryId, MailId};
-use crate::mail::enquiry::answered;
-use crate::ports::{Clock, IdGen, Store, StoreError};
+use crate::events::Event;
+use crate::ids::EnquiryId;
+use crate::ports::{Clock, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -57,14 +57,10 @@ pub struct AnswerEnquiry {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGen>,
-    /// The institute's address, for answers to the answer.
-    pub reply_to: String,
 }
 
 impl AnswerEnquiry {
-    /// Stores the change and queues the mail.
+    /// Stores the change, and has the answer mailed.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.admin().ok_or(AnswerEnquiryError::Forbidden)?;
         let text = command.answer.as_deref().map(str::trim);
@@ -89,16 +85,16 @@ impl AnswerEnquiry {
             return Ok(Answered { enquiry: before, mailed: false });
         }
         tx.enquiries().update(&after)?;
-        let mail = text.and_then(|text| answered(&after, text, &self.reply_to));
-        if let Some(mail) = &mail {
-            tx.outbox().enqueue(MailId(self.ids.uuid()), mail, now)?;
+        if let Some(text) = text {
+            let event = Event::EnquiryAnswered { enquiry: after.id, answer: text.to_owned() };
+            tx.jobs().publish(&event, now)?;
         }
         let subject = Subject::new("enquiry", after.id, after.subject.clone());
         tx.audit().record(&admin.entry(now, action::ENQUIRY_UPDATE, subject, changes))?;
         // Read back for the admin's name.
         let enquiry = tx.enquiries().find_locked(command.enquiry)?.ok_or(AnswerEnquiryError::NotFound)?;
         tx.commit()?;
-        Ok(Answered { enquiry, mailed: mail.is_some() })
+        Ok(Answered { enquiry, mailed: text.is_some() && after.email.is_some() })
     }
 }
 
@@ -141,29 +137,34 @@ mod tests {
         }
     }
 
-    /// With how many mails and log entries.
+    /// With how many answers and log entries.
     fn answer(
         before: Enquiry,
         status: Option<Status>,
         answer: Option<&str>,
-        mails: usize,
+        answers: usize,
         entries: usize,
     ) -> Result<bool, AnswerEnquiryError> {
         let mut tx = StubTx::default();
         tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(before.clone())));
         let stands = status.unwrap_or(Status::Closed);
         tx.enquiries.expect_update().withf(move |after| after.status == stands).returning(|_| Ok(()));
-        tx.outbox
-            .expect_enqueue()
-            .times(mails)
-            .withf(|_, mail, _| mail.subject == "Re: Career" && mail.reply_to.as_deref() == Some("help@kaushal.test"))
-            .returning(|_, _, _| Ok(()));
+        let text = answer.map(str::to_owned);
+        tx.jobs
+            .expect_publish()
+            .times(answers)
+            .withf(move |event, _| match event {
+                Event::EnquiryAnswered { enquiry, answer } => {
+                    enquiry.0 == testing::id("enquiry") && Some(answer) == text.as_ref()
+                }
+                _ => false,
+            })
+            .returning(|_, _| Ok(()));
         tx.audit.expect_record().times(entries).returning(|_| Ok(()));
         let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
         let enquiry = EnquiryId(testing::id("enquiry"));
         let command = Command { author, enquiry, status, answer: answer.map(str::to_owned) };
-        let (clock, ids, reply_to) = (testing::clock(), testing::ids(), "help@kaushal.test".to_owned());
-        let use_case = AnswerEnquiry { store: stores(vec![tx]), clock, ids, reply_to };
+        let use_case = AnswerEnquiry { store: stores(vec![tx]), clock: testing::clock() };
         use_case.run(&command).map(|done| done.mailed)
     }
 
@@ -172,7 +173,7 @@ mod tests {
         let (open, mute) = (|| enquiry(Status::Open, Some("a@b.in")), enquiry(Status::Open, None));
         assert_eq!(answer(open(), None, Some("Namaste"), 1, 1), Ok(true));
         assert_eq!(answer(open(), Some(Status::Open), Some("Namaste"), 1, 1), Ok(true));
-        assert_eq!(answer(mute, None, Some("We called."), 0, 1), Ok(false));
+        assert_eq!(answer(mute, None, Some("We called."), 1, 1), Ok(false));
     }
 
     #[test]

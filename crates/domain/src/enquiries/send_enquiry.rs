@@ -1,8 +1,8 @@
 //! A visitor asks the institute.
 
 use crate::enquiries::{Enquiry, Form, Status, violations};
-use crate::ids::{EnquiryId, MailId, UserId};
-use crate::mail::enquiry::asked;
+use crate::events::Event;
+use crate::ids::{EnquiryId, UserId};
 use crate::phone;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -30,7 +30,7 @@ pub enum SendEnquiryError {
     Store(#[from] StoreError),
 }
 
-/// Keeps an enquiry and queues a mail to the institute, in one unit of work.
+/// Keeps an enquiry and has the institute told, in one unit of work.
 #[derive(Clone)]
 pub struct SendEnquiry {
     /// Storage.
@@ -39,12 +39,10 @@ pub struct SendEnquiry {
     pub clock: Arc<dyn Clock>,
     /// Ids.
     pub ids: Arc<dyn IdGen>,
-    /// The institute's address.
-    pub to: String,
 }
 
 impl SendEnquiry {
-    /// Keeps and queues. What a machine filled in is dropped, and it hears nothing of that.
+    /// Keeps and publishes. What a machine filled in is dropped, and it hears nothing of that.
     pub fn run(&self, command: &Command) -> Result<(), SendEnquiryError> {
         if !command.trap.is_empty() {
             return Ok(());
@@ -69,7 +67,7 @@ impl SendEnquiry {
         };
         let mut tx = self.store.begin()?;
         tx.enquiries().insert(&enquiry)?;
-        tx.outbox().enqueue(MailId(self.ids.uuid()), &asked(&enquiry, &self.to), enquiry.created_at)?;
+        tx.jobs().publish(&Event::EnquiryReceived { enquiry: enquiry.id }, enquiry.created_at)?;
         tx.commit()?;
         Ok(())
     }
@@ -94,43 +92,40 @@ mod tests {
     }
 
     fn send(txs: Vec<StubTx>) -> SendEnquiry {
-        SendEnquiry {
-            store: stores(txs),
-            clock: testing::clock(),
-            ids: testing::ids(),
-            to: "support@kaushal.test".into(),
-        }
+        SendEnquiry { store: stores(txs), clock: testing::clock(), ids: testing::ids() }
     }
 
     #[test]
-    fn an_enquiry_is_kept_and_mailed_in_one_unit_of_work() {
+    fn an_enquiry_is_kept_and_published_in_one_unit_of_work() {
         let mut tx = StubTx::default();
         tx.enquiries
             .expect_insert()
             .times(1)
-            .withf(|enquiry| enquiry.name == "आशा वर्मा" && enquiry.message.is_some() && enquiry.created_at == noon())
-            .returning(|_| Ok(()));
-        tx.outbox
-            .expect_enqueue()
-            .times(1)
-            .withf(|_, mail, at| {
-                mail.to == "support@kaushal.test"
-                    && mail.reply_to.as_deref() == Some("asha@kaushal.test")
-                    && mail.subject == "Enquiry: Career"
-                    && mail.body.contains("Mobile: 9000000001\nEmail: asha@kaushal.test\n\nFirst line\nsecond line")
-                    && *at == noon()
+            .withf(|enquiry| {
+                let message = enquiry.message.as_deref() == Some("First line\nsecond line");
+                let from = (enquiry.mobile.as_str(), enquiry.email.as_deref());
+                from == ("9000000001", Some("asha@kaushal.test"))
+                    && enquiry.subject == "Career"
+                    && enquiry.name == "आशा वर्मा"
+                    && message
+                    && enquiry.created_at == noon()
             })
-            .returning(|_, _, _| Ok(()));
+            .returning(|_| Ok(()));
+        tx.jobs
+            .expect_publish()
+            .times(1)
+            .withf(|event, at| matches!(event, Event::EnquiryReceived { .. }) && *at == noon())
+            .returning(|_, _| Ok(()));
         let committed = tx.committed.clone();
         assert_eq!(send(vec![tx]).run(&command()), Ok(()));
         assert!(committed.load(Ordering::SeqCst));
     }
 
     #[test]
-    fn what_cannot_be_queued_is_not_kept() {
+    fn what_cannot_be_published_is_not_kept() {
         let mut tx = StubTx::default();
         tx.enquiries.expect_insert().returning(|_| Ok(()));
-        tx.outbox.expect_enqueue().returning(|_, _, _| Err(StoreError::Unavailable));
+        tx.jobs.expect_publish().returning(|_, _| Err(StoreError::Unavailable));
         let committed = tx.committed.clone();
         assert_eq!(send(vec![tx]).run(&command()), Err(StoreError::Unavailable.into()));
         assert!(!committed.load(Ordering::SeqCst));

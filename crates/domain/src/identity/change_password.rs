@@ -1,11 +1,12 @@
 //! Changing one's password, knowing the present one.
 
-use crate::identity::password::{self, MAX_PASSWORD, Owner};
-use crate::identity::recheck_password::lock_unchanged;
-use crate::identity::reset_password::{settle_address, tell};
+use crate::events::{Event, Recipient};
+use crate::identity::password::{self, Owner};
+use crate::identity::recheck_password::{is_password_of, lock_unchanged};
+use crate::identity::replace_password::{Spared, replace_password};
+use crate::identity::reset_password::settle_address;
 use crate::identity::{Session, User};
-use crate::ids::MailId;
-use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError, Tokens};
+use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -35,12 +36,8 @@ pub struct ChangePassword {
     pub hasher: Arc<dyn PasswordHasher>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGen>,
     /// Digests the device's token.
     pub tokens: Arc<dyn Tokens>,
-    /// What the site is called.
-    pub brand: String,
 }
 
 /// What is entered.
@@ -65,21 +62,18 @@ impl ChangePassword {
         if !broken.is_empty() {
             return Err(ChangePasswordError::Invalid(broken));
         }
-        let hash = user.password_hash.clone().unwrap_or_else(|| self.hasher.dummy_hash());
-        if current.len() > MAX_PASSWORD || !self.hasher.verify(current, &hash)? {
+        if !is_password_of(user, current, self.hasher.as_ref())? {
             return Err(ChangePasswordError::Wrong);
         }
         let hash = self.hasher.hash(new)?;
         let mut tx = self.store.begin()?;
         let user = lock_unchanged(tx.as_mut(), user)?.filter(|user| user.blocked_at.is_none());
         let user = user.ok_or(ChangePasswordError::Wrong)?;
-        tx.users().set_password(user.id, &hash)?;
-        tx.login_links().forget(user.id)?;
         let device = device.as_ref().map(|token| self.tokens.digest(token));
-        tx.devices().forget(user.id, device.as_deref())?;
+        let spared = Spared { device: device.as_deref(), session: Some(session.id) };
+        replace_password(tx.as_mut(), &user, &hash, spared)?;
         settle_address(tx.as_mut(), &user, user.email_confirmed_at)?;
-        tx.sessions().end_all(user.id, Some(session.id))?;
-        tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), self.clock.now())?;
+        tx.jobs().publish(&Event::PasswordChanged { to: Recipient::of(&user) }, self.clock.now())?;
         Ok(tx.commit()?)
     }
 }
@@ -118,14 +112,14 @@ mod tests {
         tx.login_links.expect_forget().returning(|_| Ok(()));
         tx.devices.expect_forget().withf(|_, but| *but == Some(b"nekot".as_slice())).returning(|_, _| Ok(()));
         tx.sessions.expect_end_all().withf(move |_, but| *but == Some(mine)).returning(|_, _| Ok(1));
-        tx.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
+        tx.jobs.expect_publish().returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_verify().returning(|password, _| Ok(password == "right"));
         hasher.expect_hash().returning(|_| Ok("hashed".into()));
         let (store, hasher, tokens) = (stores(vec![tx]), Arc::new(hasher), testing::tokens());
-        let (clock, ids, brand) = (testing::clock(), testing::ids(), "Kaushal".into());
+        let clock = testing::clock();
         let command = Command { current: current.into(), new: new.into(), device: Some("token".into()) };
-        ChangePassword { store, hasher, clock, ids, tokens, brand }.run(&testing::user(1), &session, &command)
+        ChangePassword { store, hasher, clock, tokens }.run(&testing::user(1), &session, &command)
     }
 
     #[test]

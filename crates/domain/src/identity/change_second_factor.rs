@@ -2,12 +2,11 @@
 
 use crate::Time;
 use crate::audit::{Admin, Author, action, of_admin};
-use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};
-use crate::identity::password::MAX_PASSWORD;
+use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
+use crate::identity::recheck_password::is_password_of;
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::{RECOVERY_CODE_LENGTH, RECOVERY_CODES, grouped};
-use crate::identity::{Login, Role, Session, User};
-use crate::mail::second_factor::{Event, changed};
+use crate::identity::{Login, Role, SecondFactorChange, Session, User};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use std::sync::Arc;
@@ -87,11 +86,11 @@ impl ChangeSecondFactor {
     pub fn renew(&self, asker: Asker<'_>, password: &str, code: &str) -> Result<Vec<String>, ChangeSecondFactorError> {
         let admin = asker.admin()?;
         let (mut tx, now) = self.proven(asker, password, code)?;
-        let codes = new_recovery_codes(tx.as_mut(), asker.user, self.check.mail.tokens.as_ref())?;
+        let codes = new_recovery_codes(tx.as_mut(), asker.user, self.check.tokens.as_ref())?;
         tx.sessions().set_second_factor(asker.session.id, Some(now))?;
         tx.sessions().end_all(asker.user.id, Some(asker.session.id))?;
         tx.audit().record(&admin.entry(now, action::RECOVERY_CODES_RENEW, of_admin(asker.user), vec![]))?;
-        tell(tx.as_mut(), &self.check, asker.user, Event::RecoveryCodesRenewed, now)?;
+        tell(tx.as_mut(), asker.user, SecondFactorChange::RecoveryCodesRenewed, now)?;
         tx.commit()?;
         Ok(codes)
     }
@@ -107,7 +106,7 @@ impl ChangeSecondFactor {
         tx.sessions().set_second_factor(asker.session.id, None)?;
         tx.sessions().end_all(asker.user.id, Some(asker.session.id))?;
         tx.audit().record(&admin.entry(now, action::SECOND_FACTOR_DISABLE, of_admin(asker.user), vec![]))?;
-        tell(tx.as_mut(), &self.check, asker.user, Event::Disabled, now)?;
+        tell(tx.as_mut(), asker.user, SecondFactorChange::Disabled, now)?;
         Ok(tx.commit()?)
     }
 
@@ -152,7 +151,7 @@ impl ChangeSecondFactor {
         tx.sessions().end_all(user.id, None)?;
         let operator = Admin { id: user.id, request: "command line" };
         tx.audit().record(&operator.entry(now, action::SECOND_FACTOR_RESET, of_admin(&user), vec![]))?;
-        tell(tx.as_mut(), &self.check, &user, Event::Reset, now)?;
+        tell(tx.as_mut(), &user, SecondFactorChange::Reset, now)?;
         Ok(tx.commit()?)
     }
 }
@@ -162,9 +161,7 @@ pub(crate) fn confirm_password(
     user: &User,
     password: &str,
 ) -> Result<(), ChangeSecondFactorError> {
-    let hash = user.password_hash.clone().unwrap_or_else(|| hasher.dummy_hash());
-    let is_right = password.len() <= MAX_PASSWORD && hasher.verify(password, &hash)?;
-    if is_right { Ok(()) } else { Err(ChangeSecondFactorError::Password) }
+    if is_password_of(user, password, hasher)? { Ok(()) } else { Err(ChangeSecondFactorError::Password) }
 }
 
 /// Only their digests are stored: they are seen this once.
@@ -173,16 +170,6 @@ pub(crate) fn new_recovery_codes(tx: &mut dyn Tx, user: &User, tokens: &dyn Toke
     let digests: Vec<_> = codes.iter().map(|code| tokens.digest(code)).collect();
     tx.second_factors().put_recovery_codes(user.id, &digests)?;
     Ok(codes.iter().map(|code| grouped(code)).collect())
-}
-
-pub(crate) fn tell(
-    tx: &mut dyn Tx,
-    check: &SecondFactorCheck,
-    user: &User,
-    event: Event,
-    now: Time,
-) -> Result<(), StoreError> {
-    check.mail.send(tx, &changed(user, &check.mail.brand, event), now)
 }
 
 #[cfg(test)]
@@ -230,7 +217,10 @@ pub(crate) mod tests {
         tx.second_factors.expect_put().returning(|_| Ok(()));
         tx.sessions.expect_set_second_factor().with(eq(session().id), eq(at)).returning(|_, _| Ok(()));
         tx.sessions.expect_end_all().with(eq(boss().id), eq(Some(session().id))).returning(|_, _| Ok(1));
-        tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.subject.contains(subject)).returning(|_, _, _| Ok(()));
+        tx.jobs
+            .expect_publish()
+            .withf(move |event, _| testing::mail(event).is_some_and(|mail| mail.subject.contains(subject)))
+            .returning(|_, _| Ok(()));
         tx
     }
 
@@ -299,7 +289,7 @@ pub(crate) mod tests {
             tx.users.expect_lock().returning(|_| Ok(true));
             tx.second_factors.expect_remove().returning(move |_| Ok(has));
             tx.sessions.expect_end_all().with(eq(boss().id), eq(None)).returning(|_, _| Ok(2));
-            tx.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
+            tx.jobs.expect_publish().returning(|_, _| Ok(()));
             testing::log(&mut tx);
             change(tx).reset(" Boss@kaushal.test ")
         };

@@ -2,12 +2,11 @@
 
 use crate::Time;
 use crate::audit::{Admin, action, of_admin};
-use crate::identity::confirm_email::AccountMail;
+use crate::events::{Event, Recipient};
 use crate::identity::second_factor::{EnteredCode, MAX_WRONG};
-use crate::identity::{SecondFactor, User};
-use crate::mail::second_factor::{Event, changed};
+use crate::identity::{SecondFactor, SecondFactorChange, User};
 use crate::ports::store::Tx;
-use crate::ports::{StoreError, TotpCodes, TotpError};
+use crate::ports::{StoreError, Tokens, TotpCodes, TotpError};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -61,8 +60,10 @@ pub enum SecondFactorError {
 pub struct SecondFactorCheck {
     /// Compares codes.
     pub codes: Arc<dyn TotpCodes>,
-    /// Tells of a used recovery code, and digests it.
-    pub mail: AccountMail,
+    /// Digests recovery codes.
+    pub tokens: Arc<dyn Tokens>,
+    /// What an app shows the secret under.
+    pub brand: String,
 }
 
 impl SecondFactorCheck {
@@ -100,7 +101,7 @@ impl SecondFactorCheck {
         factor.note_wrong(now);
         tx.second_factors().put(&factor)?;
         if factor.wrong_codes == MAX_WRONG {
-            self.mail.send(tx.as_mut(), &changed(user, &self.mail.brand, Event::Locked), now)?;
+            tell(tx.as_mut(), user, SecondFactorChange::Locked, now)?;
         }
         tx.commit()?;
         Err(SecondFactorError::Wrong)
@@ -119,22 +120,29 @@ impl SecondFactorCheck {
         request: &str,
         now: Time,
     ) -> Result<bool, StoreError> {
-        let digest = self.mail.tokens.digest(code);
+        let digest = self.tokens.digest(code);
         if !tx.second_factors().take_recovery_code(user.id, &digest, now)? {
             return Ok(false);
         }
         let left = tx.second_factors().recovery_codes_left(user.id)?;
         let admin = Admin { id: user.id, request };
         tx.audit().record(&admin.entry(now, action::RECOVERY_CODE_USE, of_admin(user), vec![]))?;
-        self.mail.send(tx, &changed(user, &self.mail.brand, Event::RecoveryCodeUsed(left)), now)?;
+        tell(tx, user, SecondFactorChange::RecoveryCodeUsed(left), now)?;
         Ok(true)
     }
+}
+
+/// Has an admin told what became of their second factor.
+///
+/// # Errors
+/// Those of storage.
+pub(crate) fn tell(tx: &mut dyn Tx, user: &User, change: SecondFactorChange, now: Time) -> Result<(), StoreError> {
+    tx.jobs().publish(&Event::SecondFactorChanged { to: Recipient::of(user), change }, now)
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::identity::confirm_email;
     use crate::ports::store::StubTx;
     use crate::ports::totp::MockTotpCodes;
     use crate::testing::{self, noon};
@@ -148,7 +156,7 @@ pub(crate) mod tests {
             let (sealed, base32) = (vec![1], format!("SECRET OF {user}"));
             Ok(crate::ports::NewSecret { sealed, base32, uri: format!("otpauth://totp/{issuer}:{account}") })
         });
-        SecondFactorCheck { codes: Arc::new(codes), mail: confirm_email::tests::mail() }
+        SecondFactorCheck { codes: Arc::new(codes), tokens: testing::tokens(), brand: "Kaushal".into() }
     }
 
     /// A confirmed one of user 9.
@@ -194,8 +202,8 @@ pub(crate) mod tests {
         assert_eq!(check(Some(confirmed()), tx, Some("654321")), Err(SecondFactorError::Wrong));
         assert!(committed.load(Ordering::SeqCst));
         let mut last = storing(0, 10);
-        let told = |mail: &crate::mail::Mail| mail.subject.starts_with("Wrong codes");
-        last.outbox.expect_enqueue().times(1).withf(move |_, mail, _| told(mail)).returning(|_, _, _| Ok(()));
+        let told = |event: &Event| testing::mail(event).is_some_and(|mail| mail.subject.starts_with("Wrong codes"));
+        last.jobs.expect_publish().times(1).withf(move |event, _| told(event)).returning(|_, _| Ok(()));
         let nine = SecondFactor { wrong_codes: 9, ..confirmed() };
         assert_eq!(check(Some(nine), last, Some("654321")), Err(SecondFactorError::Wrong));
         let locked = SecondFactor { wrong_codes: 10, ..confirmed() };
@@ -212,11 +220,11 @@ pub(crate) mod tests {
                 .withf(|_, digest, _| digest == b"MKJHGFEDCBA")
                 .returning(move |_, _, _| Ok(found));
             tx.second_factors.expect_recovery_codes_left().returning(|_| Ok(9));
-            tx.outbox
-                .expect_enqueue()
+            tx.jobs
+                .expect_publish()
                 .times(usize::from(found))
-                .withf(|_, mail, _| mail.body.contains("9 are left"))
-                .returning(|_, _, _| Ok(()));
+                .withf(|event, _| testing::mail(event).is_some_and(|mail| mail.body.contains("9 are left")))
+                .returning(|_, _| Ok(()));
             let log = testing::log(&mut tx);
             (tx, log)
         };

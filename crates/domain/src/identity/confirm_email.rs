@@ -1,31 +1,28 @@
 //! Showing that an e-mail address is one's own: the first one, and one that replaces it.
 
 use crate::Time;
-use crate::identity::email_link::{LIFE, link};
+use crate::events::{Event, Recipient};
+use crate::identity::email_link::LIFE;
 use crate::identity::{EmailLink, User};
-use crate::ids::{MailId, UserId};
-use crate::mail::{Mail, account};
+use crate::ids::UserId;
 use crate::ports::store::{Taken, Tx, Unique};
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::ports::{Clock, Store, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Makes links and writes an account's mails.
+/// Makes links that show that an address is the user's.
 #[derive(Clone)]
-pub struct AccountMail {
-    /// Ids.
-    pub ids: Arc<dyn IdGen>,
+pub struct ConfirmationLinks {
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
-    /// Where the site is, such as `https://kaushal.example.in`.
-    pub origin: String,
-    /// What the site is called.
-    pub brand: String,
 }
 
-impl AccountMail {
+impl ConfirmationLinks {
     /// In the unit of work: a link for the pending address, else for the present one, in place of an earlier link, and
-    /// the mail with it. Returns where that goes.
-    pub fn confirm(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
+    /// the event that has it mailed. Returns where that goes.
+    ///
+    /// # Errors
+    /// Those of storage.
+    pub fn request(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<String, StoreError> {
         let token = self.tokens.token();
         let email = user.pending_email.clone().unwrap_or_else(|| user.email.clone());
         tx.email_links().put(&EmailLink {
@@ -35,18 +32,9 @@ impl AccountMail {
             created_at: now,
             expires_at: now + LIFE,
         })?;
-        let page = link(&self.origin, &token);
-        let mail = match &user.pending_email {
-            Some(new) => account::confirm_new(user, &self.brand, new, &page),
-            None => account::confirm(user, &self.brand, &page),
-        };
-        self.send(tx, &mail, now)?;
+        let (to, pending) = (Recipient::of(user), user.pending_email.clone());
+        tx.jobs().publish(&Event::EmailConfirmationRequested { to, pending, token }, now)?;
         Ok(email)
-    }
-
-    /// Queues a mail.
-    pub fn send(&self, tx: &mut dyn Tx, mail: &Mail, now: Time) -> Result<(), StoreError> {
-        tx.outbox().enqueue(MailId(self.ids.uuid()), mail, now)
     }
 }
 
@@ -75,7 +63,7 @@ pub struct ConfirmEmail {
     /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the links.
-    pub mail: AccountMail,
+    pub links: ConfirmationLinks,
 }
 
 impl ConfirmEmail {
@@ -83,7 +71,7 @@ impl ConfirmEmail {
     pub fn open(&self, token: &str) -> Result<(), ConfirmEmailError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
-        let digest = self.mail.tokens.digest(token);
+        let digest = self.links.tokens.digest(token);
         let link = tx.email_links().find_live(&digest, now)?.ok_or(ConfirmEmailError::Link)?;
         tx.users().lock(link.user)?;
         let found = tx.users().find(link.user)?.filter(|user| user.blocked_at.is_none() && user.deleted_at.is_none());
@@ -108,7 +96,7 @@ impl ConfirmEmail {
         if user.email_confirmed_at.is_some() && user.pending_email.is_none() {
             return Err(ConfirmEmailError::Confirmed);
         }
-        let to = self.mail.confirm(tx.as_mut(), &user, self.clock.now())?;
+        let to = self.links.request(tx.as_mut(), &user, self.clock.now())?;
         tx.commit()?;
         Ok(to)
     }
@@ -116,8 +104,7 @@ impl ConfirmEmail {
     fn confirm(&self, tx: &mut dyn Tx, user: User, now: Time) -> Result<(), ConfirmEmailError> {
         let user = User { email_confirmed_at: Some(now), undeliverable: None, ..user };
         tx.users().update_account(&user)?;
-        let welcome = account::welcome(&user, &self.mail.brand, &self.mail.origin);
-        Ok(self.mail.send(tx, &welcome, now)?)
+        Ok(tx.jobs().publish(&Event::EmailConfirmed { to: Recipient::of(&user) }, now)?)
     }
 
     /// The former address hears of it, and what went there for a new password works no more.
@@ -130,7 +117,7 @@ impl ConfirmEmail {
         })?;
         tx.password_resets().forget(user.id)?;
         tx.login_links().forget(user.id)?;
-        Ok(self.mail.send(tx, &account::address_changed(&user, &self.mail.brand, &former), now)?)
+        Ok(tx.jobs().publish(&Event::EmailChanged { to: Recipient::of(&user), former }, now)?)
     }
 }
 
@@ -141,9 +128,8 @@ pub(crate) mod tests {
     use crate::testing::{self, noon, stores};
     use std::sync::atomic::Ordering;
 
-    pub(crate) fn mail() -> AccountMail {
-        let (ids, tokens) = (testing::ids(), testing::tokens());
-        AccountMail { ids, tokens, origin: "https://kaushal.test/".into(), brand: "Kaushal".into() }
+    pub(crate) fn links() -> ConfirmationLinks {
+        ConfirmationLinks { tokens: testing::tokens() }
     }
 
     fn new_user() -> User {
@@ -178,9 +164,13 @@ pub(crate) mod tests {
             .returning(move |_| written.clone());
         tx.password_resets.expect_forget().returning(|_| Ok(()));
         tx.login_links.expect_forget().returning(|_| Ok(()));
-        tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == former).returning(|_, _, _| Ok(()));
+        tx.jobs
+            .expect_publish()
+            .times(..=1)
+            .withf(move |event, _| testing::mail(event).is_some_and(|mail| mail.to == former))
+            .returning(|_, _| Ok(()));
         let committed = tx.committed.clone();
-        let use_case = ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), mail: mail() };
+        let use_case = ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), links: links() };
         (use_case.open("token"), committed.load(Ordering::SeqCst))
     }
 
@@ -213,11 +203,14 @@ pub(crate) mod tests {
             .expect_put()
             .withf(|link| link.token_digest == b"nekot" && link.expires_at == noon() + LIFE)
             .returning(|_| Ok(()));
-        tx.outbox
-            .expect_enqueue()
-            .withf(|_, mail, _| mail.body.contains(":\nhttps://kaushal.test/confirmemail?token=token\n\n"))
-            .returning(|_, _, _| Ok(()));
-        ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), mail: mail() }.send(id)
+        tx.jobs
+            .expect_publish()
+            .withf(|event, _| {
+                let link = ":\nhttps://kaushal.test/confirmemail?token=token\n\n";
+                testing::mail(event).is_some_and(|mail| mail.body.contains(link))
+            })
+            .returning(|_, _| Ok(()));
+        ConfirmEmail { store: stores(vec![tx]), clock: testing::clock(), links: links() }.send(id)
     }
 
     #[test]

@@ -1,10 +1,8 @@
 //! Leaving: the account forgets whom it was for; orders and invoices stay as tax law wants them.
 
-use crate::identity::confirm_email::AccountMail;
-use crate::identity::password::MAX_PASSWORD;
-use crate::identity::update_profile::wrong_password;
+use crate::events::{Event, Recipient};
+use crate::identity::recheck_password::{is_password_of, wrong_password};
 use crate::identity::{Role, User};
-use crate::mail::account;
 use crate::money::Paise;
 use crate::orders::OrderStatus;
 use crate::ports::store::Page;
@@ -53,8 +51,6 @@ pub struct DeleteAccount {
     pub hasher: Arc<dyn PasswordHasher>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Writes the last mail.
-    pub mail: AccountMail,
 }
 
 impl DeleteAccount {
@@ -64,8 +60,7 @@ impl DeleteAccount {
             let message = "Enter your password to delete your account.";
             return Err(DeleteAccountError::Invalid(vec![Violation::new("password", "required", message)]));
         }
-        let hash = asker.password_hash.clone().unwrap_or_else(|| self.hasher.dummy_hash());
-        if password.len() > MAX_PASSWORD || !self.hasher.verify(password, &hash)? {
+        if !is_password_of(asker, password, self.hasher.as_ref())? {
             return Err(DeleteAccountError::Invalid(vec![wrong_password()]));
         }
         let now = self.clock.now();
@@ -94,7 +89,7 @@ impl DeleteAccount {
             return Err(DeleteAccountError::Debt(Paise::new(available.get().saturating_neg())));
         }
         tx.users().erase(user.id, now)?;
-        self.mail.send(tx.as_mut(), &account::deleted(&user, &self.mail.brand), now)?;
+        tx.jobs().publish(&Event::UserDeleted { to: Recipient::of(&user) }, now)?;
         tx.commit()?;
         Ok(user)
     }
@@ -103,7 +98,6 @@ impl DeleteAccount {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::confirm_email;
     use crate::orders::Order;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::{Listed, StubTx};
@@ -142,16 +136,14 @@ mod tests {
         let balances = Balances { held: Paise::new(500), available: Paise::new(available), reserved: Paise::ZERO };
         tx.ledger.expect_balances().returning(move |_| Ok(balances));
         tx.users.expect_erase().times(..=1).returning(|_, _| Ok(()));
-        tx.outbox.expect_enqueue().withf(move |_, mail, _| mail.to == to).returning(|_, _, _| Ok(()));
+        tx.jobs
+            .expect_publish()
+            .withf(move |event, _| testing::mail(event).is_some_and(|mail| mail.to == to))
+            .returning(|_, _| Ok(()));
         let committed = tx.committed.clone();
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_verify().returning(|password, _| Ok(password == "right"));
-        let use_case = DeleteAccount {
-            store: stores(vec![tx]),
-            hasher: Arc::new(hasher),
-            clock: testing::clock(),
-            mail: confirm_email::tests::mail(),
-        };
+        let use_case = DeleteAccount { store: stores(vec![tx]), hasher: Arc::new(hasher), clock: testing::clock() };
         (use_case.run(&user, password).map(drop), committed.load(Ordering::SeqCst))
     }
 

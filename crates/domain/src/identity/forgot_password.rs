@@ -1,29 +1,22 @@
 //! Asking for a link with which a new password is chosen.
 
 use crate::Time;
-use crate::identity::password_reset::{FORGOTTEN, INVITED, link, may_send};
+use crate::events::{Event, Recipient};
+use crate::identity::password_reset::{FORGOTTEN, INVITED, may_send};
 use crate::identity::{Login, PasswordReset, User};
-use crate::ids::MailId;
-use crate::mail::account;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, Store, StoreError, Tokens};
+use crate::ports::{Clock, Store, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Makes links and mails them.
+/// Makes links and has them mailed.
 #[derive(Clone)]
 pub struct ResetLinks {
-    /// Ids.
-    pub ids: Arc<dyn IdGen>,
     /// New secrets.
     pub tokens: Arc<dyn Tokens>,
-    /// Where the site is, such as `https://kaushal.example.in`.
-    pub origin: String,
-    /// What the site is called.
-    pub brand: String,
 }
 
 impl ResetLinks {
-    /// In the unit of work: a link beside earlier ones, and the mail with it. Nothing happens when enough were sent
+    /// In the unit of work: a link beside earlier ones, and the event that has it mailed. Nothing happens when enough were sent
     /// ([`may_send`]).
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         // Of several that ask at once each sees what the others did.
@@ -33,16 +26,15 @@ impl ResetLinks {
         }
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + FORGOTTEN))?;
-        let mail = account::forgotten(user, &self.brand, &link(&self.origin, &token));
-        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
+        tx.jobs().publish(&Event::PasswordResetRequested { to: Recipient::of(user), token }, now)
     }
 
     /// The same for somebody for whom an admin just made an account.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
-        let mail = account::invited(user, &self.brand, &link(&self.origin, &token));
-        tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)
+        let (to, mobile) = (Recipient::of(user), user.mobile.clone());
+        tx.jobs().publish(&Event::UserInvited { to, mobile, token }, now)
     }
 
     fn reset(&self, user: &User, token: &str, now: Time, expires_at: Time) -> PasswordReset {
@@ -83,8 +75,7 @@ pub(crate) mod tests {
     use chrono::TimeDelta;
 
     pub(crate) fn links() -> ResetLinks {
-        let (ids, tokens) = (testing::ids(), testing::tokens());
-        ResetLinks { ids, tokens, origin: "https://kaushal.test/".into(), brand: "Kaushal".into() }
+        ResetLinks { tokens: testing::tokens() }
     }
 
     fn ask(found: Option<User>, may: bool, mails: usize) -> Result<(), StoreError> {
@@ -101,11 +92,14 @@ pub(crate) mod tests {
             .times(mails)
             .withf(|reset| reset.token_digest == b"nekot" && reset.expires_at == noon() + TimeDelta::minutes(30))
             .returning(|_| Ok(()));
-        tx.outbox
-            .expect_enqueue()
+        tx.jobs
+            .expect_publish()
             .times(mails)
-            .withf(|_, mail, _| mail.body.contains(":\nhttps://kaushal.test/resetpassword?token=token\n\n"))
-            .returning(|_, _, _| Ok(()));
+            .withf(|event, _| {
+                let link = ":\nhttps://kaushal.test/resetpassword?token=token\n\n";
+                testing::mail(event).is_some_and(|mail| mail.body.contains(link))
+            })
+            .returning(|_, _| Ok(()));
         let use_case = ForgotPassword { store: stores(vec![tx]), clock: testing::clock(), links: links() };
         use_case.run(" Asha@Kaushal.test ")
     }

@@ -1,12 +1,12 @@
 //! Logging in by e-mail or mobile.
 
+use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError};
 use crate::identity::count_guess::{CountGuess, Try};
 use crate::identity::password::MAX_PASSWORD;
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Login, User, device};
-use crate::mail::account;
 use crate::ports::store::Tx;
 use crate::ports::{PasswordError, PasswordHasher, Store, StoreError};
 use std::sync::Arc;
@@ -112,8 +112,8 @@ pub fn enter(
     let signed_in = sign_in.begin(tx.as_mut(), user, visitor, passed)?;
     let (now, device) = (signed_in.session.created_at, device::name(&signed_in.session.user_agent));
     if tx.sessions().note_device(signed_in.user.id, &device, now)? {
-        let mail = &second_factor.mail;
-        mail.send(tx.as_mut(), &account::new_device(&signed_in.user, &mail.brand, &device, now), now)?;
+        let to = Recipient::of(&signed_in.user);
+        tx.jobs().publish(&Event::NewDeviceSeen { to, device, at: now }, now)?;
     }
     Ok((tx, signed_in))
 }
@@ -171,11 +171,14 @@ mod tests {
             .withf(|_, name, _| name == "Firefox on Windows")
             .returning(move |_, _, _| Ok(is_new));
         write
-            .outbox
-            .expect_enqueue()
+            .jobs
+            .expect_publish()
             .times(usize::from(is_new))
-            .withf(|_, mail, _| mail.body.contains("Device: Firefox on Windows\nTime: 1 July 2026, 12:00 (India)"))
-            .returning(|_, _, _| Ok(()));
+            .withf(|event, _| {
+                let told = "Device: Firefox on Windows\nTime: 1 July 2026, 12:00 (India)";
+                testing::mail(event).is_some_and(|mail| mail.body.contains(told))
+            })
+            .returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_dummy_hash().returning(|| "dummy".into());
         // Called exactly once, whoever asks.

@@ -1,15 +1,14 @@
 //! Logging in by a mailed link: for somebody whose device is not known while many wrong passwords are tried.
 
 use crate::Time;
+use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
-use crate::identity::confirm_email::AccountMail;
 use crate::identity::log_in::enter;
-use crate::identity::login_link::{LIFE, link, may_mail};
+use crate::identity::login_link::{LIFE, may_mail};
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Login, LoginLink, User};
-use crate::mail::account;
 use crate::ports::store::Tx;
-use crate::ports::{Clock, Store, StoreError};
+use crate::ports::{Clock, Store, StoreError, Tokens};
 use std::sync::Arc;
 
 /// Only who has the mailbox gets in: an address that was never confirmed may be a stranger's who knows the password.
@@ -24,8 +23,8 @@ pub struct MailLoginLink {
     pub store: Arc<dyn Store>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Makes the link.
-    pub mail: AccountMail,
+    /// New secrets.
+    pub tokens: Arc<dyn Tokens>,
 }
 
 impl MailLoginLink {
@@ -47,15 +46,14 @@ impl MailLoginLink {
     }
 
     fn send(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
-        let token = self.mail.tokens.token();
+        let token = self.tokens.token();
         tx.login_links().insert(&LoginLink {
             user: user.id,
-            token_digest: self.mail.tokens.digest(&token),
+            token_digest: self.tokens.digest(&token),
             created_at: now,
             expires_at: now + LIFE,
         })?;
-        let page = link(&self.mail.origin, &token);
-        self.mail.send(tx, &account::login_link(user, &self.mail.brand, &page), now)
+        tx.jobs().publish(&Event::LoginLinkRequested { to: Recipient::of(user), token }, now)
     }
 }
 
@@ -110,7 +108,6 @@ impl LogInByLink {
 mod tests {
     use super::*;
     use crate::identity::check_second_factor::tests::{confirmed, second_factor};
-    use crate::identity::confirm_email;
     use crate::identity::sign_in::tests::{knows_nothing, visitor};
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
@@ -134,18 +131,18 @@ mod tests {
             .returning(|_| Ok(()));
         let sent = Arc::new(std::sync::atomic::AtomicBool::new(false));
         let heard = sent.clone();
-        tx.outbox
-            .expect_enqueue()
-            .withf(|_, mail, _| {
+        tx.jobs
+            .expect_publish()
+            .withf(|event, _| {
+                let mail = testing::mail(event).unwrap();
                 mail.to == "learner1@kaushal.test"
                     && mail.body.contains(":\nhttps://kaushal.test/loginlink?token=token\n\n")
             })
-            .returning(move |_, _, _| {
+            .returning(move |_, _| {
                 heard.store(true, Ordering::SeqCst);
                 Ok(())
             });
-        let mail = confirm_email::tests::mail();
-        let use_case = MailLoginLink { store: stores(vec![tx]), clock: testing::clock(), mail };
+        let use_case = MailLoginLink { store: stores(vec![tx]), clock: testing::clock(), tokens: testing::tokens() };
         use_case.run("9000000001").unwrap();
         sent.load(Ordering::SeqCst)
     }

@@ -2,8 +2,24 @@
 //! that something is done about it.
 
 use crate::identity::User;
-use crate::ports::StoreError;
+use crate::identity::password::MAX_PASSWORD;
 use crate::ports::store::Tx;
+use crate::ports::{PasswordError, PasswordHasher, StoreError};
+use crate::validation::Violation;
+
+/// Whether `password` is the one of `user`. It costs one verification whether or not the account has a password.
+///
+/// # Errors
+/// A stored hash that cannot be read.
+pub fn is_password_of(user: &User, password: &str, hasher: &dyn PasswordHasher) -> Result<bool, PasswordError> {
+    let hash = user.password_hash.clone().unwrap_or_else(|| hasher.dummy_hash());
+    Ok(password.len() <= MAX_PASSWORD && hasher.verify(password, &hash)?)
+}
+
+/// The violation of a form whose field `password` has another one than the user's.
+pub fn wrong_password() -> Violation {
+    Violation::new("password", "wrong_password", "This is not your password.")
+}
 
 /// Locks the account of `verified`, whose password was just found right, and reads it anew. `None` when its password was
 /// changed meanwhile or it was deleted. Whether it is blocked is the caller's to judge.
@@ -19,9 +35,22 @@ pub fn lock_unchanged(tx: &mut dyn Tx, verified: &User) -> Result<Option<User>, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon};
     use mockall::Sequence;
+
+    #[test]
+    fn an_account_without_a_password_is_verified_against_the_dummy() {
+        let mut hasher = MockPasswordHasher::new();
+        hasher.expect_dummy_hash().times(1).returning(|| "dummy".into());
+        hasher.expect_verify().times(2).returning(|password, hash| Ok(hash != "dummy" && password == "right"));
+        let user = User { password_hash: Some("stored".into()), ..testing::user(1) };
+        assert_eq!(is_password_of(&user, "right", &hasher), Ok(true));
+        // Longer than any password: refused without hashing it.
+        assert_eq!(is_password_of(&user, &"right".repeat(100), &hasher), Ok(false));
+        assert_eq!(is_password_of(&User { password_hash: None, ..user }, "right", &hasher), Ok(false));
+    }
 
     fn found(now: Option<User>) -> Option<User> {
         let (mut tx, mut order) = (StubTx::default(), Sequence::new());

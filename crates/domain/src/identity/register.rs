@@ -1,7 +1,8 @@
 //! Signing up.
 
+use crate::events::{Event, Recipient};
 use crate::identity::check_second_factor::Passed;
-use crate::identity::confirm_email::AccountMail;
+use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::violations;
 use crate::identity::sign_in::{SignIn, SignedIn, Visitor};
 use crate::identity::{Consent, Role, User, device};
@@ -70,16 +71,17 @@ pub struct Register {
 }
 
 impl Register {
-    /// Signs up a learner, begins a session and mails the link that confirms the address; without `mail` none, until the
+    /// Signs up a learner, begins a session and has the link mailed that confirms the address; without `links` none, until the
     /// learner asks for it.
-    pub fn run(&self, command: Command, mail: Option<&AccountMail>) -> Result<SignedIn, RegisterError> {
+    pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let visitor = command.visitor.clone();
         let (mut tx, user) = self.insert(command)?;
         let signed_in = self.sign_in.begin(tx.as_mut(), user, &visitor, Passed::new_account())?;
         let (user, session) = (&signed_in.user, &signed_in.session);
         tx.sessions().note_device(user.id, &device::name(&session.user_agent), session.created_at)?;
-        if let Some(mail) = mail {
-            mail.confirm(tx.as_mut(), user, session.created_at)?;
+        tx.jobs().publish(&Event::UserRegistered { to: Recipient::of(user) }, session.created_at)?;
+        if let Some(links) = links {
+            links.request(tx.as_mut(), user, session.created_at)?;
         }
         tx.commit()?;
         Ok(signed_in)
@@ -141,7 +143,7 @@ impl Register {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::identity::confirm_email::tests::mail;
+    use crate::identity::confirm_email::tests::links;
     use crate::identity::sign_in::tests::knows_nothing;
     use crate::ports::password::MockPasswordHasher;
     use crate::ports::store::StubTx;
@@ -172,12 +174,14 @@ mod tests {
         write.sessions.expect_note_device().returning(|_, _, _| Ok(false));
         write.email_links.expect_put().returning(|_| Ok(()));
         let link = "https://kaushal.test/confirmemail?token=token";
+        let is_new = |event: &Event| matches!(event, Event::UserRegistered { to } if to.email == "Asha@Kaushal.test");
+        write.jobs.expect_publish().times(1).withf(move |event, _| is_new(event)).returning(|_, _| Ok(()));
         write
-            .outbox
-            .expect_enqueue()
+            .jobs
+            .expect_publish()
             .times(1)
-            .withf(move |_, mail, _| mail.body.contains(link))
-            .returning(|_, _, _| Ok(()));
+            .withf(move |event, _| testing::mail(event).is_some_and(|mail| mail.body.contains(link)))
+            .returning(|_, _| Ok(()));
     }
 
     fn free() -> StubTx {
@@ -196,7 +200,7 @@ mod tests {
             .returning(|_| Ok(()));
         welcome(&mut write);
         let committed = write.committed.clone();
-        let done = register(vec![free(), write]).run(command(), Some(&mail())).unwrap();
+        let done = register(vec![free(), write]).run(command(), Some(&links())).unwrap();
         assert_eq!(done.user.role, Role::Learner);
         assert_eq!(done.user.password_hash.as_deref(), Some("hashed"));
         assert_eq!(done.user.consent, Some(Consent { version: "2026-11".into(), at: testing::noon() }));
@@ -208,7 +212,7 @@ mod tests {
     #[test]
     fn broken_rules_are_told_before_anything_is_asked() {
         let error = register(vec![])
-            .run(Command { name: String::new(), password: "x".into(), ..command() }, Some(&mail()))
+            .run(Command { name: String::new(), password: "x".into(), ..command() }, Some(&links()))
             .unwrap_err();
         let RegisterError::Invalid(violations) = error else { panic!("{error:?}") };
         assert_eq!(violations.len(), 2);
@@ -219,13 +223,13 @@ mod tests {
         let mut taken = StubTx::default();
         taken.users.expect_taken().returning(|_, _| Ok(Taken { email: true, mobile: true }));
         assert_eq!(
-            register(vec![taken]).run(command(), Some(&mail())),
+            register(vec![taken]).run(command(), Some(&links())),
             Err(RegisterError::Taken(Taken { email: true, mobile: true }))
         );
         let mut write = StubTx::default();
         write.users.expect_insert().returning(|_| Err(StoreError::Conflict(Unique::Mobile)));
         assert_eq!(
-            register(vec![free(), write]).run(command(), Some(&mail())),
+            register(vec![free(), write]).run(command(), Some(&links())),
             Err(RegisterError::Taken(Taken { email: false, mobile: true }))
         );
     }
@@ -234,8 +238,9 @@ mod tests {
     fn a_referral_code_must_be_somebodys() {
         let mut tx = free();
         tx.users.expect_find_by_referral_code().returning(|_| Ok(None));
-        let error =
-            register(vec![tx]).run(Command { referral_code: "NOBODY".into(), ..command() }, Some(&mail())).unwrap_err();
+        let error = register(vec![tx])
+            .run(Command { referral_code: "NOBODY".into(), ..command() }, Some(&links()))
+            .unwrap_err();
         assert_eq!(error, RegisterError::UnknownReferralCode);
     }
 
@@ -246,7 +251,7 @@ mod tests {
         let asha = User { email: "asha@kaushal.test".into(), ..testing::user(7) };
         tx.users.expect_find().returning(move |_| Ok(Some(asha.clone())));
         let own = Command { referral_code: "ASHA2345".into(), email: "Asha+2@Kaushal.test".into(), ..command() };
-        assert_eq!(register(vec![tx]).run(own, Some(&mail())).unwrap_err(), RegisterError::OwnReferralCode);
+        assert_eq!(register(vec![tx]).run(own, Some(&links())).unwrap_err(), RegisterError::OwnReferralCode);
     }
 
     #[test]
@@ -259,7 +264,7 @@ mod tests {
         write.users.expect_insert().returning(|_| Ok(()));
         welcome(&mut write);
         let done = register(vec![tx, write])
-            .run(Command { referral_code: " asha2345 ".into(), ..command() }, Some(&mail()))
+            .run(Command { referral_code: " asha2345 ".into(), ..command() }, Some(&links()))
             .unwrap();
         assert_eq!((done.user.referred_by, done.user.referral_code_given), (Some(referrer), Some("ASHA2345".into())));
     }

@@ -1,12 +1,12 @@
 //! Choosing a new password by a link.
 
 use crate::Time;
+use crate::events::{Event, Recipient};
 use crate::identity::User;
 use crate::identity::password::{self, Owner};
-use crate::ids::MailId;
-use crate::mail::account;
+use crate::identity::replace_password::{Spared, replace_password};
 use crate::ports::store::Tx;
-use crate::ports::{Clock, IdGen, PasswordError, PasswordHasher, Store, StoreError, Tokens};
+use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError, Tokens};
 use crate::validation::Violation;
 use std::sync::Arc;
 
@@ -36,12 +36,8 @@ pub struct ResetPassword {
     pub hasher: Arc<dyn PasswordHasher>,
     /// Now.
     pub clock: Arc<dyn Clock>,
-    /// Ids.
-    pub ids: Arc<dyn IdGen>,
     /// Digests the token.
     pub tokens: Arc<dyn Tokens>,
-    /// What the site is called.
-    pub brand: String,
 }
 
 impl ResetPassword {
@@ -62,14 +58,10 @@ impl ResetPassword {
         let id = tx.password_resets().take(&digest, now)?.ok_or(ResetPasswordError::Link)?;
         let user = tx.users().find(id)?.filter(|user| user.blocked_at.is_none()).ok_or(ResetPasswordError::Link)?;
         tx.password_resets().forget(id)?;
-        tx.users().set_password(id, &hash)?;
-        tx.login_links().forget(id)?;
-        // Whoever knew the old password may have left one of theirs.
-        tx.devices().forget(id, None)?;
-        tx.sessions().end_all(id, None)?;
+        replace_password(tx.as_mut(), &user, &hash, Spared::default())?;
         let after = claimed(tx.as_mut(), &user, now)?;
         write(tx.as_mut(), &user, &after)?;
-        tell(tx.as_mut(), &user, &self.brand, MailId(self.ids.uuid()), now)?;
+        tx.jobs().publish(&Event::PasswordChanged { to: Recipient::of(&user) }, now)?;
         Ok(tx.commit()?)
     }
 }
@@ -113,11 +105,6 @@ fn write(tx: &mut dyn Tx, before: &User, after: &User) -> Result<(), StoreError>
     }
     tx.users().update_account(after)?;
     tx.email_links().forget(before.id)
-}
-
-/// Tells a user that their password was changed, so that one who did not do it hears of it.
-pub fn tell(tx: &mut dyn Tx, user: &User, brand: &str, id: MailId, now: Time) -> Result<(), StoreError> {
-    tx.outbox().enqueue(id, &account::password_changed(user, brand), now)
 }
 
 #[cfg(test)]
@@ -168,16 +155,14 @@ mod tests {
         write.login_links.expect_forget().returning(|_| Ok(()));
         write.devices.expect_forget().withf(|_, but| but.is_none()).returning(|_, _| Ok(()));
         write.sessions.expect_end_all().withf(|_, but| but.is_none()).returning(|_, _| Ok(1));
-        write.outbox.expect_enqueue().returning(|_, _, _| Ok(()));
+        write.jobs.expect_publish().returning(|_, _| Ok(()));
         let mut hasher = MockPasswordHasher::new();
         hasher.expect_hash().times(hashes).returning(|_| Ok("hashed".into()));
         let use_case = ResetPassword {
             store: stores(vec![read, write]),
             hasher: Arc::new(hasher),
             clock: testing::clock(),
-            ids: testing::ids(),
             tokens: testing::tokens(),
-            brand: "Kaushal".into(),
         };
         use_case.run("token", password)
     }
@@ -234,9 +219,7 @@ mod tests {
             store: stores(vec![]),
             hasher: Arc::new(MockPasswordHasher::new()),
             clock: testing::clock(),
-            ids: testing::ids(),
             tokens: testing::tokens(),
-            brand: String::new(),
         };
         let Err(ResetPasswordError::Invalid(violations)) = use_case.run("token", "12345") else {
             panic!("no violations")

@@ -1,14 +1,11 @@
 //! Connecting an authenticator app with an admin's account.
 
 use crate::audit::{action, of_admin};
-use crate::identity::SecondFactor;
-use crate::identity::change_second_factor::{
-    Asker, ChangeSecondFactorError, confirm_password, new_recovery_codes, tell,
-};
-use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError};
+use crate::identity::change_second_factor::{Asker, ChangeSecondFactorError, confirm_password, new_recovery_codes};
+use crate::identity::check_second_factor::{SecondFactorCheck, SecondFactorError, tell};
 use crate::identity::recheck_password::lock_unchanged;
 use crate::identity::second_factor::EnteredCode;
-use crate::mail::second_factor::Event;
+use crate::identity::{SecondFactor, SecondFactorChange};
 use crate::ports::{Clock, NewSecret, PasswordHasher, Store};
 use std::sync::Arc;
 
@@ -34,7 +31,7 @@ impl SetUpSecondFactor {
         asker.admin()?;
         let user = asker.user;
         confirm_password(self.hasher.as_ref(), user, password)?;
-        let secret = self.check.codes.new_secret(user.id, &self.check.mail.brand, &user.email);
+        let secret = self.check.codes.new_secret(user.id, &self.check.brand, &user.email);
         let secret = secret.map_err(SecondFactorError::from)?;
         let mut tx = self.store.begin()?;
         lock_unchanged(tx.as_mut(), user)?.ok_or(ChangeSecondFactorError::Password)?;
@@ -76,11 +73,11 @@ impl SetUpSecondFactor {
         }
         factor.confirmed_at = Some(now);
         tx.second_factors().put(&factor)?;
-        let codes = new_recovery_codes(tx.as_mut(), user, self.check.mail.tokens.as_ref())?;
+        let codes = new_recovery_codes(tx.as_mut(), user, self.check.tokens.as_ref())?;
         tx.sessions().set_second_factor(asker.session.id, Some(now))?;
         tx.sessions().end_all(user.id, Some(asker.session.id))?;
         tx.audit().record(&admin.entry(now, action::SECOND_FACTOR_ENABLE, of_admin(user), vec![]))?;
-        tell(tx.as_mut(), &self.check, user, Event::Enabled, now)?;
+        tell(tx.as_mut(), user, SecondFactorChange::Enabled, now)?;
         tx.commit()?;
         Ok(codes)
     }

@@ -1,13 +1,13 @@
 //! Changing one's own profile. What logs in and gets the mails (e-mail, mobile number) asks for the password.
 
 use crate::Time;
+use crate::events::{Event, Recipient};
 use crate::gst::StateCode;
 use crate::identity::Login;
 use crate::identity::User;
-use crate::identity::confirm_email::AccountMail;
+use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
-use crate::identity::password::MAX_PASSWORD;
-use crate::mail::account;
+use crate::identity::recheck_password::{is_password_of, wrong_password};
 use crate::phone;
 use crate::ports::store::{Taken, Tx, Unique};
 use crate::ports::{Clock, PasswordError, PasswordHasher, Store, StoreError};
@@ -61,7 +61,7 @@ pub struct UpdateProfile {
     /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link for a new address.
-    pub mail: AccountMail,
+    pub links: ConfirmationLinks,
 }
 
 impl UpdateProfile {
@@ -120,11 +120,8 @@ impl UpdateProfile {
         if !broken.is_empty() {
             return Err(UpdateProfileError::Invalid(broken));
         }
-        if moves {
-            let hash = asker.password_hash.clone().unwrap_or_else(|| self.hasher.dummy_hash());
-            if password.len() > MAX_PASSWORD || !self.hasher.verify(password, &hash)? {
-                return Err(UpdateProfileError::Invalid(vec![wrong_password()]));
-            }
+        if moves && !is_password_of(asker, password, self.hasher.as_ref())? {
+            return Err(UpdateProfileError::Invalid(vec![wrong_password()]));
         }
         Ok(parsed)
     }
@@ -148,12 +145,13 @@ impl UpdateProfile {
             error => error.into(),
         })?;
         if after.mobile != before.mobile {
-            self.mail.send(tx, &account::mobile_changed(after, &self.mail.brand), now)?;
+            let (to, mobile) = (Recipient::of(after), after.mobile.clone());
+            tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
         }
         match &after.pending_email {
             Some(_) if email_sent => {
-                self.mail.confirm(tx, after, now)?;
-                self.mail.send(tx, &account::address_asked(after, &self.mail.brand), now)?;
+                self.links.request(tx, after, now)?;
+                tx.jobs().publish(&Event::EmailChangeRequested { to: Recipient::of(after) }, now)?;
             }
             None if before.pending_email.is_some() => tx.email_links().forget(after.id)?,
             _ => {}
@@ -166,11 +164,6 @@ impl UpdateProfile {
 pub fn asks_password(asker: &User, command: &Command) -> bool {
     command.email.as_deref().is_some_and(|email| !is_same(email.trim(), &asker.email))
         || command.mobile.as_deref().is_some_and(|mobile| phone::mobile(mobile).as_deref() != Some(&asker.mobile))
-}
-
-/// The answer to a password that is not the user's.
-pub fn wrong_password() -> Violation {
-    Violation::new("password", "wrong_password", "This is not your password.")
 }
 
 fn is_same(one: &str, other: &str) -> bool {
@@ -202,7 +195,8 @@ mod tests {
         tx.email_links.expect_put().returning(|_| Ok(()));
         tx.email_links.expect_forget().returning(|_| Ok(()));
         let heard = told.clone();
-        tx.outbox.expect_enqueue().returning(move |_, mail, _| {
+        tx.jobs.expect_publish().returning(move |event, _| {
+            let mail = testing::mail(event).unwrap();
             heard.lock().unwrap().push((mail.to.clone(), mail.subject.clone()));
             Ok(())
         });
@@ -212,7 +206,7 @@ mod tests {
             store: stores(vec![tx]),
             hasher: Arc::new(hasher),
             clock: testing::clock(),
-            mail: confirm_email::tests::mail(),
+            links: confirm_email::tests::links(),
         };
         let done = use_case.run(&asker, &command);
         let told = told.lock().unwrap().clone();

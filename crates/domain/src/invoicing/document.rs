@@ -8,6 +8,7 @@ use crate::identity::User;
 use crate::ids::{OrderId, UserId};
 use crate::money::{BasisPoints, Paise};
 use crate::orders::{Order, Terms};
+use crate::pricing::AdjustmentTotal;
 
 /// What a document is, by law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,6 +134,8 @@ pub struct Document {
     pub rate: BasisPoints,
     /// What was sold.
     pub lines: Vec<Line>,
+    /// What was taken off, heading by heading; none on documents from before they were kept.
+    pub adjustments: Vec<AdjustmentTotal>,
     /// Sum of discounts.
     pub discount: Paise,
     /// Sum of taxable values.
@@ -174,6 +177,7 @@ impl Document {
             place: order.state,
             rate: terms.tax.rate,
             lines: order.lines.iter().map(line).collect(),
+            adjustments: order.adjustments.clone(),
             discount: order.discount,
             taxable: order.taxable,
             gst: order.gst,
@@ -211,7 +215,7 @@ mod tests {
     use crate::gst::TaxPolicy;
     use crate::ids::{CourseId, ItemId};
     use crate::money::BasisPoints;
-    use crate::pricing::{PricedItem, quote};
+    use crate::pricing::{Adjustment, PricedItem, quote};
     use crate::testing::{self, noon, sellable, sellable_bundle};
     use proptest::prelude::*;
     use uuid::Uuid;
@@ -221,8 +225,7 @@ mod tests {
             item: ItemId::Course(CourseId(Uuid::from_u128(n))),
             title: format!("Course {n}"),
             price: Paise::new(*price),
-            coupon: Paise::new(discount.min(*price)),
-            credits: vec![],
+            adjustments: vec![Adjustment::coupon("TEN", Paise::new(discount.min(*price)))],
         };
         let items = (0..).zip(prices).map(item).collect();
         let quote = quote(items, StateCode::parse(state).unwrap(), policy).unwrap();
@@ -231,6 +234,7 @@ mod tests {
             .zip(quote.lines)
             .map(|(n, line)| crate::orders::OrderLine { id: crate::ids::OrderLineId(Uuid::from_u128(n)), line })
             .collect();
+        order.adjustments = quote.adjustments;
         (order.discount, order.taxable, order.gst, order.total) =
             (quote.discount, quote.taxable, quote.gst, quote.total);
         order.state = quote.state;
@@ -290,6 +294,7 @@ mod tests {
             prop_assert_eq!(sum(|line| line.total), document.total);
             prop_assert_eq!(sum(|line| line.taxable), document.taxable);
             prop_assert_eq!(sum(|line| line.discount), document.discount);
+            prop_assert_eq!(Paise::sum(document.adjustments.iter().map(|one| one.amount)).unwrap(), document.discount);
             prop_assert_eq!(sum(|line| line.gst.cgst), document.gst.cgst);
             prop_assert_eq!(sum(|line| line.gst.igst), document.gst.igst);
             prop_assert_eq!(document.gst.cgst, document.gst.sgst);

@@ -1,8 +1,10 @@
 //! Remembering where a learner stopped, and what they finished.
 
+use crate::events::Event;
 use crate::identity::Actor;
-use crate::ids::{ItemId, Key, VideoId};
+use crate::ids::{ItemId, Key, UserId, VideoId};
 use crate::learning::{CourseProgress, VideoProgress};
+use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
@@ -72,11 +74,22 @@ impl RecordProgress {
             completed: command.completed || reached_end,
             updated_at: self.clock.now(),
         };
+        let is_first = progress.completed && !is_completed(tx.as_mut(), user, &progress)?;
         let stored = tx.progress().record(user, &progress)?;
+        if is_first {
+            let (course, video) = (progress.course, progress.video);
+            tx.jobs().publish(&Event::LessonCompleted { user, course, video }, progress.updated_at)?;
+        }
         let all = tx.progress().of_course(user, course.id)?;
         tx.commit()?;
         Ok((stored, CourseProgress::of(course.lessons().map(|video| video.id), &all)))
     }
+}
+
+/// Whether the lesson was finished before. Of two reports at once both may find that it was not.
+fn is_completed(tx: &mut dyn Tx, user: UserId, progress: &VideoProgress) -> Result<bool, StoreError> {
+    let before = tx.progress().of_course(user, progress.course)?;
+    Ok(before.iter().any(|before| before.video == progress.video && before.completed))
 }
 
 /// The position within the lesson's length, and whether it counts as finished.
@@ -95,6 +108,15 @@ mod tests {
     use crate::testing;
 
     fn record(owns: bool, command: &Command) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
+        record_ending(owns, command, None)
+    }
+
+    /// The first lesson was finished before; `ends` is the one that this report finishes, if it does.
+    fn record_ending(
+        owns: bool,
+        command: &Command,
+        ends: Option<VideoId>,
+    ) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
@@ -110,6 +132,11 @@ mod tests {
                 updated_at: testing::noon(),
             }])
         });
+        tx.jobs
+            .expect_publish()
+            .times(usize::from(ends.is_some()))
+            .withf(move |event, _| matches!(event, Event::LessonCompleted { video, .. } if Some(*video) == ends))
+            .returning(|_, _| Ok(()));
         RecordProgress { store: testing::stores(vec![tx]), clock: testing::clock() }.run(command)
     }
 
@@ -129,8 +156,16 @@ mod tests {
         let (stored, course) = record(true, &command(12_500)).unwrap();
         assert_eq!((stored.position_ms, stored.completed), (12_500, false));
         assert_eq!((course.completed, course.total), (1, 2));
-        let (stored, _) = record(true, &command(99_000)).unwrap();
+        let (stored, _) = record_ending(true, &command(99_000), Some(command(0).video)).unwrap();
         assert_eq!((stored.position_ms, stored.completed), (30_000, true));
+    }
+
+    #[test]
+    fn a_lesson_is_completed_once() {
+        let (first, second) = (testing::course("react").videos[0].id, testing::course("react").videos[1].id);
+        let done = |video| Command { video, completed: true, ..command(12_500) };
+        assert!(record_ending(true, &done(second), Some(second)).unwrap().0.completed);
+        assert!(record_ending(true, &done(first), None).unwrap().0.completed, "it was before");
     }
 
     #[test]

@@ -2,14 +2,14 @@
 
 use super::Mail;
 use crate::Time;
-use crate::identity::User;
+use crate::events::Recipient;
 use crate::india;
 use crate::money::Paise;
 use crate::wallet::withdrawal::Status;
 use crate::wallet::{Destination, Withdrawal};
 
 /// Somebody earned by bringing another. Names nobody: who bought what is theirs to tell.
-pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand: &str, origin: &str) -> Mail {
+pub fn rewarded(referrer: &Recipient, amount: Paise, held_until: Option<Time>, brand: &str, origin: &str) -> Mail {
     let when = match held_until {
         None => "You can withdraw it now.".to_owned(),
         Some(due) => format!(
@@ -27,14 +27,14 @@ pub fn rewarded(referrer: &User, amount: Paise, held_until: Option<Time>, brand:
 
 /// A withdrawal was paid or rejected; of its other states nobody is told. A bank account is not named: mail is read by
 /// others.
-pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
-    let (name, asked) = (&user.name, withdrawal.amount);
+pub fn withdrawal(to: &Recipient, withdrawal: &Withdrawal, brand: &str, origin: &str) -> Option<Mail> {
+    let (name, asked) = (&to.name, withdrawal.amount);
     let wallet = format!("See your wallet:\n{origin}/dashboard/mywallet");
     match withdrawal.status {
         Status::Requested | Status::Approved => None,
         Status::Paid => {
             let paid = withdrawal.payable().unwrap_or_default();
-            let to = match &withdrawal.destination {
+            let destination = match &withdrawal.destination {
                 Destination::Upi(address) => address.as_str(),
                 Destination::Account(_) => "your bank account",
             };
@@ -42,8 +42,8 @@ pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &st
                 Paise::ZERO => String::new(),
                 tds => format!("\n\nYou asked for {asked}; {tds} of it is income tax deducted at source (TDS)."),
             };
-            let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {to}.{tax}\n\n{wallet}");
-            Some(Mail::to_user(user, format!("Your withdrawal from {brand} was paid"), body))
+            let body = format!("Hello {name},\n\nWe sent {paid} from your wallet to {destination}.{tax}\n\n{wallet}");
+            Some(Mail::to_user(to, format!("Your withdrawal from {brand} was paid"), body))
         }
         Status::Rejected => {
             let reason = withdrawal.reason.as_deref().unwrap_or_default();
@@ -51,7 +51,7 @@ pub fn withdrawal(user: &User, withdrawal: &Withdrawal, brand: &str, origin: &st
                 "Hello {name},\n\nWe could not pay the {asked} that you asked for. The amount is in your wallet \
                  again.\n\nReason: {reason}\n\n{wallet}"
             );
-            Some(Mail::to_user(user, format!("Your withdrawal from {brand} was not paid"), body))
+            Some(Mail::to_user(to, format!("Your withdrawal from {brand} was not paid"), body))
         }
     }
 }
@@ -63,7 +63,8 @@ mod tests {
 
     #[test]
     fn it_says_how_much_and_from_when() {
-        let mail = |held| rewarded(&user(2), Paise::new(15_000), held, "Kaushal", "https://kaushal.test");
+        let mail =
+            |held| rewarded(&Recipient::of(&user(2)), Paise::new(15_000), held, "Kaushal", "https://kaushal.test");
         assert_eq!(mail(None).subject, "You earned ₹150 at Kaushal");
         assert!(mail(None).body.contains("You can withdraw it now.\n\nSee your wallet:\nhttps://kaushal.test/"));
         assert!(mail(Some(noon())).body.contains("available on 1 July 2026"), "{}", mail(Some(noon())).body);
@@ -92,6 +93,6 @@ mod tests {
     }
 
     fn withdrawal_of(of: &Withdrawal) -> Option<Mail> {
-        withdrawal(&user(2), of, "Kaushal", "https://kaushal.test")
+        withdrawal(&Recipient::of(&user(2)), of, "Kaushal", "https://kaushal.test")
     }
 }

@@ -1,5 +1,5 @@
-//! What an order reserves of what makes it cheaper: a use of a coupon, and credits for courses that were paid before.
-//! Reserved with the order, final when it is paid, given back when it ends unpaid.
+//! What makes a basket cheaper, kind by kind, and what its order reserves of it: a use of a coupon, and credits for courses
+//! that were paid before. Reserved with the order, final when it is paid, given back when it ends unpaid.
 
 use crate::Time;
 use crate::catalogue::Sellable;
@@ -9,7 +9,7 @@ use crate::money::{OutOfRange, Paise};
 use crate::orders::{Order, OrderStatus};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
-use crate::pricing::PricedItem;
+use crate::pricing::{Adjustment, AdjustmentKind, PricedItem};
 
 /// A coupon that takes something off.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,8 +44,25 @@ pub(crate) struct PricingContext<'a> {
     pub now: Time,
 }
 
+/// Adjusts the items, which are of `basket`: one kind after the other, each a part of what those before it leave. Returns the
+/// coupon among them.
+pub(crate) fn adjust(
+    tx: &mut dyn Tx,
+    context: &PricingContext<'_>,
+    basket: &[Sellable],
+    items: &mut [PricedItem],
+) -> Result<Option<AppliedCoupon>, AdjustmentError> {
+    // Read first, though applied last: they may wait for a refund, and other buyers wait for the coupon.
+    let credits = credits(tx, context, basket)?;
+    let coupon = apply_coupon(tx, context, items)?;
+    for (item, credits) in items.iter_mut().zip(credits) {
+        item.adjustments.extend(credits);
+    }
+    Ok(coupon)
+}
+
 /// Takes off the items what the coupon takes off; `None` without a code.
-pub(crate) fn apply_coupon(
+fn apply_coupon(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
     items: &mut [PricedItem],
@@ -61,29 +78,28 @@ pub(crate) fn apply_coupon(
     let shares = coupon.shares(items, uses, context.now)?.map_err(AdjustmentError::Coupon)?;
     let discount = Paise::sum(shares.iter().copied())?;
     for (item, share) in items.iter_mut().zip(shares) {
-        item.coupon = share;
+        item.adjustments.push(Adjustment::coupon(&coupon.code, share));
     }
     Ok(Some(AppliedCoupon { id: coupon.id, code: coupon.code, discount }))
 }
 
-/// Credits the bundles among the items, which are of `basket`, with what the buyer paid for their courses. A course
-/// that is in two bundles is credited in the first.
-pub(crate) fn apply_credits(
+/// What the buyer paid for courses of the bundles of `basket`, item by item. A course that is in two bundles is credited in
+/// the first.
+fn credits(
     tx: &mut dyn Tx,
     context: &PricingContext<'_>,
     basket: &[Sellable],
-    items: &mut [PricedItem],
-) -> Result<(), StoreError> {
+) -> Result<Vec<Vec<Adjustment>>, StoreError> {
     let is_bundle = |sellable: &&Sellable| matches!(sellable.item, ItemId::Bundle(_));
     let courses: Vec<CourseId> = basket.iter().filter(is_bundle).flat_map(|bundle| bundle.courses.clone()).collect();
-    let Some(user) = context.user.filter(|_| !courses.is_empty()) else { return Ok(()) };
+    let Some(user) = context.user.filter(|_| !courses.is_empty()) else { return Ok(Vec::new()) };
     let mut paid = tx.upgrades().paid_singly(user, &courses, context.for_update)?;
-    for (item, bundle) in items.iter_mut().zip(basket).filter(|(_, sellable)| is_bundle(sellable)) {
-        let (own, others) = paid.into_iter().partition(|(course, _)| bundle.courses.contains(course));
-        item.credits = Vec::into_iter(own).map(|(_, credit)| credit).collect();
-        paid = others;
-    }
-    Ok(())
+    let mut of_item = |sellable: &Sellable| {
+        let holds = |course: &CourseId| is_bundle(&sellable) && sellable.courses.contains(course);
+        let own = paid.extract_if(.., |(course, _)| holds(course));
+        own.map(|(_, credit)| credit).collect()
+    };
+    Ok(basket.iter().map(&mut of_item).collect())
 }
 
 /// Gives back what an order that ends unpaid reserved.
@@ -95,20 +111,16 @@ pub(crate) fn release(tx: &mut dyn Tx, order: OrderId, now: Time) -> Result<(), 
 /// Whether an ended order, whose money comes late, may have again what made it cheaper: nobody used it meanwhile, and what
 /// is credited was not refunded. Call it under the buyer's lock, in the unit of work that makes it final.
 pub(crate) fn can_take_again(tx: &mut dyn Tx, order: &Order) -> Result<bool, StoreError> {
-    Ok((!has_credits(order) || tx.upgrades().can_take_again(order.id)?)
-        && (order.coupon.is_none() || tx.coupons().can_take_again(order.id)?))
-}
-
-fn has_credits(order: &Order) -> bool {
-    order.lines.iter().any(|line| line.line.credit > Paise::ZERO)
+    Ok((!order.has(AdjustmentKind::Credit) || tx.upgrades().can_take_again(order.id)?)
+        && (!order.has(AdjustmentKind::Coupon) || tx.coupons().can_take_again(order.id)?))
 }
 
 /// Makes final what a paid order reserved. Of an order whose money came late that is taken again.
 pub(crate) fn finalise(tx: &mut dyn Tx, order: &Order, now: Time) -> Result<(), StoreError> {
-    if order.coupon.is_some() {
+    if order.has(AdjustmentKind::Coupon) {
         tx.coupons().finalise(order.id, now)?;
     }
-    if order.status != OrderStatus::Pending && has_credits(order) {
+    if order.status != OrderStatus::Pending && order.has(AdjustmentKind::Credit) {
         tx.upgrades().take_again(order.id)?;
     }
     Ok(())

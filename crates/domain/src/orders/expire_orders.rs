@@ -1,7 +1,7 @@
 //! Ending orders whose hour is over, so that their items can be bought again.
 
 use crate::Time;
-use crate::batch::each;
+use crate::batch::run_batch;
 use crate::ids::OrderId;
 use crate::orders::OrderStatus;
 use crate::orders::adjustments;
@@ -26,7 +26,7 @@ impl ExpireOrders {
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let overdue = self.store.begin()?.orders().overdue(now, ROUND)?;
-        each(overdue, |order| self.end(order, now))
+        run_batch(overdue, |order| self.end(order, now))
     }
 
     /// False when it was paid or cancelled meanwhile.

@@ -4,17 +4,17 @@ pub mod reward;
 
 use crate::Time;
 use crate::catalogue::{ItemKey, Sellable};
-use crate::ids::{GrantId, ItemId, MailId, UserId};
+use crate::events::Event;
+use crate::ids::{GrantId, ItemId, UserId};
 use crate::invoicing::issue_invoice::issue_invoice;
 use crate::learning::{Grant, GrantSource};
-use crate::mail;
 use crate::orders::adjustments;
 use crate::orders::{Order, OrderStatus, Terms};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 
 /// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, rewards
-/// who referred the buyer, issues the invoice and mails it.
+/// who referred the buyer, issues the invoice and publishes that the order is paid.
 /// False (and nothing done) when the order was not in the state it was loaded in.
 pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<bool, StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
@@ -34,10 +34,8 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, no
     adjustments::finalise(tx, order, now)?;
     reward::reward(tx, ids, terms, order, now)?;
     // Last: the series of invoices stays locked from here on.
-    if let Some(invoice) = issue_invoice(tx, terms, order, now)? {
-        let mail = mail::purchase::receipt(&invoice, &terms.origin);
-        tx.outbox().enqueue_with(MailId(ids.uuid()), &mail, &invoice.number, now)?;
-    }
+    issue_invoice(tx, terms, order, now)?;
+    tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)?;
     Ok(true)
 }
 

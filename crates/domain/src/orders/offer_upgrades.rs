@@ -3,9 +3,9 @@
 use crate::catalogue::ItemKey;
 use crate::gst::TaxPolicy;
 use crate::ids::{BundleId, CourseId, ItemId, UserId};
-use crate::money::OutOfRange;
+use crate::money::{OutOfRange, Paise};
 use crate::ports::{Clock, Store, StoreError};
-use crate::pricing::{PricedItem, QuoteLine, quote};
+use crate::pricing::{AdjustmentKind, PricedItem, QuoteLine, quote};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
@@ -16,6 +16,8 @@ pub struct Upgrade {
     pub bundle: BundleId,
     /// Its price, credits and tax.
     pub line: QuoteLine,
+    /// What the learner paid for courses of it, and is taken off.
+    pub credit: Paise,
     /// Those of its courses that the learner owns, bought or given.
     pub owned: Vec<CourseId>,
 }
@@ -58,14 +60,15 @@ impl OfferUpgrades {
         for sellable in found.iter().filter(|sellable| sellable.published) {
             let ItemId::Bundle(bundle) = sellable.item else { continue };
             let own = paid.iter().filter(|(course, _)| sellable.courses.contains(course));
-            let credits = own.map(|(_, credit)| credit.clone()).collect();
-            let item = PricedItem { credits, ..PricedItem::from(sellable) };
+            let adjustments = own.map(|(_, credit)| credit.clone()).collect();
+            let item = PricedItem { adjustments, ..PricedItem::from(sellable) };
             let line = quote(vec![item], profile.unwrap_or(self.tax.seller_state), self.tax)?.lines.pop();
             let owns = |course: &CourseId| owned.contains(&ItemId::Course(*course));
             let owned = sellable.courses.iter().copied().filter(owns).collect();
-            upgrades.extend(line.map(|line| Upgrade { bundle, line, owned }));
+            let Some(line) = line else { continue };
+            upgrades.push(Upgrade { bundle, credit: line.taken_off(AdjustmentKind::Credit)?, line, owned });
         }
-        upgrades.sort_by_key(|upgrade| Reverse((upgrade.line.credit, upgrade.owned.len())));
+        upgrades.sort_by_key(|upgrade| Reverse((upgrade.credit, upgrade.owned.len())));
         Ok(upgrades)
     }
 }
@@ -74,9 +77,8 @@ impl OfferUpgrades {
 mod tests {
     use super::*;
     use crate::ids::OrderLineId;
-    use crate::money::Paise;
     use crate::ports::store::StubTx;
-    use crate::pricing::Credit;
+    use crate::pricing::Adjustment;
     use crate::testing::{self, sellable, sellable_bundle, stores};
 
     #[test]
@@ -102,13 +104,13 @@ mod tests {
         });
         tx.upgrades.expect_paid_singly().returning(|_, _, _| {
             let line = OrderLineId(testing::id("line"));
-            let credit = Credit { line, title: "Course react".into(), amount: Paise::new(89_910) };
+            let credit = Adjustment::credit(line, "Course react".into(), Paise::new(89_910));
             Ok(vec![(sellable("react").courses[0], credit)])
         });
         let use_case = OfferUpgrades { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
         let upgrades = use_case.run(testing::user(1).id, bundles.clone()).unwrap();
         let shown: Vec<_> =
-            upgrades.iter().map(|u| (u.bundle, u.line.credit.get(), u.line.total.get(), u.owned.len())).collect();
+            upgrades.iter().map(|u| (u.bundle, u.credit.get(), u.line.total.get(), u.owned.len())).collect();
         // ₹4,999 less ₹899.10, and 18 % on it.
         assert_eq!(shown, [(bundles[0], 89_910, 483_788, 1), (bundles[2], 0, 589_882, 1)]);
     }

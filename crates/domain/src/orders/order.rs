@@ -4,7 +4,7 @@ use crate::Time;
 use crate::gst::{Gst, StateCode};
 use crate::ids::{OrderId, OrderLineId, UserId};
 use crate::money::{OutOfRange, Paise};
-use crate::pricing::{Quote, QuoteLine};
+use crate::pricing::{Adjustment, AdjustmentKind, AdjustmentTotal, Quote, QuoteLine};
 use chrono::TimeDelta;
 
 /// Where an order stands.
@@ -63,7 +63,9 @@ pub struct Order {
     pub lines: Vec<OrderLine>,
     /// Sum of prices.
     pub subtotal: Paise,
-    /// Sum of discounts.
+    /// What is taken off, heading by heading; row by row it stands in the lines.
+    pub adjustments: Vec<AdjustmentTotal>,
+    /// Sum of `adjustments`.
     pub discount: Paise,
     /// Sum of taxable values.
     pub taxable: Paise,
@@ -73,8 +75,6 @@ pub struct Order {
     pub total: Paise,
     /// Place of supply.
     pub state: StateCode,
-    /// The coupon's code.
-    pub coupon: Option<String>,
     /// The buyer's GSTIN, when they buy as a registered business.
     pub gstin: Option<String>,
     /// When it was placed.
@@ -104,12 +104,12 @@ impl Order {
             status: OrderStatus::Pending,
             lines: quote.lines.into_iter().map(|line| OrderLine { id: line_id(), line }).collect(),
             subtotal: quote.subtotal,
+            adjustments: quote.adjustments,
             discount: quote.discount,
             taxable: quote.taxable,
             gst: quote.gst,
             total: quote.total,
             state: quote.state,
-            coupon: None,
             gstin: None,
             created_at: now,
             expires_at: now + ORDER_LIFETIME,
@@ -118,9 +118,27 @@ impl Order {
         }
     }
 
-    /// What the buyer paid before for courses of the bundles; a part of `discount`.
-    pub fn credit(&self) -> Result<Paise, OutOfRange> {
-        Paise::sum(self.lines.iter().map(|line| line.line.credit))
+    /// What is taken off for one reason, line by line.
+    pub fn adjustments_of(&self, kind: AdjustmentKind) -> impl Iterator<Item = &Adjustment> {
+        self.lines.iter().flat_map(move |line| line.line.adjustments_of(kind))
+    }
+
+    /// Whether something is taken off for this reason.
+    pub fn has(&self, kind: AdjustmentKind) -> bool {
+        self.adjustments_of(kind).next().is_some()
+    }
+
+    /// The code of its coupon, as it was.
+    pub fn coupon(&self) -> Option<&str> {
+        self.adjustments_of(AdjustmentKind::Coupon).next().map(|coupon| coupon.source.as_str())
+    }
+
+    /// What is taken off for one reason in all; a part of `discount`.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
+    pub fn taken_off(&self, kind: AdjustmentKind) -> Result<Paise, OutOfRange> {
+        Paise::sum(self.adjustments.iter().filter(|total| total.kind == kind).map(|total| total.amount))
     }
 }
 

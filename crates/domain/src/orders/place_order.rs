@@ -171,7 +171,6 @@ impl PlaceOrder {
         let line_id = || OrderLineId(self.ids.uuid());
         let id = OrderId(self.ids.uuid());
         Order {
-            coupon: quoted.coupon.map(|coupon| coupon.code),
             gstin: quoted.gstin,
             ..Order::placed(id, user, idempotency_key, quoted.quote, line_id, self.clock.now())
         }
@@ -208,7 +207,7 @@ impl PlaceOrder {
 fn is_of(order: &Order, command: &Command) -> bool {
     let coupon = coupon::normal(command.coupon.as_deref().unwrap_or_default());
     let gstin = command.gstin.as_deref().and_then(gstin::normal);
-    order.coupon.as_deref().unwrap_or_default() == coupon
+    order.coupon().unwrap_or_default() == coupon
         && order.gstin == gstin
         && command.state.is_none_or(|state| state == order.state)
 }

@@ -8,7 +8,7 @@ use crate::gstin::{self, GstinFault};
 use crate::ids::{ItemId, UserId};
 use crate::money::OutOfRange;
 pub use crate::orders::adjustments::AppliedCoupon;
-use crate::orders::adjustments::{AdjustmentError, PricingContext, apply_coupon, apply_credits};
+use crate::orders::adjustments::{AdjustmentError, PricingContext, adjust};
 use crate::orders::order::MAX_ITEMS;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, Store, StoreError};
@@ -119,8 +119,8 @@ impl QuoteBasket {
         self.load(tx.as_mut(), command, false)
     }
 
-    /// The same within a unit of work: placing an order prices by this very function, and lets it `for_update` what makes the
-    /// basket cheaper.
+    /// The same within a unit of work: placing an order prices by this very function, `for_update`, so that what makes the
+    /// basket cheaper does not change before the order is stored.
     pub(crate) fn load(&self, tx: &mut dyn Tx, command: &Command, for_update: bool) -> Result<Quoted, QuoteError> {
         check_size(&command.items)?;
         let business = gstin::of_buyer(command.gstin.as_deref(), command.state)?;
@@ -137,10 +137,8 @@ impl QuoteBasket {
             (None, None) => self.tax.seller_state,
         };
         let mut items: Vec<PricedItem> = sellables.iter().map(PricedItem::from).collect();
-        let asked = PricingContext { user: command.user, coupon: command.coupon.as_deref(), for_update, now };
-        // Credits first: they may wait for a refund, and other buyers wait for the coupon.
-        apply_credits(tx, &asked, &sellables, &mut items)?;
-        let coupon = apply_coupon(tx, &asked, &mut items)?;
+        let context = PricingContext { user: command.user, coupon: command.coupon.as_deref(), for_update, now };
+        let coupon = adjust(tx, &context, &sellables, &mut items)?;
         let quote = quote(items, state, self.tax)?;
         let warnings = warnings(&sellables, &owned);
         Ok(Quoted { quote, coupon, gstin, warnings })
@@ -197,7 +195,7 @@ mod tests {
     use crate::ids::{Key, OrderLineId};
     use crate::money::Paise;
     use crate::ports::store::StubTx;
-    use crate::pricing::Credit;
+    use crate::pricing::{Adjustment, AdjustmentKind};
     use crate::testing::{self, sellable, sellable_bundle, stores};
 
     fn ask(found: Vec<Sellable>, owned: Vec<ItemId>, command: &Command) -> Result<Quoted, QuoteError> {
@@ -294,7 +292,7 @@ mod tests {
         let (user, react, html) = (testing::user(1).id, sellable("react"), sellable("html"));
         let paid = |sellable: &Sellable, paise| {
             let line = OrderLineId(testing::id(&sellable.slug));
-            (sellable.courses[0], Credit { line, title: sellable.title.clone(), amount: Paise::new(paise) })
+            (sellable.courses[0], Adjustment::credit(line, sellable.title.clone(), Paise::new(paise)))
         };
         let mut tx = StubTx::default();
         let bundles = [sellable_bundle("web", &["react", "node"]), sellable_bundle("all", &["react", "html"])];
@@ -308,9 +306,10 @@ mod tests {
         });
         let use_case = QuoteBasket { store: stores(vec![tx]), clock: testing::clock(), tax: testing::tax() };
         let quoted = use_case.run(&command(2, Some(user))).unwrap();
-        let credits: Vec<i64> = quoted.quote.lines.iter().map(|line| line.credit.get()).collect();
+        let credits: Vec<i64> =
+            quoted.quote.lines.iter().map(|line| line.taken_off(AdjustmentKind::Credit).unwrap().get()).collect();
         assert_eq!((credits, quoted.quote.discount), (vec![99_900, 89_910], Paise::new(189_810)));
-        assert_eq!(quoted.quote.lines[1].credits[0].title, "Course html");
+        assert_eq!(quoted.quote.lines[1].adjustments[0].label, "Course html");
     }
 
     #[test]

@@ -37,17 +37,19 @@ impl AttemptStatus {
     }
 }
 
-/// One try at paying. `reference` is what the gateway calls it.
+/// One try at paying.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
     /// Identity.
     pub id: AttemptId,
     /// The order it pays.
     pub order: OrderId,
-    /// Unique, at most 25 letters and digits (PayU's `txnid`), new for every attempt.
+    /// Unique, at most 25 letters and digits, new for every attempt.
     pub reference: String,
     /// Which gateway, such as `simulated`.
     pub gateway: String,
+    /// The gateway's own id of what is to be paid, unique at that gateway; not known before the gateway took it.
+    pub gateway_order: Option<String>,
     /// First attempt of the order is 1.
     pub number: i32,
     /// What was asked for.

@@ -1,62 +1,102 @@
-//! Hearing what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
+//! Taking what a gateway says unasked: a buyer's return or a webhook. Only what is proven counts, and only about payments
 //! that were made with that gateway.
 
 use crate::ids::OrderId;
-use crate::payments::Settlement;
 use crate::payments::settle_payment::SettlePayment;
+use crate::payments::{Attempt, Settlement};
 use crate::ports::StoreError;
-use crate::ports::gateway::{GatewayMessage, InvalidSignature};
+use crate::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
 
-/// Hears messages.
+/// Takes notifications.
 #[derive(Clone)]
 pub struct HandlePaymentNotification {
     /// Applies what is proven.
     pub settle: SettlePayment,
 }
 
-/// What a message led to.
+/// What a notification led to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotificationOutcome {
-    /// The order that the message is about, when there is such an attempt; also of an unproven message.
+    /// The order that the notification is about, when there is such an attempt; also of an unproven one.
     pub order: Option<OrderId>,
     /// What was done, or why nothing counts.
     pub settled: Result<Settlement, &'static str>,
 }
 
+/// Why a notification was not even judged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum HandleNotificationError {
+    /// The gateway sends no body of this media type.
+    #[error("the gateway sends no such body")]
+    MediaType,
+    /// The body cannot be read.
+    #[error("the body cannot be read")]
+    Unreadable,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 impl HandlePaymentNotification {
-    /// Reads and applies a message of the gateway of this name. One that is replayed, forged, or about nothing of ours or
-    /// of that gateway changes nothing.
-    pub fn run(&self, gateway: &str, fields: &[(String, String)]) -> Result<NotificationOutcome, StoreError> {
+    /// Reads and applies a notification of the gateway of this name. One that is replayed, forged, or about nothing of ours
+    /// or of that gateway changes nothing.
+    ///
+    /// # Errors
+    /// It is in no format of the gateway's, or storage failed.
+    pub fn run(
+        &self,
+        gateway: &str,
+        notification: &Notification,
+    ) -> Result<NotificationOutcome, HandleNotificationError> {
         let Some(from) = self.settle.gateways.named(gateway) else {
             return Ok(NotificationOutcome { order: None, settled: Err("its gateway is not configured") });
         };
-        let (reference, proven) = match from.read_message(fields) {
-            Ok(GatewayMessage { reference, order, report }) => (Some(reference), Ok((order, report))),
-            Err(InvalidSignature { reason, reference }) => (reference, Err(reason)),
-        };
-        let paid = match &reference {
-            Some(reference) => self.paid_by(reference)?,
-            None => None,
-        };
-        let order = paid.as_ref().map(|(order, _)| *order);
-        let settled = match (proven, reference) {
-            (Err(reason), _) => Err(reason),
-            (Ok((meant, _)), _) if order.is_some_and(|order| order != meant) => Err("it is about another order"),
-            (Ok(_), _) if paid.is_some_and(|(_, with)| with != gateway) => Err("it is about another gateway's payment"),
-            (Ok((_, report)), Some(reference)) => {
-                self.settle.run(&reference, report)?.ok_or("there is no such attempt")
+        let message = match from.parse_notification(notification) {
+            Ok(message) => message,
+            Err(NotificationError::MediaType) => return Err(HandleNotificationError::MediaType),
+            Err(NotificationError::Unreadable) => return Err(HandleNotificationError::Unreadable),
+            Err(NotificationError::Signature(InvalidSignature { reason, attempt })) => {
+                let order = attempt.map(|key| self.find(gateway, &key)).transpose()?.flatten().map(|it| it.order);
+                return Ok(NotificationOutcome { order, settled: Err(reason) });
             }
-            (Ok(_), None) => Err("it names no attempt"),
+        };
+        let found = self.find(gateway, &message.attempt)?;
+        let order = found.as_ref().map(|attempt| attempt.order);
+        let settled = match found {
+            None => Err("there is no such attempt"),
+            Some(attempt) => self.apply(gateway, &attempt, message)?,
         };
         Ok(NotificationOutcome { order, settled })
     }
 
-    /// The order that an attempt pays, and the gateway that it was made with.
-    fn paid_by(&self, reference: &str) -> Result<Option<(OrderId, String)>, StoreError> {
+    fn apply(
+        &self,
+        gateway: &str,
+        attempt: &Attempt,
+        GatewayMessage { order, report, .. }: GatewayMessage,
+    ) -> Result<Result<Settlement, &'static str>, StoreError> {
+        if order.is_some_and(|meant| meant != attempt.order) {
+            return Ok(Err("it is about another order"));
+        }
+        if attempt.gateway != gateway {
+            return Ok(Err("it is about another gateway's payment"));
+        }
+        Ok(self.settle.run(&attempt.reference, report)?.ok_or("there is no such attempt"))
+    }
+
+    fn find(&self, gateway: &str, key: &AttemptKey) -> Result<Option<Attempt>, StoreError> {
         let mut tx = self.settle.store.begin()?;
-        let Some(order) = tx.orders().find_locked_by_reference(reference)? else { return Ok(None) };
-        let attempt = order.attempts.into_iter().find(|attempt| attempt.reference == reference);
-        Ok(attempt.map(|attempt| (order.id, attempt.gateway)))
+        let order = match key {
+            AttemptKey::Reference(reference) => tx.orders().find_locked_by_reference(reference)?,
+            AttemptKey::GatewayOrder(order) => tx.orders().find_locked_by_gateway_order(gateway, order)?,
+        };
+        let is_meant = |attempt: &Attempt| match key {
+            AttemptKey::Reference(reference) => attempt.reference == *reference,
+            AttemptKey::GatewayOrder(order) => {
+                attempt.gateway == gateway && attempt.gateway_order.as_ref() == Some(order)
+            }
+        };
+        Ok(order.and_then(|order| order.attempts.into_iter().find(is_meant)))
     }
 }
 
@@ -84,7 +124,7 @@ mod tests {
         tx
     }
 
-    fn hear(txs: Vec<StubTx>, message: Result<GatewayMessage, InvalidSignature>) -> NotificationOutcome {
+    fn hear(txs: Vec<StubTx>, message: Result<GatewayMessage, NotificationError>) -> NotificationOutcome {
         hear_of("simulated", txs, message)
     }
 
@@ -92,11 +132,19 @@ mod tests {
     fn hear_of(
         name: &'static str,
         txs: Vec<StubTx>,
-        message: Result<GatewayMessage, InvalidSignature>,
+        message: Result<GatewayMessage, NotificationError>,
     ) -> NotificationOutcome {
+        handling(name, txs, message).run(name, &Notification::default()).unwrap()
+    }
+
+    fn handling(
+        name: &'static str,
+        txs: Vec<StubTx>,
+        message: Result<GatewayMessage, NotificationError>,
+    ) -> HandlePaymentNotification {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_name().return_const(name);
-        gateway.expect_read_message().returning(move |_| message.clone());
+        gateway.expect_parse_notification().returning(move |_| message.clone());
         let settle = SettlePayment {
             store: stores(txs),
             gateways: testing::gateways(gateway),
@@ -104,12 +152,20 @@ mod tests {
             ids: testing::ids(),
             terms: testing::terms(),
         };
-        HandlePaymentNotification { settle }.run(name, &[]).unwrap()
+        HandlePaymentNotification { settle }
+    }
+
+    fn key(order: &Order) -> AttemptKey {
+        AttemptKey::Reference(order.attempts[0].reference.clone())
+    }
+
+    fn unproven(reason: &'static str, attempt: Option<AttemptKey>) -> Result<GatewayMessage, NotificationError> {
+        Err(InvalidSignature { reason, attempt }.into())
     }
 
     fn failed(order: &Order) -> GatewayMessage {
         let report = GatewayReport::Failed { reason: "declined".into() };
-        GatewayMessage { reference: order.attempts[0].reference.clone(), order: order.id, report }
+        GatewayMessage { attempt: key(order), order: Some(order.id), report }
     }
 
     #[test]
@@ -125,10 +181,9 @@ mod tests {
     #[test]
     fn an_unproven_message_only_leads_to_its_order() {
         let order = order();
-        let reference = Some(order.attempts[0].reference.clone());
-        let forged = hear(vec![known(&order)], Err(InvalidSignature { reason: "its hash is wrong", reference }));
+        let forged = hear(vec![known(&order)], unproven("its hash is wrong", Some(key(&order))));
         assert_eq!(forged, NotificationOutcome { order: Some(order.id), settled: Err("its hash is wrong") });
-        let nonsense = hear(vec![], Err(InvalidSignature { reason: "it carries no hash", reference: None }));
+        let nonsense = hear(vec![], unproven("it carries no hash", None));
         assert_eq!(nonsense, NotificationOutcome { order: None, settled: Err("it carries no hash") });
     }
 
@@ -144,10 +199,43 @@ mod tests {
     fn a_message_about_another_order_or_attempt_changes_nothing() {
         let order = order();
         let other = testing::order(&testing::user(2), &[sellable("html")]);
-        let mixed = GatewayMessage { order: other.id, ..failed(&order) };
+        let mixed = GatewayMessage { order: Some(other.id), ..failed(&order) };
         assert_eq!(hear(vec![known(&order)], Ok(mixed)).settled, Err("it is about another order"));
-        let unknown = GatewayMessage { reference: "OTHER".into(), ..failed(&order) };
+        let unknown = GatewayMessage { attempt: AttemptKey::Reference("OTHER".into()), ..failed(&order) };
         let heard = hear(vec![known(&order), known(&order)], Ok(unknown));
         assert_eq!(heard, NotificationOutcome { order: None, settled: Err("there is no such attempt") });
+    }
+
+    #[test]
+    fn an_attempt_is_found_by_what_its_own_gateway_calls_it() {
+        let mut order = order();
+        order.attempts[0].gateway_order = Some("gw-1".into());
+        let by_order = || {
+            let order = order.clone();
+            let mut tx = StubTx::default();
+            tx.orders
+                .expect_find_locked_by_gateway_order()
+                .withf(|gateway, order| (gateway, order) == ("simulated", "gw-1"))
+                .returning(move |_, _| Ok(Some(order.clone())));
+            tx
+        };
+        let mut settling = known(&order);
+        settling.orders.expect_settle_attempt().times(1).returning(|_, _, _, _, _| Ok(()));
+        // This gateway knows its own order and echoes none of ours.
+        let told = GatewayMessage { attempt: AttemptKey::GatewayOrder("gw-1".into()), order: None, ..failed(&order) };
+        let heard = hear(vec![by_order(), settling], Ok(told));
+        let settled = Ok(Settlement::Fail { reason: "declined".into() });
+        assert_eq!(heard, NotificationOutcome { order: Some(order.id), settled });
+    }
+
+    #[test]
+    fn what_is_in_no_format_of_the_gateways_is_refused() {
+        for (error, expected) in [
+            (NotificationError::MediaType, HandleNotificationError::MediaType),
+            (NotificationError::Unreadable, HandleNotificationError::Unreadable),
+        ] {
+            let refused = handling("simulated", vec![], Err(error)).run("simulated", &Notification::default());
+            assert_eq!(refused, Err(expected));
+        }
     }
 }

@@ -3,9 +3,10 @@
 use crate::Time;
 use crate::audit::reason::required_reason;
 use crate::audit::{Admin, Author, Subject, action, diff};
-use crate::ids::{MailId, OrderId, RefundId};
+use crate::events::Event;
+use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
-use crate::mail;
+use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
 use crate::orders::{Order, OrderStatus, Terms};
 use crate::payments::{AttemptStatus, Refund, RefundReason};
@@ -86,10 +87,8 @@ impl RefundOrder {
         reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
         self.record(tx.as_mut(), &admin, &order, &reason, now)?;
         // Last: the series of credit notes stays locked from here on.
-        if let Some(note) = issue_credit_note(tx.as_mut(), &self.terms, &order, now)? {
-            let mail = mail::purchase::refunded(&note, &reason);
-            tx.outbox().enqueue_with(MailId(self.ids.uuid()), &mail, &note.number, now)?;
-        }
+        issue_credit_note(tx.as_mut(), &self.terms, &order, now)?;
+        tx.jobs().publish(&Event::OrderRefunded { order: order.id, reason }, now)?;
         tx.commit()?;
         order.status = OrderStatus::Refunded;
         Ok(order)
@@ -102,8 +101,10 @@ impl RefundOrder {
             let payment = attempt.gateway_payment.as_deref().unwrap_or_default();
             let due = Refund::due(id, order.user, attempt, payment, RefundReason::Order, attempt.amount, now);
             let noted = Refund { note: Some(reason.to_owned()), ..due };
-            // False for a duplicate, which is in the queue already.
-            tx.refunds().insert(&noted.sent(id, now).unwrap_or(noted))?;
+            // False for a duplicate, which is on the list already.
+            if tx.refunds().insert(&noted.sent(id, now).unwrap_or(noted))? {
+                tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::CarryRefund(id), now)?;
+            }
         }
         Ok(())
     }
@@ -189,12 +190,17 @@ mod tests {
         let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
         tx.invoices.expect_of_order().returning(move |_| Ok(Some(invoice.clone())));
         tx.invoices.expect_next().returning(|_, _| Ok(1));
-        tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
-        tx.outbox
-            .expect_enqueue_with()
+        tx.invoices.expect_insert().times(1).withf(|note| note.number == "KC-26-27-000001").returning(|_| Ok(()));
+        tx.jobs
+            .expect_publish()
             .times(1)
-            .withf(|_, mail, number, _| number == "KC-26-27-000001" && mail.body.contains("Bought twice"))
-            .returning(|_, _, _, _| Ok(()));
+            .withf(|event, _| matches!(event, Event::OrderRefunded { reason, .. } if reason == "Bought twice"))
+            .returning(|_, _| Ok(()));
+        tx.jobs
+            .expect_enqueue()
+            .times(1)
+            .withf(|_, task, at| matches!(task, Task::CarryRefund(_)) && *at == noon())
+            .returning(|_, _, _| Ok(()));
         let log = testing::log(&mut tx);
         let committed = tx.committed.clone();
         assert_eq!(refund(tx, testing::admin(), " Bought twice ").unwrap().status, OrderStatus::Refunded);
@@ -210,6 +216,7 @@ mod tests {
         tx.upgrades.expect_release().returning(|_, _| Ok(()));
         tx.ledger.expect_reward_of().returning(|_| Ok(None));
         tx.invoices.expect_of_order().returning(|_| Ok(None));
+        tx.jobs.expect_publish().times(1).returning(|_, _| Ok(()));
         testing::log(&mut tx);
         assert_eq!(refund(tx, testing::admin(), "Asked for it").unwrap().status, OrderStatus::Refunded);
     }

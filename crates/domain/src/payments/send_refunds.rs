@@ -1,20 +1,21 @@
-//! Money on its way back: an admin lets it go, the worker carries it to the gateway until the gateway is done.
+//! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
 
-use crate::Time;
 use crate::audit::{Author, Subject, action, diff};
-use crate::ids::RefundId;
+use crate::ids::{JobId, RefundId};
+use crate::jobs::queue::Queue;
+use crate::jobs::{Job, Kind, Task};
 use crate::payments::gateway_round::GatewayRound;
 use crate::payments::{Refund, RefundState};
 use crate::ports::gateway::{GatewayRefund, RefundReport};
-use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
+use crate::ports::{GatewayError, Gateways, IdGen, StoreError};
 use std::sync::Arc;
 
 /// Most refunds asked about in one round.
 const ROUND: usize = 50;
 
-/// Why a refund was not let go.
+/// Why a refund was not approved.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum LetGoError {
+pub enum ApproveRefundError {
     /// Only admins send money.
     #[error("admins only")]
     Forbidden,
@@ -29,28 +30,30 @@ pub enum LetGoError {
     Store(#[from] StoreError),
 }
 
-/// Carries refunds.
+/// Sends refunds.
 #[derive(Clone)]
 pub struct SendRefunds {
-    /// Storage.
-    pub store: Arc<dyn Store>,
+    /// The jobs.
+    pub queue: Queue,
     /// Send the money, each what was paid with it.
     pub gateways: Gateways,
-    /// Now.
-    pub clock: Arc<dyn Clock>,
     /// New ids.
     pub ids: Arc<dyn IdGen>,
 }
 
 impl SendRefunds {
     /// Lets a refund go that waits or was refused.
-    pub fn approve(&self, author: &Author, id: RefundId) -> Result<Refund, LetGoError> {
-        let admin = author.admin().ok_or(LetGoError::Forbidden)?;
-        let now = self.clock.now();
-        let mut tx = self.store.begin()?;
-        let before = tx.refunds().find_locked(id)?.ok_or(LetGoError::NotFound)?;
-        let after = before.sent(RefundId(self.ids.uuid()), now).ok_or(LetGoError::NotWaiting(before.state))?;
+    ///
+    /// # Errors
+    /// [`ApproveRefundError`] says which.
+    pub fn approve(&self, author: &Author, id: RefundId) -> Result<Refund, ApproveRefundError> {
+        let admin = author.admin().ok_or(ApproveRefundError::Forbidden)?;
+        let now = self.queue.clock.now();
+        let mut tx = self.queue.store.begin()?;
+        let before = tx.refunds().find_locked(id)?.ok_or(ApproveRefundError::NotFound)?;
+        let after = before.sent(RefundId(self.ids.uuid()), now).ok_or(ApproveRefundError::NotWaiting(before.state))?;
         tx.refunds().update(&after)?;
+        tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::CarryRefund(id), now)?;
         let state = |refund: &Refund| vec![("state", Some(refund.state.as_str().to_owned()))];
         let subject = Subject::new("refund", id, after.amount.to_string());
         tx.audit().record(&admin.entry(now, action::REFUND_SEND, subject, diff(&state(&before), &state(&after))))?;
@@ -60,52 +63,89 @@ impl SendRefunds {
 
     /// Takes each refund that is let go to the gateway that has the money, or asks how far it is there, ever more seldom.
     /// A gateway that is away does not hold up the others. Returns how many came to an end, and the first failure.
+    ///
+    /// # Errors
+    /// Those of storage.
     pub fn run(&self) -> Result<(usize, Option<GatewayError>), StoreError> {
         let (mut ended, mut failed, mut round) = (0, None, GatewayRound::default());
-        let now = self.clock.now();
         for _ in 0..ROUND {
-            let Some(refund) = self.next(now, &round.away())? else { break };
-            let report = match self.gateways.named(&refund.gateway) {
-                Some(gateway) => gateway.refund(&told(&refund)),
-                None => Ok(RefundReport::Failed { reason: not_configured(&refund.gateway) }),
+            let Some(job) = self.queue.claim(Kind::Refund)? else { break };
+            let Task::CarryRefund(id) = job.task else {
+                self.queue.dead_letter(job.id, "no refund")?;
+                continue;
             };
-            round.note(&refund.gateway, report.is_err());
-            match report {
-                Ok(RefundReport::Pending) => {}
-                Ok(report) => ended += usize::from(self.note(&refund, report)?),
-                Err(error) => failed = failed.or(Some(error)),
-            }
+            let Some(refund) = self.sent(&job, id)? else { continue };
+            let report = self.ask(&refund, &mut round);
+            ended += usize::from(self.note(&job, &refund, &report)?);
+            failed = failed.or(report.err());
         }
         Ok((ended, failed))
     }
 
-    /// The refund whose turn it is. That it is asked about is committed before the gateway is: a crash between costs the
-    /// wait until its next turn, and no other process asks meanwhile.
-    fn next(&self, now: Time, away: &[String]) -> Result<Option<Refund>, StoreError> {
-        let mut tx = self.store.begin()?;
-        let Some(refund) = tx.refunds().take_sent(now, away)? else { return Ok(None) };
-        let refund = refund.asked(now);
-        tx.refunds().update(&refund)?;
-        tx.commit()?;
-        Ok(Some(refund))
+    /// The refund of a job, while it is with its gateway; else the job is over.
+    fn sent(&self, job: &Job, id: RefundId) -> Result<Option<Refund>, StoreError> {
+        self.queue.note(|tx, _| {
+            let found = tx.refunds().find_locked(id)?.filter(|refund| refund.state == RefundState::Sent);
+            if found.is_none() {
+                tx.jobs().complete(job.id)?;
+            }
+            Ok(found)
+        })
     }
 
-    /// Writes what the gateway said; false while it is under way. Of two workers the second changes nothing.
-    fn note(&self, refund: &Refund, report: RefundReport) -> Result<bool, StoreError> {
-        let mut tx = self.store.begin()?;
-        let Some(found) = tx.refunds().find_locked(refund.id)? else { return Ok(false) };
-        if found.state != RefundState::Sent || found.token != refund.token {
-            return Ok(false);
+    /// What its gateway says. One that is away is not asked again in this round.
+    fn ask(&self, refund: &Refund, round: &mut GatewayRound) -> Result<RefundReport, GatewayError> {
+        if round.is_away(&refund.gateway) {
+            return Ok(RefundReport::Pending);
         }
-        let after = Refund { updated_at: self.clock.now(), ..found };
-        let after = match report {
-            RefundReport::Pending => return Ok(false),
-            RefundReport::Done { refund } => Refund { state: RefundState::Done, gateway_refund: Some(refund), ..after },
-            RefundReport::Failed { reason } => Refund { state: RefundState::Failed, fault: Some(reason), ..after },
+        let report = match self.gateways.named(&refund.gateway) {
+            Some(gateway) => gateway.refund(&told(refund)),
+            None => Ok(RefundReport::Failed { reason: not_configured(&refund.gateway) }),
         };
-        tx.refunds().update(&after)?;
-        tx.commit()?;
-        Ok(true)
+        round.note(&refund.gateway, report.is_err());
+        report
+    }
+
+    /// Writes what the gateway said of the refund, and when it is asked again; true when that was the end. Under the
+    /// refund's lock: it has a job as long as it is with its gateway, and of two workers the second changes nothing.
+    fn note(
+        &self,
+        job: &Job,
+        refund: &Refund,
+        report: &Result<RefundReport, GatewayError>,
+    ) -> Result<bool, StoreError> {
+        self.queue.note(|tx, now| {
+            let found = tx.refunds().find_locked(refund.id)?.filter(|found| found.state == RefundState::Sent);
+            let Some(found) = found else {
+                tx.jobs().complete(job.id)?;
+                return Ok(false);
+            };
+            if found.token != refund.token {
+                // Refused meanwhile, and sent again: that one was not asked about yet.
+                tx.jobs().retry_at(job.id, now, "")?;
+                return Ok(false);
+            }
+            let after = Refund { updated_at: now, ..found };
+            let after = match report {
+                Ok(RefundReport::Pending) => {
+                    tx.jobs().retry_at(job.id, now + refund.backoff(now), "")?;
+                    return Ok(false);
+                }
+                Err(GatewayError(reason)) => {
+                    tx.jobs().retry_at(job.id, now + refund.backoff(now), reason)?;
+                    return Ok(false);
+                }
+                Ok(RefundReport::Done { refund }) => {
+                    Refund { state: RefundState::Done, gateway_refund: Some(refund.clone()), ..after }
+                }
+                Ok(RefundReport::Failed { reason }) => {
+                    Refund { state: RefundState::Failed, fault: Some(reason.clone()), ..after }
+                }
+            };
+            tx.refunds().update(&after)?;
+            tx.jobs().complete(job.id)?;
+            Ok(true)
+        })
     }
 }
 
@@ -129,6 +169,7 @@ mod tests {
     use crate::ports::gateway::MockPaymentGateway;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
+    use chrono::TimeDelta;
     use std::sync::atomic::Ordering;
 
     fn refund(state: RefundState) -> Refund {
@@ -139,33 +180,74 @@ mod tests {
         Refund { state, gateway: "simulated".into(), ..due }
     }
 
-    fn carrier(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SendRefunds {
+    fn worker(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SendRefunds {
         gateway.expect_name().return_const("simulated");
-        let gateways = testing::gateways(gateway);
-        SendRefunds { store: stores(txs), gateways, clock: testing::clock(), ids: testing::ids() }
+        over(txs, testing::gateways(gateway))
     }
 
-    /// A unit of work in which it is the turn of this refund; it notes when it is asked about next.
-    fn turn(refund: Option<Refund>) -> StubTx {
+    fn over(txs: Vec<StubTx>, gateways: Gateways) -> SendRefunds {
+        SendRefunds { queue: Queue { store: stores(txs), clock: testing::clock() }, gateways, ids: testing::ids() }
+    }
+
+    fn claims(id: Option<RefundId>) -> StubTx {
+        let job = id.map(|id| Job {
+            id: JobId(testing::id("job")),
+            task: Task::CarryRefund(id),
+            attempts: 1,
+            created_at: noon(),
+        });
         let mut tx = StubTx::default();
-        tx.refunds.expect_take_sent().times(1).returning(move |_, _| Ok(refund.clone()));
-        tx.refunds.expect_update().withf(|asked| asked.next_ask_at > noon()).returning(|_| Ok(()));
+        tx.jobs.expect_claim().times(1).withf(|kind, _, _| *kind == Kind::Refund).return_once(move |_, _, _| Ok(job));
         tx
     }
 
-    /// What is written of a refund with the gateway after it said this.
-    fn carried(found: Refund, answer: Option<Result<RefundReport, GatewayError>>) -> (Option<Refund>, usize, bool) {
-        let taken = turn(Some(Refund { gateway: found.gateway.clone(), ..refund(RefundState::Sent) }));
-        let committed = taken.committed.clone();
-        let written = Arc::new(std::sync::Mutex::new(None));
+    /// The units of work in which it is the turn of this refund, as it is when it is looked at.
+    fn turn(refund: Refund) -> [StubTx; 2] {
+        let mut found = StubTx::default();
+        let over = refund.state != RefundState::Sent;
+        let claimed = claims(Some(refund.id));
+        found.refunds.expect_find_locked().times(1).returning(move |_| Ok(Some(refund.clone())));
+        found.jobs.expect_complete().times(usize::from(over)).returning(|_| Ok(()));
+        [claimed, found]
+    }
+
+    /// One in which the job ends, or is put off.
+    fn noted(found: Refund, ends: bool) -> StubTx {
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
+        tx.refunds.expect_update().times(usize::from(ends)).returning(|_| Ok(()));
+        tx.jobs.expect_complete().times(usize::from(ends)).returning(|_| Ok(()));
+        tx.jobs
+            .expect_retry_at()
+            .times(usize::from(!ends))
+            .withf(|_, at, _| *at == noon() + TimeDelta::seconds(4))
+            .returning(|_, _, _| Ok(()));
+        tx
+    }
+
+    /// What is written of a refund with the gateway after it said this; it has become `meanwhile`.
+    fn sent(
+        refund: Refund,
+        meanwhile: Refund,
+        answer: Option<Result<RefundReport, GatewayError>>,
+    ) -> (Option<Refund>, usize, bool) {
+        let [claimed, found] = turn(refund);
+        let committed = found.committed.clone();
+        let written = Arc::new(std::sync::Mutex::new(None));
+        let mut tx = StubTx::default();
+        tx.refunds.expect_find_locked().returning(move |_| Ok(Some(meanwhile.clone())));
         let last = written.clone();
         tx.refunds.expect_update().returning(move |refund| {
             *last.lock().unwrap() = Some(refund.clone());
             Ok(())
         });
-        let ends = !matches!(answer, Some(Ok(RefundReport::Pending) | Err(_)));
+        let waits = matches!(answer, Some(Ok(RefundReport::Pending) | Err(_)));
+        tx.jobs.expect_complete().times(usize::from(!waits)).returning(|_| Ok(()));
+        tx.jobs
+            .expect_retry_at()
+            .times(usize::from(waits))
+            .withf(|_, at, reason| *at > noon() && ["", "timeout"].contains(&reason))
+            .returning(|_, _, _| Ok(()));
         let mut gateway = MockPaymentGateway::new();
         if let Some(answer) = answer {
             gateway.expect_refund().times(1).returning(move |_| {
@@ -173,10 +255,14 @@ mod tests {
                 answer.clone()
             });
         }
-        let txs = std::iter::once(taken).chain(ends.then_some(tx)).chain([turn(None)]).collect();
-        let (ended, failed) = carrier(txs, gateway).run().unwrap();
+        let (ended, failed) = worker(vec![claimed, found, tx, claims(None)], gateway).run().unwrap();
         let written = written.lock().unwrap().clone();
         (written, ended, failed.is_some())
+    }
+
+    fn carried(found: Refund, answer: Option<Result<RefundReport, GatewayError>>) -> (Option<Refund>, usize, bool) {
+        let before = Refund { gateway: found.gateway.clone(), ..refund(RefundState::Sent) };
+        sent(before, found, answer)
     }
 
     #[test]
@@ -194,27 +280,20 @@ mod tests {
 
     #[test]
     fn one_that_fails_does_not_hold_up_the_others_and_a_gateway_that_is_away_is_left_alone() {
-        let asked = |answers: [bool; 5], taken: usize| {
-            let noted = || {
-                let mut tx = StubTx::default();
-                tx.refunds.expect_find_locked().returning(|_| Ok(Some(refund(RefundState::Sent))));
-                tx.refunds.expect_update().returning(|_| Ok(()));
-                tx
-            };
+        let asked = |answers: [bool; 5], asks: usize| {
             let mut gateway = MockPaymentGateway::new();
             let calls = std::sync::atomic::AtomicUsize::new(0);
-            gateway.expect_refund().returning(move |_| {
+            gateway.expect_refund().times(asks).returning(move |_| {
                 let call = calls.fetch_add(1, Ordering::SeqCst);
                 let done = || RefundReport::Done { refund: "r".into() };
                 answers[call].then(done).ok_or_else(|| GatewayError("timeout".into()))
             });
-            let of = |ends: &bool| std::iter::once(turn(Some(refund(RefundState::Sent)))).chain(ends.then(noted));
-            let mut txs: Vec<StubTx> = answers[..taken].iter().flat_map(of).collect();
-            let mut last = StubTx::default();
-            let is_away = taken < answers.len();
-            last.refunds.expect_take_sent().withf(move |_, away| away.is_empty() != is_away).returning(|_, _| Ok(None));
-            txs.push(last);
-            carrier(txs, gateway).run().map(|(ended, failed)| (ended, failed.is_some()))
+            let of = |(number, ends): (usize, &bool)| {
+                let sent = || refund(RefundState::Sent);
+                turn(sent()).into_iter().chain([noted(sent(), *ends && number < asks)])
+            };
+            let txs = answers.iter().enumerate().flat_map(of).chain([claims(None)]).collect();
+            worker(txs, gateway).run().map(|(ended, failed)| (ended, failed.is_some()))
         };
         assert_eq!(asked([false, false, true, false, true], 5), Ok((2, true)));
         assert_eq!(asked([true, false, false, false, true], 4), Ok((1, true)));
@@ -227,6 +306,25 @@ mod tests {
     }
 
     #[test]
+    fn what_ended_before_its_turn_is_not_asked_about() {
+        let [claimed, found] = turn(refund(RefundState::Failed));
+        assert_eq!(worker(vec![claimed, found, claims(None)], MockPaymentGateway::new()).run(), Ok((0, None)));
+    }
+
+    #[test]
+    fn what_was_refused_and_sent_again_meanwhile_keeps_its_job() {
+        let before = refund(RefundState::Sent);
+        let again = Refund { token: "another".into(), ..before.clone() };
+        let [claimed, found] = turn(before);
+        let mut tx = StubTx::default();
+        tx.refunds.expect_find_locked().returning(move |_| Ok(Some(again.clone())));
+        tx.jobs.expect_retry_at().times(1).withf(|_, at, _| *at == noon()).returning(|_, _, _| Ok(()));
+        let mut gateway = MockPaymentGateway::new();
+        gateway.expect_refund().returning(|_| Ok(RefundReport::Failed { reason: "of the former".into() }));
+        assert_eq!(worker(vec![claimed, found, tx, claims(None)], gateway).run(), Ok((0, None)));
+    }
+
+    #[test]
     fn money_that_a_gateway_has_which_is_no_longer_configured_waits_for_an_admin() {
         let elsewhere = Refund { gateway: "payu".into(), ..refund(RefundState::Sent) };
         let (after, ended, failed) = carried(elsewhere, None);
@@ -236,37 +334,40 @@ mod tests {
 
     #[test]
     fn each_refund_is_sent_by_the_gateway_that_has_the_money() {
-        let formerly = Refund { gateway: "payu".into(), ..refund(RefundState::Sent) };
-        let found = formerly.clone();
-        let mut tx = StubTx::default();
-        tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
-        tx.refunds.expect_update().withf(|after| after.state == RefundState::Done).times(1).returning(|_| Ok(()));
+        let formerly = || Refund { gateway: "payu".into(), ..refund(RefundState::Sent) };
         let mut former = MockPaymentGateway::new();
         former.expect_name().return_const("payu");
         former.expect_refund().times(1).returning(|_| Ok(RefundReport::Done { refund: "r".into() }));
         let mut current = MockPaymentGateway::new();
         current.expect_name().return_const("simulated");
-        let gateways = Gateways::new(Arc::new(current), vec![Arc::new(former)]);
-        let store = stores(vec![turn(Some(formerly)), tx, turn(None)]);
-        let carrier = SendRefunds { store, gateways, clock: testing::clock(), ids: testing::ids() };
-        assert_eq!(carrier.run(), Ok((1, None)));
+        let gateways = Gateways::new(Arc::new(current), vec![Arc::new(former)], vec![]);
+        let [claimed, found] = turn(formerly());
+        let txs = vec![claimed, found, noted(formerly(), true), claims(None)];
+        assert_eq!(over(txs, gateways).run(), Ok((1, None)));
     }
 
     #[test]
-    fn only_an_admin_lets_go_what_waits() {
+    fn only_an_admin_approves_what_waits() {
         let letting = |found: Refund, author: Author| {
             let mut tx = StubTx::default();
             tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
             tx.refunds.expect_update().returning(|_| Ok(()));
+            let id = RefundId(testing::id("refund"));
+            let is_its_job = move |task: &Task| *task == Task::CarryRefund(id);
+            tx.jobs
+                .expect_enqueue()
+                .times(..=1)
+                .withf(move |_, task, at| is_its_job(task) && *at == noon())
+                .returning(|_, _, _| Ok(()));
             testing::log(&mut tx);
-            carrier(vec![tx], MockPaymentGateway::new())
+            worker(vec![tx], MockPaymentGateway::new())
                 .approve(&author, RefundId(testing::id("refund")))
                 .map(|refund| refund.state)
         };
         assert_eq!(letting(refund(RefundState::Due), testing::admin()), Ok(RefundState::Sent));
         assert_eq!(letting(refund(RefundState::Failed), testing::admin()), Ok(RefundState::Sent));
-        let refused = Err(LetGoError::NotWaiting(RefundState::Done));
+        let refused = Err(ApproveRefundError::NotWaiting(RefundState::Done));
         assert_eq!(letting(refund(RefundState::Done), testing::admin()), refused);
-        assert_eq!(letting(refund(RefundState::Due), testing::no_admin()), Err(LetGoError::Forbidden));
+        assert_eq!(letting(refund(RefundState::Due), testing::no_admin()), Err(ApproveRefundError::Forbidden));
     }
 }

@@ -8,7 +8,7 @@ use crate::orders::fulfil::fulfil;
 use crate::orders::{Order, OrderStatus, Terms};
 use crate::payments::gateway_round::GatewayRound;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
-use crate::ports::store::{ToAsk, Tx};
+use crate::ports::store::{PollWindow, Tx};
 use crate::ports::{Clock, GatewayError, Gateways, IdGen, Store, StoreError};
 use chrono::TimeDelta;
 use std::sync::Arc;
@@ -73,7 +73,7 @@ impl SettlePayment {
     pub fn poll(&self) -> Result<(usize, Option<SettleError>), StoreError> {
         let now = self.clock.now();
         let (fresh_since, failed_since) = (now - FRESH, now - ATTEMPT_LIFETIME);
-        let mut turn = ToAsk { now, fresh_since, failed_since, gateways: self.gateways.names() };
+        let mut turn = PollWindow { now, fresh_since, failed_since, gateways: self.gateways.names() };
         let (mut settled, mut failed, mut round) = (0, None, GatewayRound::default());
         for _ in 0..ROUND {
             let Some(attempt) = self.next(&turn)? else { break };
@@ -91,9 +91,9 @@ impl SettlePayment {
         Ok((settled, failed))
     }
 
-    fn next(&self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError> {
+    fn next(&self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError> {
         let mut tx = self.store.begin()?;
-        let attempt = tx.orders().take_unsettled(turn)?;
+        let attempt = tx.orders().claim_due(turn)?;
         tx.commit()?;
         Ok(attempt)
     }

@@ -5,11 +5,11 @@ use crate::ids::{AttemptId, OrderId, UserId};
 use crate::orders::{Order, OrderStatus};
 use crate::payments::settle_payment::SettlePayment;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport};
-use crate::ports::gateway::{Checkout, NextStep};
+use crate::ports::gateway::{Checkout, NextStep, StartedCheckout};
 use crate::ports::{Clock, GatewayError, IdGen, PaymentGateway, Store, StoreError, Tokens};
 use std::sync::Arc;
 
-/// Length of an attempt's reference; PayU takes at most 25.
+/// Length of an attempt's reference; letters and digits, so few that every gateway takes them.
 pub const REFERENCE_LENGTH: usize = 20;
 
 /// Why no payment was started.
@@ -44,6 +44,15 @@ pub struct Started {
     pub next: NextStep,
 }
 
+/// Absolute addresses for the buyer's browser; see [`Checkout`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Addresses {
+    /// Where the gateway's page sends it back to.
+    pub return_url: String,
+    /// The order's result.
+    pub result_url: String,
+}
+
 /// Starts payments.
 #[derive(Clone)]
 pub struct StartPayment {
@@ -60,12 +69,14 @@ pub struct StartPayment {
 }
 
 impl StartPayment {
-    /// Makes a new attempt, or returns the one still under way: pressing 'Pay Now' twice pays once.
-    /// `return_url` is the absolute address that the buyer's browser comes back to from a gateway's page.
-    pub fn run(&self, user: UserId, order: OrderId, return_url: String) -> Result<Started, StartPaymentError> {
-        let checkout = self.checkout(user, order, return_url)?;
+    /// Makes a new attempt, or returns the open one: pressing 'Pay Now' twice pays once.
+    ///
+    /// # Errors
+    /// See [`StartPaymentError`].
+    pub fn run(&self, user: UserId, order: OrderId, addresses: Addresses) -> Result<Started, StartPaymentError> {
+        let checkout = self.checkout(user, order, addresses)?;
         match self.gateway().start(&checkout) {
-            Ok(next) => Ok(Started { attempt: checkout.attempt, next }),
+            Ok(started) => self.record(checkout, started),
             Err(error) => {
                 let reason = "The payment service did not answer.".to_owned();
                 self.settle.run(&checkout.attempt.reference, GatewayReport::Failed { reason })?;
@@ -74,11 +85,28 @@ impl StartPayment {
         }
     }
 
+    /// Stores the gateway's order with the attempt. Of two tabs that handed the attempt over at once, the second goes on
+    /// with the first one's order: money that came by another could not be found.
+    fn record(&self, mut checkout: Checkout, started: StartedCheckout) -> Result<Started, StartPaymentError> {
+        let StartedCheckout { order, mut next } = started;
+        if checkout.attempt.gateway_order.as_ref() != Some(&order) {
+            let mut tx = self.store.begin()?;
+            let recorded = tx.orders().record_gateway_order(checkout.attempt.id, &order)?;
+            tx.commit()?;
+            let was_first = recorded == order;
+            checkout.attempt.gateway_order = Some(recorded);
+            if !was_first {
+                next = self.gateway().start(&checkout)?.next;
+            }
+        }
+        Ok(Started { attempt: checkout.attempt, next })
+    }
+
     fn gateway(&self) -> &dyn PaymentGateway {
         self.settle.gateways.current()
     }
 
-    fn checkout(&self, user: UserId, order: OrderId, return_url: String) -> Result<Checkout, StartPaymentError> {
+    fn checkout(&self, user: UserId, order: OrderId, addresses: Addresses) -> Result<Checkout, StartPaymentError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);
@@ -92,7 +120,7 @@ impl StartPayment {
         let buyer = tx.users().find(user)?.ok_or(StartPaymentError::NotFound)?;
         // The institute changed away from the gateway of another one; should its money come after all, that is settled.
         if let Some(open) = open_attempt(&order).filter(|open| open.gateway == self.gateway().name()) {
-            return Ok(described(open.clone(), &order, buyer, return_url));
+            return Ok(described(open.clone(), &order, buyer, addresses));
         }
         if buyer.mobile.is_empty() {
             return Err(StartPaymentError::NoMobile);
@@ -106,6 +134,7 @@ impl StartPayment {
             order: order.id,
             reference: self.tokens.code(REFERENCE_LENGTH),
             gateway: self.gateway().name().to_owned(),
+            gateway_order: None,
             number: order.attempts.last().map_or(1, |last| last.number.saturating_add(1)),
             amount: order.total,
             status: AttemptStatus::Created,
@@ -116,18 +145,19 @@ impl StartPayment {
         };
         tx.orders().insert_attempt(&attempt)?;
         tx.commit()?;
-        Ok(described(attempt, &order, buyer, return_url))
+        Ok(described(attempt, &order, buyer, addresses))
     }
 }
 
-fn described(attempt: Attempt, order: &Order, buyer: User, return_url: String) -> Checkout {
+fn described(attempt: Attempt, order: &Order, buyer: User, addresses: Addresses) -> Checkout {
     let first = order.lines.first().map(|line| line.line.title.as_str()).unwrap_or_default();
     let title = match order.lines.len() {
         0 | 1 => first.to_owned(),
         n => format!("{first} and {} more", n.saturating_sub(1)),
     };
     let User { name, email, mobile, .. } = buyer;
-    Checkout { attempt, title, name, email, mobile, return_url }
+    let Addresses { return_url, result_url } = addresses;
+    Checkout { attempt, title, name, email, mobile, return_url, result_url }
 }
 
 /// The attempt that the gateway has not decided yet.
@@ -143,7 +173,7 @@ mod tests {
     use crate::testing::{self, noon, sellable, stores};
     use chrono::TimeDelta;
 
-    fn start(txs: Vec<StubTx>, answer: Result<NextStep, GatewayError>) -> StartPayment {
+    fn start(txs: Vec<StubTx>, answer: Result<StartedCheckout, GatewayError>) -> StartPayment {
         let mut gateway = MockPaymentGateway::new();
         gateway.expect_name().return_const("simulated");
         gateway.expect_start().returning(move |_| answer.clone());
@@ -156,6 +186,21 @@ mod tests {
             terms: testing::terms(),
         };
         StartPayment { store, settle, clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
+    }
+
+    fn taken() -> StartedCheckout {
+        StartedCheckout { order: "gw-1".into(), next: NextStep::Wait }
+    }
+
+    /// A unit of work that notes the gateway's order, where another one may stand already.
+    fn recording(recorded: &'static str) -> StubTx {
+        let mut tx = StubTx::default();
+        tx.orders
+            .expect_record_gateway_order()
+            .times(1)
+            .withf(|_, order| order == "gw-1")
+            .returning(|_, _| Ok(recorded.into()));
+        tx
     }
 
     fn order() -> Order {
@@ -177,18 +222,38 @@ mod tests {
         let (user, id, old) = (order.user, order.id, order.attempts[0].reference.clone());
         let mut tx = locked(order);
         tx.orders.expect_insert_attempt().returning(|_| Ok(()));
-        let started = start(vec![tx], Ok(NextStep::Wait)).run(user, id, String::new()).unwrap();
+        let started = start(vec![tx, recording("gw-1")], Ok(taken())).run(user, id, Addresses::default()).unwrap();
         assert_eq!((started.attempt.number, started.attempt.amount.get()), (2, 117_882));
+        assert_eq!(started.attempt.gateway_order.as_deref(), Some("gw-1"));
         assert_ne!(started.attempt.reference, old);
         assert!(started.attempt.reference.len() <= 25);
     }
 
     #[test]
-    fn pressing_twice_gives_the_attempt_under_way() {
+    fn pressing_twice_gives_the_open_attempt() {
+        let mut order = order();
+        let taken_before =
+            Attempt { gateway_order: Some("gw-1".into()), ..testing::attempt(&order, AttemptStatus::Created) };
+        order.attempts = vec![taken_before.clone()];
+        let again = start(vec![locked(order.clone())], Ok(taken())).run(order.user, order.id, Addresses::default());
+        assert_eq!(again.unwrap().attempt, taken_before, "and writes nothing");
+    }
+
+    #[test]
+    fn of_two_tabs_the_second_goes_on_with_the_first_ones_order() {
         let mut order = order();
         order.attempts = vec![testing::attempt(&order, AttemptStatus::Created)];
-        let (user, id, open) = (order.user, order.id, order.attempts[0].clone());
-        assert_eq!(start(vec![locked(order)], Ok(NextStep::Wait)).run(user, id, String::new()).unwrap().attempt, open);
+        let mut gateway = MockPaymentGateway::new();
+        gateway.expect_name().return_const("simulated");
+        gateway.expect_start().returning(|checkout| {
+            let url = checkout.attempt.gateway_order.clone().unwrap_or_default();
+            Ok(StartedCheckout { order: "gw-1".into(), next: NextStep::Redirect { url, fields: vec![] } })
+        });
+        let mut starting = start(vec![locked(order.clone()), recording("gw-0")], Ok(taken()));
+        starting.settle.gateways = testing::gateways(gateway);
+        let Started { attempt, next } = starting.run(order.user, order.id, Addresses::default()).unwrap();
+        assert_eq!(attempt.gateway_order.as_deref(), Some("gw-0"));
+        assert_eq!(next, NextStep::Redirect { url: "gw-0".into(), fields: vec![] });
     }
 
     #[test]
@@ -197,16 +262,16 @@ mod tests {
         let (user, id) = (order.user, order.id);
         let other = testing::user(2).id;
         assert_eq!(
-            start(vec![locked(order.clone())], Ok(NextStep::Wait)).run(other, id, String::new()),
+            start(vec![locked(order.clone())], Ok(taken())).run(other, id, Addresses::default()),
             Err(StartPaymentError::NotFound)
         );
         let mut paid = order.clone();
         paid.status = OrderStatus::Paid;
-        let refused = start(vec![locked(paid)], Ok(NextStep::Wait)).run(user, id, String::new());
+        let refused = start(vec![locked(paid)], Ok(taken())).run(user, id, Addresses::default());
         assert_eq!(refused, Err(StartPaymentError::NotPending(OrderStatus::Paid)));
         let mut overdue = order;
         overdue.expires_at = noon() - TimeDelta::seconds(1);
-        let refused = start(vec![locked(overdue)], Ok(NextStep::Wait)).run(user, id, String::new());
+        let refused = start(vec![locked(overdue)], Ok(taken())).run(user, id, Addresses::default());
         assert_eq!(refused, Err(StartPaymentError::NotPending(OrderStatus::Expired)));
     }
 
@@ -218,7 +283,7 @@ mod tests {
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(order.clone())));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_owned().returning(move |_| Ok(vec![item]));
-        let refused = start(vec![tx], Ok(NextStep::Wait)).run(user, id, String::new());
+        let refused = start(vec![tx], Ok(taken())).run(user, id, Addresses::default());
         assert_eq!(refused, Err(StartPaymentError::AlreadyOwned("Course react".into())));
     }
 
@@ -243,6 +308,9 @@ mod tests {
             .withf(|_, status, _, _, _| *status == AttemptStatus::Failed)
             .returning(|_, _, _, _, _| Ok(()));
         let error = GatewayError("timeout".into());
-        assert_eq!(start(vec![first, second], Err(error.clone())).run(user, id, String::new()), Err(error.into()));
+        assert_eq!(
+            start(vec![first, second], Err(error.clone())).run(user, id, Addresses::default()),
+            Err(error.into())
+        );
     }
 }

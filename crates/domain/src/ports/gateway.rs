@@ -1,41 +1,27 @@
 //! Payment gateways, free of any one gateway's words.
 
+mod notification;
+mod registry;
+mod settings;
+
+pub use notification::{AttemptKey, GatewayMessage, InvalidSignature, Notification, NotificationError};
+pub use registry::Gateways;
+pub use settings::{GatewayEntry, GatewaySettings, OpenError, OpenedGateway};
+
 use crate::Time;
-use crate::ids::OrderId;
 use crate::money::Paise;
 use crate::payments::{Attempt, GatewayReport};
-use std::sync::Arc;
+use std::time::Duration;
 
 /// The gateway could not be asked.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the payment gateway is away: {0}")]
 pub struct GatewayError(pub String);
 
-/// A message that did not come from the gateway, or cannot be read. Nothing of it counts.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("not a message of the gateway: {reason}")]
-pub struct InvalidSignature {
-    /// For the log.
-    pub reason: &'static str,
-    /// The attempt that it names, unproven: good for leading a browser to its order, and for nothing else.
-    pub reference: Option<String>,
-}
-
-/// What the gateway says unasked, proven to be its own.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GatewayMessage {
-    /// The attempt's reference.
-    pub reference: String,
-    /// The order that the payment was started for, as the gateway echoes it.
-    pub order: OrderId,
-    /// What became of it.
-    pub report: GatewayReport,
-}
-
 /// What a gateway is told of a payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkout {
-    /// The try; its reference and amount.
+    /// The try; its reference and amount, and the gateway's order when it was handed over before.
     pub attempt: Attempt,
     /// What is bought, for the buyer's statement.
     pub title: String,
@@ -45,8 +31,19 @@ pub struct Checkout {
     pub email: String,
     /// Their mobile number, ten digits.
     pub mobile: String,
-    /// Absolute address that the buyer's browser comes back to.
+    /// Absolute address that takes the buyer's browser back with a form, which is read as a notification.
     pub return_url: String,
+    /// Absolute address of the order's result, for gateways that send the browser back by a plain link.
+    pub result_url: String,
+}
+
+/// How a payment goes on in the browser.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckoutKind {
+    /// It settles by itself.
+    Wait,
+    /// At the gateway's page.
+    Redirect,
 }
 
 /// How the buyer's browser goes on after an attempt was made.
@@ -61,6 +58,52 @@ pub enum NextStep {
         /// The form's hidden fields, in order.
         fields: Vec<(String, String)>,
     },
+}
+
+/// An attempt that a gateway took.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StartedCheckout {
+    /// The gateway's own id of what is to be paid; the attempt's reference where it has none. No two attempts have one.
+    pub order: String,
+    /// How the browser goes on.
+    pub next: NextStep,
+}
+
+/// A directive of the content security policy that a way of paying, or the store of files, may need to widen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PageDirective {
+    /// Where forms may be posted to: a hosted page, and those that it leads on to.
+    FormAction,
+    /// What may be shown in a frame.
+    FrameSrc,
+    /// Where scripts may come from.
+    ScriptSrc,
+    /// What scripts may ask.
+    ConnectSrc,
+    /// Where videos may come from.
+    MediaSrc,
+}
+
+impl PageDirective {
+    /// Its name in the header.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::FormAction => "form-action",
+            Self::FrameSrc => "frame-src",
+            Self::ScriptSrc => "script-src",
+            Self::ConnectSrc => "connect-src",
+            Self::MediaSrc => "media-src",
+        }
+    }
+}
+
+/// What our pages must allow, so that buyers can pay with a gateway, or videos play from where they lie.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageSource {
+    /// For what.
+    pub directive: PageDirective,
+    /// From where: an origin, or a pattern of them such as `https://*.example.in`.
+    pub source: String,
 }
 
 /// Money that is to go back.
@@ -96,48 +139,35 @@ pub enum RefundReport {
 /// Takes money and gives it back.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait PaymentGateway: Send + Sync {
-    /// Its name, stored with each attempt, such as `simulated`.
+    /// Its name: stored with each attempt, and part of the address that its notifications come to. Lower-case letters.
     fn name(&self) -> &'static str;
-    /// Hands an attempt over. Called after the attempt was stored; the same attempt may be handed over again.
-    fn start(&self, checkout: &Checkout) -> Result<NextStep, GatewayError>;
+    /// How payments with it go on.
+    fn checkout_kind(&self) -> CheckoutKind;
+    /// What our pages must allow beyond our own origin while it takes new payments.
+    fn page_sources(&self) -> Vec<PageSource>;
+    /// Longest notification that it sends, in bytes.
+    fn max_notification_bytes(&self) -> usize;
+    /// How often it is asked about payments of the last minutes that brought no money.
+    fn poll_interval(&self) -> Duration;
+    /// Hands an attempt over. Called after the attempt was stored; the same attempt may be handed over again, and one that
+    /// names the gateway's order then goes on with that order.
+    ///
+    /// # Errors
+    /// The gateway did not take it.
+    fn start(&self, checkout: &Checkout) -> Result<StartedCheckout, GatewayError>;
     /// What became of an attempt, as of `now`.
+    ///
+    /// # Errors
+    /// The gateway did not answer, or with what cannot be read.
     fn report(&self, attempt: &Attempt, now: Time) -> Result<GatewayReport, GatewayError>;
-    /// Reads what the gateway says unasked (the browser's return, a webhook).
-    fn read_message(&self, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature>;
+    /// Reads and proves what the gateway says unasked (the browser's return, a webhook).
+    ///
+    /// # Errors
+    /// It is in no format of the gateway's, or not signed by it.
+    fn parse_notification(&self, notification: &Notification) -> Result<GatewayMessage, NotificationError>;
     /// Sends captured money back, and says how far that is. Called again until it is done or refused.
+    ///
+    /// # Errors
+    /// The gateway did not answer; it may have sent the money all the same.
     fn refund(&self, refund: &GatewayRefund) -> Result<RefundReport, GatewayError>;
-}
-
-/// The gateways that are configured: the current one takes new payments; payments that were made with another are still
-/// asked about, told of and refunded there.
-#[derive(Clone)]
-pub struct Gateways {
-    current: Arc<dyn PaymentGateway>,
-    others: Vec<Arc<dyn PaymentGateway>>,
-}
-
-impl Gateways {
-    /// The current one, and others of other names.
-    pub fn new(current: Arc<dyn PaymentGateway>, others: Vec<Arc<dyn PaymentGateway>>) -> Self {
-        Self { current, others }
-    }
-
-    /// The one that takes new payments.
-    pub fn current(&self) -> &dyn PaymentGateway {
-        self.current.as_ref()
-    }
-
-    /// The one that attempts of this name were made with; `None` when it is no longer configured.
-    pub fn named(&self, name: &str) -> Option<&dyn PaymentGateway> {
-        self.all().find(|gateway| gateway.name() == name)
-    }
-
-    /// All names.
-    pub fn names(&self) -> Vec<&'static str> {
-        self.all().map(PaymentGateway::name).collect()
-    }
-
-    fn all(&self) -> impl Iterator<Item = &dyn PaymentGateway> {
-        std::iter::once(&self.current).chain(&self.others).map(Arc::as_ref)
-    }
 }

@@ -1,7 +1,8 @@
 //! Uploaded files.
 
+use super::blobs::BlobError;
 use crate::Time;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What a file is, by its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,7 +32,7 @@ impl FileKind {
         self == Self::Pdf
     }
 
-    /// Whether it is a film.
+    /// Whether it is a video.
     pub fn is_video(self) -> bool {
         self == Self::Mp4
     }
@@ -44,7 +45,7 @@ pub struct FileLimits {
     pub image: u64,
     /// A PDF.
     pub pdf: u64,
-    /// A film.
+    /// A video.
     pub video: u64,
 }
 
@@ -70,7 +71,7 @@ pub struct StoredFile {
     pub bytes: u64,
     /// Width and height of the picture under the key, in pixels.
     pub size: Option<(u32, u32)>,
-    /// Length of a film in seconds, rounded; `None` when it does not say.
+    /// Length of a video in seconds, rounded; `None` when it does not say.
     pub seconds: Option<u32>,
 }
 
@@ -110,7 +111,13 @@ pub enum MediaError {
     Unavailable(String),
 }
 
-/// Files under keys that only the server makes: `<uuid>.pdf`, `<uuid>.mp4`, and for a picture six files
+impl From<BlobError> for MediaError {
+    fn from(BlobError(reason): BlobError) -> Self {
+        Self::Unavailable(reason)
+    }
+}
+
+/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.mp4`, and for a picture six files
 /// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
@@ -125,10 +132,11 @@ pub trait MediaStore: Send + Sync {
     /// When the head cannot be read or the file is no PNG, JPEG or WebP; the disk.
     fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError>;
     /// Takes over the file at `path`: a picture is decoded and encoded anew in all sizes, which takes seconds of
-    /// computing; another file is moved, on the same disk, or copied. On an error the file stays where it is.
+    /// computing; another file is stored as it is. On an error the file stays where it is.
+    ///
+    /// # Errors
+    /// What the file is, holds or weighs; the store.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
-    /// Where a key's file lies; `None` when the key has not the server's form or there is no such file.
-    fn locate(&self, key: &str) -> Option<PathBuf>;
     /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
     /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
     fn claim(&self, key: &str) -> bool;

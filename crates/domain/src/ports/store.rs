@@ -7,6 +7,7 @@ mod catalogue;
 mod coupons;
 mod enquiries;
 mod invoices;
+mod jobs;
 mod learning;
 mod logins;
 mod media;
@@ -25,6 +26,7 @@ pub use catalogue::*;
 pub use coupons::*;
 pub use enquiries::*;
 pub use invoices::*;
+pub use jobs::*;
 pub use learning::*;
 pub use logins::*;
 pub use media::*;
@@ -104,13 +106,13 @@ pub trait Store: Send + Sync {
     fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
     /// For one reading statement: no transaction, so no round trips but its own, and nothing to commit. A connection
     /// that died while idle shows as [`StoreError::Unavailable`], where [`Self::begin`] tries the next.
-    fn read(&self) -> Result<Box<dyn Tx>, StoreError>;
+    fn read(&self) -> Result<Box<dyn Repositories>, StoreError>;
     /// Whether the database answers.
     fn ping(&self) -> Result<(), StoreError>;
 }
 
-/// A unit of work.
-pub trait Tx {
+/// What is stored, by aggregate.
+pub trait Repositories {
     /// Users.
     fn users(&mut self) -> &mut dyn UserRepo;
     /// Sessions.
@@ -133,8 +135,8 @@ pub trait Tx {
     fn progress(&mut self) -> &mut dyn ProgressRepo;
     /// Enquiries.
     fn enquiries(&mut self) -> &mut dyn EnquiryRepo;
-    /// Mails that wait.
-    fn outbox(&mut self) -> &mut dyn OutboxRepo;
+    /// Events and jobs that wait.
+    fn jobs(&mut self) -> &mut dyn JobRepo;
     /// Links with which a new password is chosen.
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
     /// Second factors and their recovery codes.
@@ -161,6 +163,10 @@ pub trait Tx {
     fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo;
     /// Money that goes back.
     fn refunds(&mut self) -> &mut dyn RefundRepo;
+}
+
+/// A unit of work.
+pub trait Tx: Repositories {
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;

@@ -3,11 +3,11 @@
 
 use crate::audit::of_student;
 use crate::audit::{Author, Field, action, diff};
-use crate::identity::confirm_email::AccountMail;
+use crate::events::{Event, Recipient};
+use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
 use crate::identity::{Role, User};
 use crate::ids::UserId;
-use crate::mail::account;
 use crate::phone;
 use crate::ports::store::{Taken, Unique};
 use crate::ports::{Clock, Store, StoreError};
@@ -60,7 +60,7 @@ pub struct CorrectStudent {
     /// Now.
     pub clock: Arc<dyn Clock>,
     /// Makes the link for a new address.
-    pub mail: AccountMail,
+    pub links: ConfirmationLinks,
 }
 
 impl CorrectStudent {
@@ -93,12 +93,13 @@ impl CorrectStudent {
         if moved {
             tx.password_resets().forget(after.id)?;
             tx.login_links().forget(after.id)?;
-            self.mail.confirm(tx.as_mut(), &after, now)?;
-            let told = account::address_changed(&after, &self.mail.brand, &before.email);
-            self.mail.send(tx.as_mut(), &told, now)?;
+            self.links.request(tx.as_mut(), &after, now)?;
+            let former = before.email.clone();
+            tx.jobs().publish(&Event::EmailChanged { to: Recipient::of(&after), former }, now)?;
         }
         if after.mobile != before.mobile {
-            self.mail.send(tx.as_mut(), &account::mobile_changed(&after, &self.mail.brand), now)?;
+            let (to, mobile) = (Recipient::of(&after), after.mobile.clone());
+            tx.jobs().publish(&Event::MobileChanged { to, mobile }, now)?;
         }
         tx.audit().record(&admin.entry(now, action::STUDENT_UPDATE, of_student(&after), changes))?;
         Ok(tx.commit()?)
@@ -156,12 +157,12 @@ mod tests {
         tx.password_resets.expect_forget().times(..=1).returning(|_| Ok(()));
         tx.login_links.expect_forget().times(..=1).returning(|_| Ok(()));
         tx.email_links.expect_put().withf(|link| link.email == "right@kaushal.test").returning(|_| Ok(()));
-        tx.outbox.expect_enqueue().times(..=2).returning(|_, _, _| Ok(()));
+        tx.jobs.expect_publish().times(..=2).returning(|_, _| Ok(()));
         let log = testing::log(&mut tx);
         let committed = tx.committed.clone();
         let command = Command { author, student: id, name: None, email: Some(email.into()), mobile: None };
         let use_case =
-            CorrectStudent { store: stores(vec![tx]), clock: testing::clock(), mail: confirm_email::tests::mail() };
+            CorrectStudent { store: stores(vec![tx]), clock: testing::clock(), links: confirm_email::tests::links() };
         let done = use_case.run(&command);
         let committed = committed.load(Ordering::SeqCst);
         assert_eq!(log.lock().unwrap().len(), usize::from(committed));

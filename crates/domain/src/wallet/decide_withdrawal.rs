@@ -3,12 +3,11 @@
 use crate::audit::of_student;
 use crate::audit::reason::{read_reason, required_reason};
 use crate::audit::{Author, action, diff, rupees};
+use crate::events::{Event, Recipient};
 use crate::identity::User;
-use crate::ids::{EntryId, MailId, WithdrawalId};
+use crate::ids::{EntryId, WithdrawalId};
 use crate::india::financial_year_start;
-use crate::mail::wallet::withdrawal as told;
 use crate::money::{OutOfRange, Paise};
-use crate::orders::Terms;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -67,8 +66,6 @@ pub struct DecideWithdrawal {
     pub ids: Arc<dyn IdGen>,
     /// The institute's rules.
     pub policy: Policy,
-    /// What the mail says of the institute.
-    pub terms: Arc<Terms>,
 }
 
 impl DecideWithdrawal {
@@ -104,8 +101,9 @@ impl DecideWithdrawal {
         let changes = diff(&shown(&before), &shown(&after));
         let now = self.clock.now();
         tx.audit().record(&admin.entry(now, done, of_student(&user), changes))?;
-        if let Some(mail) = told(&user, &after, &self.terms.settings.brand.name, &self.terms.origin) {
-            tx.outbox().enqueue(MailId(self.ids.uuid()), &mail, now)?;
+        if matches!(after.status, Status::Paid | Status::Rejected) {
+            let (to, withdrawal) = (Recipient::of(&user), after.id);
+            tx.jobs().publish(&Event::WithdrawalEnded { to, withdrawal }, now)?;
         }
         tx.commit()?;
         Ok((after, user))

@@ -1,7 +1,7 @@
 //! Making rewards available whose refund window is over.
 
 use crate::Time;
-use crate::batch::each;
+use crate::batch::run_batch;
 use crate::ids::EntryId;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::wallet::post_entry::post_new;
@@ -28,7 +28,7 @@ impl ReleaseRewards {
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.ledger().due(now, ROUND)?;
-        each(due, |reward| self.release(&reward, now))
+        run_batch(due, |reward| self.release(&reward, now))
     }
 
     fn release(&self, reward: &Entry, now: Time) -> Result<bool, StoreError> {

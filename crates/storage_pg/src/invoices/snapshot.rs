@@ -7,6 +7,7 @@ use domain::gst::{Gst, StateCode};
 use domain::ids::{OrderId, UserId};
 use domain::invoicing::{Buyer, Document, Kind, Line, Origin, Seller};
 use domain::money::{BasisPoints, Paise};
+use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use serde_json::{Value, json};
 
 /// Amounts are paise, the rate hundredths of a percent, times RFC 3339.
@@ -22,6 +23,7 @@ pub(super) fn written(document: &Document) -> Value {
         "place": document.place.as_str(),
         "rate": document.rate.get(),
         "lines": document.lines.iter().map(written_line).collect::<Vec<_>>(),
+        "adjustments": document.adjustments.iter().map(written_adjustment).collect::<Vec<_>>(),
         "discount": document.discount.get(),
         "taxable": document.taxable.get(),
         "gst": written_gst(document.gst),
@@ -34,6 +36,10 @@ fn written_line(line: &Line) -> Value {
         "title": line.title, "sac": line.sac, "price": line.price.get(), "discount": line.discount.get(),
         "taxable": line.taxable.get(), "gst": written_gst(line.gst), "total": line.total.get(),
     })
+}
+
+fn written_adjustment(total: &AdjustmentTotal) -> Value {
+    json!({ "kind": total.kind.as_str(), "label": total.label, "amount": total.amount.get() })
 }
 
 fn written_gst(gst: Gst) -> Value {
@@ -77,6 +83,11 @@ fn document(row: InvoiceRow) -> Option<Document> {
         place: state(&snapshot, "place")?,
         rate: BasisPoints::new(snapshot.get("rate")?.as_u64()?.try_into().ok()?),
         lines: snapshot.get("lines")?.as_array()?.iter().map(line).collect::<Option<_>>()?,
+        adjustments: match snapshot.get("adjustments") {
+            // Issued before they were kept.
+            None => Vec::new(),
+            Some(all) => all.as_array()?.iter().map(adjustment).collect::<Option<_>>()?,
+        },
         discount: paise(&snapshot, "discount")?,
         taxable: paise(&snapshot, "taxable")?,
         gst: gst(&snapshot)?,
@@ -95,6 +106,11 @@ fn line(value: &Value) -> Option<Line> {
         gst: gst(value)?,
         total: paise(value, "total")?,
     })
+}
+
+fn adjustment(value: &Value) -> Option<AdjustmentTotal> {
+    let kind = AdjustmentKind::parse(value.get("kind")?.as_str()?)?;
+    Some(AdjustmentTotal { kind, label: text(value, "label")?, amount: paise(value, "amount")? })
 }
 
 fn text(value: &Value, name: &str) -> Option<String> {

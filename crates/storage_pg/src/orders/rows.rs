@@ -1,9 +1,9 @@
 //! Orders, lines and attempts as rows.
 
+use super::adjustments;
 use crate::error::corrupt;
 use crate::item::{columns, item};
 use crate::schema::{order_lines, orders, payment_attempts};
-use crate::upgrades;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
@@ -12,7 +12,7 @@ use domain::ids::{AttemptId, OrderId, OrderLineId, UserId};
 use domain::money::Paise;
 use domain::orders::{Order, OrderLine, OrderStatus};
 use domain::payments::{Attempt, AttemptStatus};
-use domain::pricing::{Credit, QuoteLine};
+use domain::pricing::{Adjustment, AdjustmentTotal, QuoteLine};
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -34,7 +34,6 @@ pub(super) struct OrderRow {
     created_at: Time,
     expires_at: Time,
     paid_at: Option<Time>,
-    coupon: Option<String>,
     gstin: Option<String>,
 }
 
@@ -56,7 +55,6 @@ impl From<&Order> for OrderRow {
             created_at: order.created_at,
             expires_at: order.expires_at,
             paid_at: order.paid_at,
-            coupon: order.coupon.clone(),
             gstin: order.gstin.clone(),
         }
     }
@@ -69,6 +67,8 @@ impl OrderRow {
             user: UserId(self.user_id),
             idempotency_key: self.idempotency_key,
             status: OrderStatus::parse(&self.status).ok_or_else(|| corrupt("orders.status", &self.status))?,
+            adjustments: AdjustmentTotal::of(lines.iter().flat_map(|line| &line.line.adjustments))
+                .map_err(|_| corrupt("order_adjustments.amount", &self.id.to_string()))?,
             lines,
             subtotal: Paise::new(self.subtotal),
             discount: Paise::new(self.discount),
@@ -76,7 +76,6 @@ impl OrderRow {
             gst: gst(self.cgst, self.sgst, self.igst),
             total: Paise::new(self.total),
             state: StateCode::parse(&self.state).ok_or_else(|| corrupt("orders.state", &self.state))?,
-            coupon: self.coupon,
             gstin: self.gstin,
             created_at: self.created_at,
             expires_at: self.expires_at,
@@ -106,7 +105,6 @@ pub(super) struct LineRow {
     sgst: i64,
     igst: i64,
     total: i64,
-    credit: i64,
 }
 
 impl LineRow {
@@ -131,18 +129,16 @@ impl LineRow {
             sgst: line.gst.sgst.get(),
             igst: line.gst.igst.get(),
             total: line.total.get(),
-            credit: line.credit.get(),
         }
     }
 
-    fn line(self, credits: Vec<Credit>) -> QueryResult<OrderLine> {
+    fn line(self, adjustments: Vec<Adjustment>) -> QueryResult<OrderLine> {
         let line = QuoteLine {
             item: item((self.course_id, self.bundle_id))?,
             title: self.title,
             price: Paise::new(self.price),
+            adjustments,
             discount: Paise::new(self.discount),
-            credit: Paise::new(self.credit),
-            credits,
             taxable: Paise::new(self.taxable),
             gst: gst(self.cgst, self.sgst, self.igst),
             total: Paise::new(self.total),
@@ -158,6 +154,7 @@ pub(super) struct AttemptRow {
     order_id: Uuid,
     reference: String,
     gateway: String,
+    gateway_order: Option<String>,
     number: i32,
     amount: i64,
     status: String,
@@ -174,6 +171,7 @@ impl From<&Attempt> for AttemptRow {
             order_id: attempt.order.0,
             reference: attempt.reference.clone(),
             gateway: attempt.gateway.clone(),
+            gateway_order: attempt.gateway_order.clone(),
             number: attempt.number,
             amount: attempt.amount.get(),
             status: attempt.status.as_str().to_owned(),
@@ -193,6 +191,7 @@ impl AttemptRow {
             order: OrderId(self.order_id),
             reference: self.reference,
             gateway: self.gateway,
+            gateway_order: self.gateway_order,
             number: self.number,
             amount: Paise::new(self.amount),
             status: status.ok_or_else(|| corrupt("payment_attempts.status", &self.status))?,
@@ -204,8 +203,8 @@ impl AttemptRow {
     }
 }
 
-/// Orders of rows, in their order, with lines and attempts: two more queries however many there are, and one for credits
-/// where there are some.
+/// Orders of rows, in their order, with lines and attempts: two more queries however many there are, and one for what was
+/// taken off where something was.
 pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> QueryResult<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -217,11 +216,11 @@ pub(super) fn with_parts(rows: Vec<OrderRow>, connection: &mut PgConnection) -> 
         .order(order_lines::position)
         .select(LineRow::as_select())
         .load(connection)?;
-    let credited: Vec<Uuid> = line_rows.iter().filter(|row| row.credit > 0).map(|row| row.id).collect();
-    let mut credits = upgrades::of_lines(&credited, connection)?;
+    let adjusted: Vec<Uuid> = rows.iter().filter(|row| row.discount > 0).map(|row| row.id).collect();
+    let mut adjustments = adjustments::of_orders(&adjusted, connection)?;
     for row in line_rows {
-        let credits = credits.remove(&row.id).unwrap_or_default();
-        lines.entry(row.order_id).or_default().push(row.line(credits)?);
+        let adjustments = adjustments.remove(&row.id).unwrap_or_default();
+        lines.entry(row.order_id).or_default().push(row.line(adjustments)?);
     }
     let mut attempts: HashMap<Uuid, Vec<Attempt>> = HashMap::new();
     let attempt_rows = payment_attempts::table

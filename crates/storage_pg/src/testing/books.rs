@@ -4,7 +4,7 @@ use diesel::sql_types::BigInt;
 use diesel::{PgConnection, QueryResult, QueryableByName, RunQueryDsl, sql_query};
 
 /// What must be, and how many rows break it.
-const RULES: [(&str, &str); 20] = [
+const RULES: [(&str, &str); 22] = [
     (
         "a sale has one invoice, what is not sold has none",
         "SELECT count(*) AS n FROM orders WHERE (paid_at IS NOT NULL AND total > 0)::int <> (
@@ -70,9 +70,12 @@ const RULES: [(&str, &str); 20] = [
     ),
     (
         "a coupon's use stands as its order does",
-        "SELECT count(*) AS n FROM orders LEFT JOIN coupon_uses ON order_id = orders.id
-         WHERE (coupon IS NULL) <> (order_id IS NULL) OR coupon_uses.state <> CASE status
-            WHEN 'pending' THEN 'reserved' WHEN 'paid' THEN 'used' WHEN 'refunded' THEN 'used' ELSE 'released' END",
+        "SELECT count(*) AS n FROM orders LEFT JOIN coupon_uses ON coupon_uses.order_id = orders.id
+         WHERE coalesce(coupon_uses.amount, 0) <> (
+                SELECT coalesce(sum(amount), 0) FROM order_adjustments
+                WHERE order_adjustments.order_id = orders.id AND kind = 'coupon')
+            OR coupon_uses.state <> CASE status
+                WHEN 'pending' THEN 'reserved' WHEN 'paid' THEN 'used' WHEN 'refunded' THEN 'used' ELSE 'released' END",
     ),
     (
         "no coupon is used more often than it may be",
@@ -92,6 +95,23 @@ const RULES: [(&str, &str); 20] = [
             INNER JOIN orders AS bought ON bought.id = credited.order_id
          WHERE (released_at IS NULL) <> (orders.status IN ('pending', 'paid'))
             OR released_at IS NULL AND bought.status <> 'paid'",
+    ),
+    (
+        "a line is cheaper by its adjustments, an order by those of its lines",
+        "SELECT count(*) AS n FROM orders WHERE discount <> (
+                SELECT coalesce(sum(amount), 0) FROM order_adjustments WHERE order_id = orders.id)
+            OR EXISTS (
+                SELECT FROM order_lines AS lines WHERE lines.order_id = orders.id AND discount <> (
+                    SELECT coalesce(sum(amount), 0) FROM order_adjustments
+                    WHERE order_line_id = lines.id AND order_id = orders.id))",
+    ),
+    (
+        "what a line is credited with is claimed",
+        "SELECT count(*) AS n FROM (
+                SELECT * FROM order_adjustments WHERE kind = 'credit'
+            ) AS credits FULL JOIN upgrade_credits AS claimed ON claimed.order_line_id = credits.order_line_id
+                AND claimed.credited_line_id::text = credits.source
+         WHERE claimed.amount IS DISTINCT FROM credits.amount",
     ),
     (
         "what is paid is granted once, what is not paid is not",

@@ -134,9 +134,11 @@ fn amounts_that_do_not_add_up_are_refused() {
         ("UPDATE payment_attempts SET number = 0", "payment_attempts_number_check"),
         ("UPDATE payment_attempts SET reference = 'a b'", "payment_attempts_reference_check"),
         ("UPDATE payment_attempts SET reference = repeat('a', 26)", "payment_attempts_reference_check"),
+        ("UPDATE payment_attempts SET gateway_order = ''", "payment_attempts_gateway_order_check"),
+        ("UPDATE payment_attempts SET gateway_order = repeat('a', 201)", "payment_attempts_gateway_order_check"),
         ("UPDATE open_order_items SET item_type = 'cart'", "open_order_items_item_type_check"),
         (
-            "INSERT INTO refunds SELECT id, 'whim', now(), id, NULL, 1, 'due', 't', NULL, NULL, now(), NULL, now() FROM payment_attempts",
+            "INSERT INTO refunds SELECT id, 'whim', now(), id, NULL, 1, 'due', 't', NULL, NULL, now(), NULL FROM payment_attempts",
             "refunds_reason_check",
         ),
     ];

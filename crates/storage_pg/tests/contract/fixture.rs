@@ -4,18 +4,23 @@
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::Text;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use domain::events::Event;
+use domain::ids::{JobId, OrderId};
+use domain::jobs::{Kind, Task};
+use domain::mail::Mail;
+use domain::testing;
 use std::collections::BTreeMap;
 use std::path::Path;
 use storage_pg::testing::{TestDb, books};
 use storage_pg::{migrate, migrate_to};
 
-const VERSION: &str = "20261122000800";
+pub const VERSION: &str = "20261122000800";
 
 /// What ends by itself within days: a later schema may drop it.
 const PASSING: [&str; 4] = ["sessions", "known_devices", "password_resets", "email_links"];
 
 /// Not a letter of these may be lost.
-const BOOKS: [&str; 14] = [
+const BOOKS: [&str; 15] = [
     "orders",
     "order_lines",
     "open_order_items",
@@ -30,6 +35,7 @@ const BOOKS: [&str; 14] = [
     "coupon_uses",
     "upgrade_credits",
     "grants",
+    "outbox",
 ];
 
 /// What must be the same in every schema: name, and a query of texts.
@@ -76,13 +82,21 @@ const FACTS: [(&str, &str); 12] = [
     ),
 ];
 
+/// `order_adjustments` of the fixture's schema, for this connection.
+const ADJUSTMENTS_OF_COLUMNS: &str = "
+    CREATE TEMPORARY VIEW order_adjustments AS
+    SELECT order_id, lines.id AS order_line_id, 'coupon' AS kind, coupon AS source, lines.discount - lines.credit AS amount
+    FROM order_lines AS lines INNER JOIN orders ON orders.id = order_id WHERE coupon IS NOT NULL
+    UNION ALL
+    SELECT order_id, order_line_id, 'credit', credited_line_id::text, amount FROM upgrade_credits";
+
 #[derive(QueryableByName)]
 struct Row {
     #[diesel(sql_type = Text)]
     line: String,
 }
 
-fn lines(connection: &mut PgConnection, query: &str) -> Vec<String> {
+pub fn lines(connection: &mut PgConnection, query: &str) -> Vec<String> {
     let query = format!("SELECT line::text FROM ({query}) AS all_lines (line) ORDER BY line");
     sql_query(query).load::<Row>(connection).unwrap().into_iter().map(|row| row.line).collect()
 }
@@ -102,7 +116,7 @@ fn rows(connection: &mut PgConnection) -> Vec<Vec<String>> {
     BOOKS.iter().map(|table| lines(connection, &format!("SELECT to_jsonb({table}) FROM {table}"))).collect()
 }
 
-fn loaded() -> TestDb {
+pub fn loaded() -> TestDb {
     let db = TestDb::blank().unwrap();
     migrate_to(db.url(), VERSION).unwrap();
     let rows = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(format!("{VERSION}.sql"));
@@ -125,16 +139,79 @@ fn an_earlier_institute_survives_all_migrations_and_their_way_back() {
         .collect();
     let (facts_before, counts_before, rows_before) =
         (facts(&mut connection), counts(&mut connection, &tables), rows(&mut connection));
+    // What orders were cheaper by stood in two columns; the books' rules name the rows that came of them.
+    connection.batch_execute(ADJUSTMENTS_OF_COLUMNS).unwrap();
     assert_eq!(books::broken(&mut connection).unwrap(), [""; 0]);
+    connection.batch_execute("DROP VIEW order_adjustments").unwrap();
 
     migrate(db.url()).unwrap();
     assert_eq!(facts(&mut connection), facts_before, "up");
     assert_eq!(books::broken(&mut connection).unwrap(), [""; 0], "up");
 
+    // What goes on after the migration: a buyer presses 'Pay Now' again.
+    let pressed = "UPDATE payment_attempts SET gateway_order = reference WHERE status = 'created'";
+    assert!(sql_query(pressed).execute(&mut connection).unwrap() > 1);
     migrate_to(db.url(), VERSION).unwrap();
     assert_eq!(counts(&mut connection, &tables), counts_before, "back");
     assert_eq!(rows(&mut connection), rows_before, "back");
     assert_eq!(facts(&mut connection), facts_before, "back");
+}
+
+/// Mails that wait and one that was given up, by the fixture's schema and by the newest.
+const OUTBOX: &str =
+    "SELECT concat_ws('|', id, recipient, reply_to, subject, body, document, tries, created_at, due_at,
+    parked_at IS NULL, parked_at, last_error) FROM outbox";
+const MAILS: &str = "SELECT concat_ws('|', id, payload ->> 'to', payload ->> 'reply_to', payload ->> 'subject',
+    payload ->> 'body', payload ->> 'document', attempts, created_at, due_at,
+    dead_lettered_at IS NULL, dead_lettered_at, last_error) FROM jobs WHERE kind = 'mail'";
+
+#[test]
+fn what_waited_in_the_outbox_and_at_a_gateway_becomes_jobs_is_worked_on_and_goes_back() {
+    let db = loaded();
+    let mut connection = PgConnection::establish(db.url()).unwrap();
+    let waiting = lines(&mut connection, OUTBOX);
+    let sent = "SELECT id::text FROM refunds WHERE state = 'sent'";
+    let with_gateway = lines(&mut connection, sent);
+    migrate(db.url()).unwrap();
+    assert_eq!(lines(&mut connection, MAILS), waiting);
+    let refunds = "SELECT payload ->> 'refund' FROM jobs WHERE kind = 'refund' AND dedup_key = payload ->> 'refund'";
+    assert_eq!(lines(&mut connection, refunds), with_gateway);
+    // Used: one mail is sent, one is claimed by a worker that dies, one is new, a refund is done.
+    let store = db.store().unwrap();
+    let now = testing::noon() + chrono::TimeDelta::days(365);
+    let mut tx = store.begin().unwrap();
+    assert_eq!(tx.jobs().dead_lettered(&Kind::MAILS), Ok(1));
+    let done = tx.jobs().claim(Kind::Mail, now, now).unwrap().unwrap();
+    assert!(matches!(&done.task, Task::SendMail(mail) if mail.mail.to.ends_with("@fixture.test")));
+    tx.jobs().complete(done.id).unwrap();
+    let claimed = tx.jobs().claim(Kind::Mail, now, now).unwrap().unwrap();
+    let new = Task::SendMail(Mail::new("new@fixture.test", "New", "After the migration").into());
+    tx.jobs().enqueue(JobId(testing::id("new")), &new, now).unwrap();
+    let refund = tx.jobs().claim(Kind::Refund, now, now).unwrap().unwrap();
+    assert!(matches!(refund.task, Task::CarryRefund(id) if with_gateway.contains(&id.to_string())));
+    tx.jobs().publish(&Event::OrderPaid { order: OrderId(testing::id("order")) }, now).unwrap();
+    tx.commit().unwrap();
+    // No mail was written of the event yet, and nothing else can write it.
+    let refused = migrate_to(db.url(), VERSION).unwrap_err();
+    assert!(refused.to_string().contains("events wait for their handlers"), "{refused}");
+    let mut tx = store.begin().unwrap();
+    let event = tx.jobs().claim(Kind::MAILS[0], now, now).unwrap().unwrap();
+    tx.jobs().complete(event.id).unwrap();
+    tx.commit().unwrap();
+    migrate_to(db.url(), VERSION).unwrap();
+    let back = lines(&mut connection, OUTBOX);
+    assert_eq!(back.len(), waiting.len(), "one less, one more");
+    let is = |line: &String, id: JobId| line.starts_with(&id.to_string());
+    let untouched = |all: &[String]| {
+        all.iter()
+            .filter(|line| ![done.id, claimed.id, JobId(testing::id("new"))].iter().any(|id| is(line, *id)))
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(untouched(&back), untouched(&waiting), "not a letter of the others is lost");
+    assert!(back.iter().any(|line| is(line, claimed.id)) && !back.iter().any(|line| is(line, done.id)));
+    assert!(back.iter().any(|line| line.contains("new@fixture.test|New|After the migration")));
+    assert_eq!(lines(&mut connection, sent), with_gateway);
 }
 
 #[test]

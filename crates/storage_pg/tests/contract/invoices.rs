@@ -3,9 +3,11 @@ use diesel::connection::SimpleConnection;
 use diesel::{QueryableByName, RunQueryDsl, sql_query};
 use domain::catalogue::Course;
 use domain::identity::User;
-use domain::ids::{MailId, OrderId};
+use domain::ids::{JobId, OrderId};
 use domain::invoicing::issue_invoice::{issue_credit_note, issue_invoice};
 use domain::invoicing::{Document, Kind};
+use domain::jobs::{Kind as JobKind, Task};
+use domain::mail::OutgoingMail;
 use domain::orders::fulfil::fulfil;
 use domain::orders::{Order, OrderStatus};
 use domain::ports::store::{Page, StoreError, Tx};
@@ -131,14 +133,14 @@ fn a_mail_carries_the_number_of_its_document() {
     let world = World::new();
     let (_, order) = sale(&world, 1, &world.course("html"));
     let mail = domain::mail::Mail::new("asha@kaushal.test", "Receipt", "Thank you.");
-    world.write(|tx| {
-        let invoice = issue(tx, &order, 0)?;
-        tx.outbox().enqueue_with(MailId(testing::id("mail")), &mail, &invoice.number, at(0))
+    let queued = world.write(|tx| {
+        let document = Some(issue(tx, &order, 0)?.number);
+        let task = Task::SendMail(OutgoingMail { mail: mail.clone(), document });
+        tx.jobs().enqueue(JobId(testing::id("mail")), &task, at(0)).map(|()| task)
     });
-    let queued = world.write(|tx| tx.outbox().claim(at(1), at(11))).unwrap();
-    assert_eq!((queued.mail, queued.document.as_deref()), (mail.clone(), Some("KS-26-27-000001")));
-    let unknown = world.begin().outbox().enqueue_with(MailId(testing::id("other")), &mail, "KS-26-27-000002", at(0));
-    assert!(unknown.is_err());
+    let claimed = world.write(|tx| tx.jobs().claim(JobKind::Mail, at(1), at(11))).unwrap();
+    assert_eq!((&claimed.task, claimed.id), (&queued, JobId(testing::id("mail"))));
+    assert!(matches!(queued, Task::SendMail(mail) if mail.document.as_deref() == Some("KS-26-27-000001")));
 }
 
 /// Fifty payments at once, some of which fail in the last moment: the numbers of those that did not are 1, 2, 3, …
@@ -176,7 +178,7 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
     let paid =
         orders.iter().filter(|order| world.read(|tx| tx.orders().find(order.id)).unwrap().status == OrderStatus::Paid);
     assert_eq!(paid.count(), 40);
-    assert_eq!(world.number("SELECT count(*) AS n FROM outbox WHERE document IS NOT NULL"), 40);
+    assert_eq!(world.number("SELECT count(*) AS n FROM jobs WHERE payload ->> 'event' = 'order_paid'"), 40);
 }
 
 /// Without statistics and with another way forbidden: a plan for any values, as a prepared statement comes to have, must be

@@ -112,8 +112,9 @@ fn a_reward_is_posted_once_and_available_at_once_without_a_window() {
     assert_eq!(shop.lines(), [(Kind::Reward, 9_990, Standing::Available)]);
     let found = shop.world.read(|tx| tx.ledger().reward_of(order.id)).unwrap();
     assert_eq!((found.user, found.source, found.at), (shop.asha.id, Source::Order(order.id), at(1)));
-    let mailed = "SELECT count(*) AS n FROM outbox WHERE recipient = 'learner1@kaushal.test'";
-    assert_eq!(shop.world.number(mailed), 1);
+    let told = "SELECT count(*) AS n FROM jobs
+        WHERE payload ->> 'event' = 'reward_earned' AND payload -> 'to' ->> 'email' = 'learner1@kaushal.test'";
+    assert_eq!(shop.world.number(told), 1);
 }
 
 #[test]

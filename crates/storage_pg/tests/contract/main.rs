@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test fails by panicking")]
 
 mod account;
+mod adjustments;
 mod audit;
 mod bundles;
 mod carts;
@@ -15,12 +16,12 @@ mod enquiries;
 mod fixture;
 mod grants;
 mod invoices;
+mod jobs;
 mod ledger;
 mod logins;
 mod media;
 mod migrations;
 mod orders;
-mod outbox;
 mod overview;
 mod password_resets;
 mod payments;

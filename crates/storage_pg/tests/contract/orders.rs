@@ -51,6 +51,7 @@ fn absence_is_not_an_error() {
     assert_eq!(orders.find_locked(nothing), Ok(None));
     assert_eq!(orders.find_by_key(other.id, "1"), Ok(None));
     assert_eq!(orders.find_locked_by_reference("NONE"), Ok(None));
+    assert_eq!(orders.find_locked_by_gateway_order("payu", "NONE"), Ok(None));
     assert_eq!(orders.list(other.id, ALL).map(|page| page.total), Ok(0));
 }
 

@@ -72,13 +72,13 @@ fn what_waits_is_counted() {
         INSERT INTO enquiries (id, name, subject, mobile, created_at, status)
             VALUES (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'open'),
                 (gen_random_uuid(), 'A', 'x', '9000000001', now(), 'closed');
-        INSERT INTO outbox (id, recipient, subject, body, created_at, due_at, parked_at)
-            VALUES (gen_random_uuid(), 'a@b.in', 'x', 'x', now(), now(), now()),
-                (gen_random_uuid(), 'a@b.in', 'x', 'x', now(), now(), NULL)",
+        INSERT INTO jobs (kind, payload, created_at, due_at, dead_lettered_at)
+            VALUES ('mail', '{}', now(), now(), now()), ('event.mail', '{}', now(), now(), now()),
+                ('refund', '{}', now(), now(), now()), ('mail', '{}', now(), now(), NULL)",
         )
         .unwrap();
     let pending = facts(&world, day_of_noon()).pending;
-    assert_eq!((pending.refunds, pending.enquiries, pending.parked_mails), (0, 1, 1));
+    assert_eq!((pending.refunds, pending.enquiries, pending.dead_lettered_mails), (0, 1, 2));
     assert_eq!(pending.withdrawals, 1);
 }
 

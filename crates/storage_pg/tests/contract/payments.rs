@@ -3,7 +3,7 @@ use domain::ids::{AttemptId, RefundId};
 use domain::money::Paise;
 use domain::orders::Order;
 use domain::payments::{Attempt, AttemptStatus, Refund, RefundReason, RefundState};
-use domain::ports::store::{Page, StoreError, ToAsk};
+use domain::ports::store::{Page, PollWindow, StoreError};
 use domain::testing;
 
 fn attempt(order: &Order, number: i32, minute: i64) -> Attempt {
@@ -44,6 +44,39 @@ fn an_attempts_end_is_written_and_may_be_corrected() {
 }
 
 #[test]
+fn a_gateways_order_is_noted_once_and_finds_its_attempt_at_that_gateway_alone() {
+    let (world, order) = shop();
+    let [mut ours, unnamed, theirs] = [1, 2, 3].map(|number| attempt(&order, number, 0));
+    let theirs = Attempt { gateway: "payu".into(), ..theirs };
+    [&ours, &unnamed, &theirs].iter().for_each(|attempt| world.write(|tx| tx.orders().insert_attempt(attempt)));
+    let record = |attempt: &Attempt, name: &str| world.begin().orders().record_gateway_order(attempt.id, name);
+    world.write(|tx| tx.orders().record_gateway_order(ours.id, "gw-1"));
+    assert_eq!(record(&ours, "gw-2"), Ok("gw-1".to_owned()), "the first one stays");
+    ours.gateway_order = Some("gw-1".into());
+    let find = |gateway, name| world.read(|tx| tx.orders().find_locked_by_gateway_order(gateway, name));
+    let found = find("simulated", "gw-1").unwrap();
+    assert_eq!((found.id, &found.attempts), (order.id, &vec![ours, unnamed.clone(), theirs.clone()]));
+    assert_eq!((find("payu", "gw-1"), find("simulated", "gw-2")), (None, None));
+    assert_eq!(record(&theirs, "gw-1"), Ok("gw-1".to_owned()), "another gateway may use the same");
+    let taken = record(&unnamed, "gw-1");
+    assert!(matches!(&taken, Err(StoreError::Unexpected(text)) if text.contains("payment_attempts_gateway_order_key")));
+    let nobody = AttemptId(testing::id("none"));
+    assert!(world.begin().orders().record_gateway_order(nobody, "gw-3").is_err());
+}
+
+#[test]
+fn of_two_that_note_a_gateways_order_the_second_gets_the_first_ones() {
+    let (world, order) = shop();
+    let attempt = attempt(&order, 1, 0);
+    world.write(|tx| tx.orders().insert_attempt(&attempt));
+    let (first, second, committed) = world.race(
+        |tx| tx.orders().record_gateway_order(attempt.id, "gw-1"),
+        |tx| tx.orders().record_gateway_order(attempt.id, "gw-2"),
+    );
+    assert_eq!((first, second, committed), (Ok("gw-1".into()), Ok("gw-1".into()), Ok(())));
+}
+
+#[test]
 fn the_end_of_an_unknown_attempt_is_an_error() {
     let (world, _) = shop();
     let nothing = AttemptId(testing::id("none"));
@@ -58,8 +91,8 @@ fn asked(world: &World, minute: i64) -> Vec<i32> {
 
 fn asked_at(world: &World, minute: i64, gateway: &'static str) -> Vec<i32> {
     let (fresh_since, failed_since) = (at(minute - 10), at(minute - 1_440));
-    let turn = ToAsk { now: at(minute), fresh_since, failed_since, gateways: vec![gateway] };
-    let next = || world.write(|tx| tx.orders().take_unsettled(&turn));
+    let turn = PollWindow { now: at(minute), fresh_since, failed_since, gateways: vec![gateway] };
+    let next = || world.write(|tx| tx.orders().claim_due(&turn));
     std::iter::from_fn(next).map(|attempt| attempt.number).collect()
 }
 
@@ -117,10 +150,10 @@ fn one_that_is_just_being_settled_is_waited_for() {
     let attempt = attempt(&order, 1, 0);
     world.write(|tx| tx.orders().insert_attempt(&attempt));
     let gateways = vec!["simulated"];
-    let turn = ToAsk { now: at(1), fresh_since: at(-9), failed_since: at(-1_439), gateways };
+    let turn = PollWindow { now: at(1), fresh_since: at(-9), failed_since: at(-1_439), gateways };
     let (_, next, committed) = world.race(
         |tx| tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some("p"), at(1)),
-        |tx| tx.orders().take_unsettled(&turn),
+        |tx| tx.orders().claim_due(&turn),
     );
     assert_eq!((next, committed), (Ok(None), Ok(())));
 }
@@ -187,28 +220,6 @@ fn two_that_queue_one_refund_at_once_queue_it_once() {
     let other = Refund { id: RefundId(testing::id("other")), token: "other".into(), ..due.clone() };
     let (first, second, committed) = world.race(|tx| tx.refunds().insert(&due), |tx| tx.refunds().insert(&other));
     assert_eq!((first, second, committed), (Ok(true), Ok(false), Ok(())));
-}
-
-#[test]
-fn a_refund_is_taken_in_its_turn_by_one_process_at_a_time() {
-    let (world, order) = shop();
-    let [first, second] = [(1, 5), (2, 4)].map(|(number, minute)| {
-        let due = due(&world, &order, number, RefundReason::Late, minute);
-        let sent = due.sent(due.id, at(minute)).unwrap();
-        world.write(|tx| tx.refunds().insert(&sent));
-        sent
-    });
-    let take = |minute, away: &[String]| world.read(|tx| tx.refunds().take_sent(at(minute), away)).map(|it| it.id);
-    assert_eq!((take(3, &[]), take(9, &[])), (None, Some(second.id)));
-    assert_eq!(take(9, std::slice::from_ref(&first.gateway)), None);
-    let (mut one, mut other, mut third) = (world.begin(), world.begin(), world.begin());
-    assert_eq!(one.refunds().take_sent(at(9), &[]), Ok(Some(second.clone())));
-    assert_eq!(other.refunds().take_sent(at(9), &[]), Ok(Some(first)));
-    assert_eq!(third.refunds().take_sent(at(9), &[]), Ok(None));
-    one.refunds().update(&second.asked(at(9))).unwrap();
-    one.commit().unwrap();
-    drop(other);
-    assert_eq!(take(9, &[]).map(|id| id != second.id), Some(true), "it had its turn, a crash gave the other one back");
 }
 
 #[test]

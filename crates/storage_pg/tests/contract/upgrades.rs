@@ -4,7 +4,7 @@ use domain::identity::User;
 use domain::ids::{CourseId, OrderLineId};
 use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
-use domain::pricing::{Credit, PricedItem, quote};
+use domain::pricing::{Adjustment, AdjustmentKind, PricedItem, quote};
 use domain::testing::{self, noon};
 
 struct Shop {
@@ -32,20 +32,20 @@ impl Shop {
         order
     }
 
-    fn credits(&self, user: &User) -> Vec<(CourseId, Credit)> {
+    fn credits(&self, user: &User) -> Vec<(CourseId, Adjustment)> {
         self.world.read(|tx| tx.upgrades().paid_singly(user.id, &[self.react.id, self.html.id], false))
     }
 
     /// An order of the bundle with all the credits that there are.
     fn upgrade(&self, key: &str) -> Order {
         let bundle = testing::sellable_bundle("web", &["react", "html"]);
-        let credits = self.credits(&self.asha).into_iter().map(|(_, credit)| credit).collect();
-        let item = PricedItem { credits, ..PricedItem::from(&bundle) };
+        let adjustments = self.credits(&self.asha).into_iter().map(|(_, credit)| credit).collect();
+        let item = PricedItem { adjustments, ..PricedItem::from(&bundle) };
         let priced = quote(vec![item], testing::tax().seller_state, testing::tax()).unwrap();
         let mut order = order(&self.asha, key, &self.react);
         order.lines[0].line = priced.lines[0].clone();
         (order.subtotal, order.discount, order.taxable) = (priced.subtotal, priced.discount, priced.taxable);
-        (order.gst, order.total) = (priced.gst, priced.total);
+        (order.gst, order.total, order.adjustments) = (priced.gst, priced.total, priced.adjustments);
         order
     }
 }
@@ -60,8 +60,7 @@ fn what_was_paid_for_single_courses_is_credited_before_tax() {
     let html = shop.bought(&shop.asha, "2", &shop.html, 2);
     let react = shop.bought(&shop.asha, "1", &shop.react, 1);
     let credit = |order: &Order, course: &Course| {
-        let (line, title) = (order.lines[0].id, course.title.clone());
-        (course.id, Credit { line, title, amount: Paise::new(99_900) })
+        (course.id, Adjustment::credit(order.lines[0].id, course.title.clone(), Paise::new(99_900)))
     };
     assert_eq!(shop.credits(&shop.asha), [credit(&react, &shop.react), credit(&html, &shop.html)]);
     let (from, to) = (OrderStatus::Paid, OrderStatus::Refunded);
@@ -76,7 +75,8 @@ fn a_line_is_credited_once_until_its_order_ends() {
     let bought = shop.bought(&shop.asha, "1", &shop.react, 1);
     shop.bought(&shop.asha, "2", &shop.html, 2);
     let upgrade = shop.upgrade("up");
-    assert_eq!((upgrade.lines[0].line.credits.len(), upgrade.lines[0].line.credit), (2, Paise::new(199_800)));
+    assert_eq!(upgrade.lines[0].line.adjustments_of(AdjustmentKind::Credit).count(), 2);
+    assert_eq!(upgrade.lines[0].line.taken_off(AdjustmentKind::Credit), Ok(Paise::new(199_800)));
     shop.world.write(|tx| tx.orders().insert(&upgrade));
     assert_eq!(shop.world.read(|tx| tx.orders().find(upgrade.id)), Some(upgrade.clone()));
     assert_eq!(shop.credits(&shop.asha), []);

@@ -61,7 +61,6 @@ fn decides(shop: &Shop, id: WithdrawalId, to: Status) -> Result<Withdrawal, Deci
         clock: Arc::new(At(at(20))),
         ids: Arc::new(Ids),
         policy: POLICY,
-        terms: testing::terms(),
     };
     let author = Author { actor: Actor::Admin(admin.id), request: "r".into() };
     let command = decide_withdrawal::Command { author, withdrawal: id, to, reason: "Unknown address".into() };

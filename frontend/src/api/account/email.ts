@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { meQuery } from '../auth';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
+import { meQuery } from '@/api/auth';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
 
 /**
  * Confirms an address by its mail's link. Once per link: a second call would find the link used, so that the answer is

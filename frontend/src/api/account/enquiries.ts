@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import type { ApiSchema } from '@/api/types';
 
 /** A message that the learner sent, with the institute's answer. */
 export type OwnEnquiry = ApiSchema['OwnEnquiry'];

@@ -1,6 +1,6 @@
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
 
 /** A change of one's own account. A new address or mobile number asks the password; the address waits for its mail. */
 export type ProfileChange =

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import type { ApiSchema } from '@/api/types';
 
 export type Reward = ApiSchema['RewardBody'];
 export type Referrals = ApiSchema['ReferralsData'];

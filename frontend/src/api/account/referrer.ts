@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { ApiError } from '../error';
-import { keys } from '../keys';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
+import type { ApiSchema } from '@/api/types';
 
 type Referrer = ApiSchema['ReferrerData'];
 

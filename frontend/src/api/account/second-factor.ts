@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
-import type { ApiSchema, User } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema, User } from '@/api/types';
 
 /** An admin's authenticator app: whether one is connected, and whether it must be. */
 export type SecondFactor = ApiSchema['TotpData'];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import type { ApiSchema } from '@/api/types';
 
 /** A bundle that the learner does not own, at the price that is left after what they paid for courses inside. */
 export type Upgrade = ApiSchema['UpgradeBody'];

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
 
 export type WithdrawalStatus = ApiSchema['WithdrawalStatus'];
 /** A request to be paid. Either `upi` or `account` says where to; `tds` is known once it is approved. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '@/lib/new-key';
-import { oneOf } from '@/lib/one-of';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
-import type { ApiSchema, Page } from '../types';
-import { withFields } from '../with-fields';
+import { newKey } from '@/shared/lib/new-key';
+import { oneOf } from '@/shared/lib/one-of';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema, Page } from '@/api/types';
+import { withFields } from '@/api/with-fields';
 import { adminKeys } from './keys';
 import { courseFields, rowFields, type AdminCourse, type AdminCourseRow } from './types';
 

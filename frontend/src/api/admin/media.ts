@@ -1,6 +1,6 @@
-import { t } from '@/i18n/en/admin-kit';
-import { ApiError, type FieldError } from '../error';
-import { settings } from '../settings';
+import { t } from '@/i18n/en/office-shared';
+import { ApiError, type FieldError } from '@/api/error';
+import { settings } from '@/api/settings';
 import type { MediaFile } from './types';
 
 export type Purpose = 'image' | 'pdf' | 'video';

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../mutation';
+import { useApiMutation } from '@/api/mutation';
 import { adminKeys } from './keys';
 import { withStepUp } from './step-up';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
+import { api } from '@/api/client';
 import { useBundleMutation } from './bundles';
 import { adminKeys } from './keys';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 import { useMoneyMutation } from './money-mutation';
 
 export type Attempt = ApiSchema['AdminAttempt'];
-/** An order on the money desk, with every try at paying it, oldest first. */
+/** An order on the money page, with every try at paying it, oldest first. */
 export type OrderRow = ApiSchema['AdminOrder'];
 
 type OrderFilter = { q: string; status: string };

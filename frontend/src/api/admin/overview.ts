@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 
 export type Day = ApiSchema['DayBody'];

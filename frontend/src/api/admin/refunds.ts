@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import type { ApiSchema, Page } from '../types';
+import { api } from '@/api/client';
+import type { ApiSchema, Page } from '@/api/types';
 import { adminKeys } from './keys';
 import { useMoneyMutation } from './money-mutation';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { onSignedIn, type Credentials } from '../auth';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
-import type { User } from '../types';
+import { onSignedIn, type Credentials } from '@/api/auth';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { User } from '@/api/types';
 
 /** The credentials are right, but of somebody who is no admin. */
 export class NotAnAdmin extends Error {}

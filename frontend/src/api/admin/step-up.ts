@@ -1,4 +1,4 @@
-import { asksForCode } from '../auth';
+import { asksForCode } from '@/api/auth';
 
 /** Asks the admin for a code; false when they would rather not. */
 type Ask = () => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { useApiMutation } from '../mutation';
-import type { ApiSchema, ItemType } from '../types';
+import { api } from '@/api/client';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema, ItemType } from '@/api/types';
 import { adminKeys } from './keys';
 
 export type StudentRow = ApiSchema['ListedUser'];

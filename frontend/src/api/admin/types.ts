@@ -1,5 +1,5 @@
 // What the back office's calls carry, beside the storefront's shapes in ../types.
-import type { ApiSchema, Bundle, BundleWithCourses, Course, CourseSummary, WithRequired } from '../types';
+import type { ApiSchema, Bundle, BundleWithCourses, Course, CourseSummary, WithRequired } from '@/api/types';
 
 export const rowFields = ['status', 'date', 'updatedAt', 'version'] as const;
 /** A row of the list of courses. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WithdrawalStatus } from '../account/wallet';
-import { api } from '../client';
-import type { ApiSchema } from '../types';
+import type { WithdrawalStatus } from '@/api/account/wallet';
+import { api } from '@/api/client';
+import type { ApiSchema } from '@/api/types';
 import { adminKeys } from './keys';
 import { useMoneyMutation } from './money-mutation';
 

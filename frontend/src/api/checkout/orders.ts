@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { keys } from '../keys';
-import { useApiMutation } from '../mutation';
-import type { ApiSchema } from '../types';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import type { ApiSchema } from '@/api/types';
 
 type Purchase = ApiSchema['Basket'] & { key: string };
 /** Makes an order, or answers the one that `key` has made already: sending it again never buys twice. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../client';
-import { ApiError } from '../error';
-import { keys } from '../keys';
-import type { ItemRef, Quote } from '../types';
+import { api } from '@/api/client';
+import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
+import type { ItemRef, Quote } from '@/api/types';
 
 /** What is bought, and what else decides its price. */
 export type Basket = {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSession } from '@/api/auth';
-import { UnsavedContext } from '@/components/admin/unsaved';
-import { AdminShell } from '@/features/admin-frame/admin-shell';
-import { SessionEnded } from '@/features/admin-frame/session-ended';
-import { StepUpDialog } from '@/features/admin-frame/step-up-dialog';
+import { UnsavedContext } from '@/office/shared/unsaved';
+import { AdminShell } from '@/office/layout/admin-shell';
+import { SessionEnded } from '@/office/layout/session-ended';
+import { StepUpDialog } from '@/office/layout/step-up-dialog';
 
-export { requireAdmin as loader } from '../admin-guards';
+export { requireAdmin as loader } from '@/office/shared/guards';
 
 /** A list's search and pages live in its address; they change nothing about who may see it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>

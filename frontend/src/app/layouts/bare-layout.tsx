@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SkipLink } from '@/components/skip-link';
+import { SkipLink } from '@/shared/skip-link';
 
 /** No frame: for pages that bring a header of their own (login, signup, player). */
 export function BareLayout() {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { EmailBanner } from '@/features/account/email-banner';
-import { MobileBanner } from '@/features/account/mobile-banner';
-import { DashboardNav } from '@/features/dashboard/dashboard-nav';
+import { EmailBanner } from '@/learner/account/email-banner';
+import { MobileBanner } from '@/learner/account/mobile-banner';
+import { DashboardNav } from '@/learner/dashboard/dashboard-nav';
 
 /** The learner's pages: their menu beside them, above them on a phone. */
 export function Component() {
   // What is said in passing has to be said without a connection too, when its code cannot be fetched any more.
-  useEffect(() => void import('@/components/ui/toaster').catch(() => undefined), []);
+  useEffect(() => void import('@/shared/ui/toaster').catch(() => undefined), []);
   return (
     <div className="container-page grid gap-6 py-8 md:grid-cols-[220px_minmax(0,1fr)] md:gap-10 md:py-12">
       <DashboardNav />

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { SkipLink } from '@/components/skip-link';
-import { Footer } from '@/features/footer/footer';
-import { Navbar } from '@/features/nav/navbar';
+import { SkipLink } from '@/shared/skip-link';
+import { Footer } from '@/shop/footer/footer';
+import { Navbar } from '@/shop/nav/navbar';
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a

@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { CartKeeper } from '@/components/cart-keeper';
-import { ReferralKeeper } from '@/components/referral-keeper';
-import { Spinner } from '@/components/ui/spinner';
-import { SCROLL_KEY } from '../scroll';
+import { CartKeeper } from '@/shared/cart-keeper';
+import { ReferralKeeper } from '@/shared/referral-keeper';
+import { Spinner } from '@/shared/ui/spinner';
+import { SCROLL_KEY } from '@/app/scroll';
 import { RouteAnnouncer } from './route-announcer';
 import { WholePage } from './whole-page';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { leftAt } from '../scroll';
+import { leftAt } from '@/app/scroll';
 
 let isFirst = true;
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the learner's own details and of confirming an address. */
 export const t = catalogue({
@@ -34,13 +34,10 @@ export const t = catalogue({
   newEmail: 'New email',
   newEmailHint:
     'We send a link to the new address. Until you follow it, you log in with the present one, and it is told of the change.',
-  emailInvalid: 'Enter a valid email address.',
   newMobile: 'New mobile number',
   newMobileHint: '10 digits. You can log in with it.',
-  mobileInvalid: 'Enter a valid 10-digit mobile number.',
   password: 'Your password',
   passwordHint: 'So that nobody else changes this on a device you left open.',
-  passwordRequired: 'Enter your password.',
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
   pending: 'Will be {email} as soon as you follow the link that we sent there.',

@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
-/** Texts of the money desk. */
+/** Texts of the money page. */
 export const t = catalogue({
   heading: 'Money',
   orders: 'Orders',

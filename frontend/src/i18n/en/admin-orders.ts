@@ -1,6 +1,6 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
-/** Texts of orders in the back office: how one stands, its documents, the money desk's list. */
+/** Texts of orders in the back office: how one stands, its documents, the money page's list. */
 export const t = catalogue({
   stuck: 'Stuck',
   pending: 'Pending',
@@ -22,7 +22,6 @@ export const t = catalogue({
   order: 'Order',
   learner: 'Learner',
   total: 'Total with GST',
-  couponOf: 'Coupon {code}',
   payment: 'Payment',
   actions: 'Actions',
   free: 'Nothing to pay',

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the back office's page 'Security': an admin's second factor. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the list of students, a student's page and the import. */
 export const t = catalogue({
@@ -69,8 +69,6 @@ export const t = catalogue({
   name: 'Name',
   save: 'Save',
   nameRequired: 'Name is required.',
-  emailInvalid: 'Enter a valid email address.',
-  mobileInvalid: 'Enter a valid 10-digit mobile number.',
   password: 'Password',
   hasPassword: 'Set',
   noPassword: 'Not set yet',

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 export const t = catalogue({
   loginTitle: 'Login',
@@ -10,7 +10,6 @@ export const t = catalogue({
   forgotPassword: 'Forgot Password?',
   passwordChanged: 'Your password is changed. Log in with the new one.',
   identifierRequired: 'Enter your email or phone number.',
-  passwordRequired: 'Enter your password.',
   noAccount: 'New here?',
   signup: 'Create an account',
   waitSeconds: {

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of that page below its head; its longer editorial content stands beside the page. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 export const t = catalogue({
   name: 'Name',
@@ -15,8 +15,6 @@ export const t = catalogue({
   failed: 'Failed to send message.',
   nameRequired: 'Name is required.',
   subjectRequired: 'Subject is required.',
-  mobileInvalid: 'Enter a valid 10-digit mobile number.',
-  emailInvalid: 'Enter a valid email address.',
   messageLong: 'Write at most {count} characters.',
   use: 'We use this only to answer you.',
   privacy: 'Privacy policy',

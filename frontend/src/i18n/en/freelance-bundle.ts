@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the three freelancing pages; what differs between them stands beside the pages. */
 export const t = catalogue({

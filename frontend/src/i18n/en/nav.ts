@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the navigation bar, its menus, and the drawer of small screens. */
 export const t = catalogue({

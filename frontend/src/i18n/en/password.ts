@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 export const t = catalogue({
   forgotTitle: 'Forgot password',
@@ -6,7 +6,6 @@ export const t = catalogue({
   forgotText: 'Tell us your email address, and we send you a link to set a new password.',
   email: 'Email',
   emailRequired: 'Email is required.',
-  emailInvalid: 'Enter a valid email address.',
   sendEmail: 'Send Email',
   remembered: 'Remembered it?',
   backToLogin: 'Back to login',
@@ -29,8 +28,6 @@ export const t = catalogue({
   password: 'New password',
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm password',
-  passwordShort: 'Password must be at least 6 characters.',
-  passwordMismatch: 'Passwords do not match.',
   save: 'Save password',
   deadHeading: 'This link does not work any more',
   deadText:

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of paying: /payment, /payment/result, the last step of signup, and the summary in the cart. */
 export const t = catalogue({
@@ -10,9 +10,6 @@ export const t = catalogue({
   course: 'Course',
   bundle: 'Bundle',
   subtotal: 'Subtotal',
-  discount: 'Discount',
-  couponRow: 'Coupon {code}',
-  creditRow: 'Credit for what you own',
   credited: 'You paid for {title}',
   gst: 'GST ({percent}%)',
   cgst: 'CGST ({percent}%)',

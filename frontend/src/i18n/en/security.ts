@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the page 'Privacy & Security'. */
 export const t = catalogue({
@@ -14,8 +14,6 @@ export const t = catalogue({
   cancel: 'Cancel',
   changed: 'Your password is changed. Your other devices are logged out.',
   currentRequired: 'Enter your present password.',
-  short: 'Password must be at least 6 characters.',
-  mismatch: 'Passwords do not match.',
   same: 'Choose a password that is not the present one.',
   strengthNone:
     'At least 6 characters. Three or four words in a row are easy to keep in mind and hard to guess.',
@@ -55,7 +53,6 @@ export const t = catalogue({
   deleteFirst:
     'You may want to download your data and your invoices first. An open order, an open withdrawal or a wallet below zero is settled before.',
   password: 'Your password',
-  passwordRequired: 'Enter your password.',
   deleteConfirm: 'Delete for good',
   keep: 'Keep my account',
   deleted: 'Your account is deleted.',

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 export const t = catalogue({
   title: 'Sign up',
@@ -32,10 +32,6 @@ export const t = catalogue({
   restored: 'We kept what you typed. Only the password is never stored: please enter it again.',
   nameRequired: 'Name is required.',
   nameLong: 'Name must be at most {count} characters, without control characters.',
-  mobileInvalid: 'Enter a valid 10-digit mobile number.',
-  emailInvalid: 'Enter a valid email address.',
-  passwordShort: 'Password must be at least 6 characters.',
-  passwordMismatch: 'Passwords do not match.',
   consentRequired: 'Accept the terms of use and the privacy policy to go on.',
   chooseCourse: 'Choose a course',
   chooseBundle: 'Choose a bundle',

@@ -1,4 +1,4 @@
-import { catalogue } from '../catalogue';
+import { catalogue } from '@/i18n/catalogue';
 
 /** Texts of the learner's wallet. */
 export const t = catalogue({

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { CartLine, ItemRef, Order, Quote, QuoteWarning } from '@/api/types';
-import { makeCartLine, makeUser } from '../factories';
+import { makeCartLine, makeUser } from '@/test/factories';
 import { answer, handle } from './server';
 
 type Item = ItemRef & { slug: string; title: string; price: number };
@@ -55,6 +55,8 @@ export function quoteFor(items: ItemRef[], { state = '27', coupon, warnings = []
   return {
     lines,
     subtotal: sum((line) => line.price),
+    adjustments:
+      coupon && discount > 0 ? [{ kind: 'coupon', label: `Coupon ${coupon}`, amount: discount }] : [],
     discount,
     credit: 0,
     coupon: coupon ? { code: coupon, discount } : null,
@@ -77,13 +79,14 @@ export function makeOrder(
   over: Partial<Order> = {},
   conditions: Conditions = {},
 ): Order {
-  const { lines, subtotal, discount, credit, coupon, taxable, gst, total, state } = quoteFor(
+  const { lines, subtotal, adjustments, discount, credit, coupon, taxable, gst, total, state } = quoteFor(
     items,
     conditions,
   );
   return {
     _id: 'order-1',
     subtotal,
+    adjustments,
     discount,
     credit,
     coupon,
@@ -108,13 +111,13 @@ export function makeOrder(
 type Basket = { items: ItemRef[]; state: string; coupon?: string; gstin?: string };
 
 /** What the shop says of a coupon that it does not take. */
-export const couponFault = 'This coupon ended on 31 October 2026.';
+export const couponError = 'This coupon ended on 31 October 2026.';
 const refuseCoupon = () =>
   HttpResponse.json(
     {
       success: false,
-      message: couponFault,
-      errors: [{ field: 'coupon', code: 'coupon_over', message: couponFault }],
+      message: couponError,
+      errors: [{ field: 'coupon', code: 'coupon_over', message: couponError }],
     },
     { status: 422 },
   );

@@ -6,7 +6,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::Valid;
 use crate::picture_queue::Place;
-use crate::routes::admin::upload::{self, Kept, NOT_A_PICTURE};
+use crate::routes::admin::upload::{self, NOT_A_PICTURE, UploadGuard};
 use crate::routes::auth::guess::Guess;
 use crate::routes::user::{UserBody, UserData};
 use crate::session::{self, CurrentUser, Signed};
@@ -243,12 +243,12 @@ async fn checked(state: &web::Data<AppState>, file: TempFile) -> Result<TempFile
 }
 
 fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {
-    let mut kept = Kept::new(state.media.clone());
-    let picture = kept.receive(file, FileKind::is_image, NOT_A_PICTURE)?;
+    let mut guard = UploadGuard::new(state.media.clone());
+    let picture = guard.receive(file, FileKind::is_image, NOT_A_PICTURE)?;
     let picture = picture.map(|stored| Some(upload::path(&stored.key))).or(command.picture);
     let use_case = state.use_cases().update_profile.clone();
     let stored = use_case.run(&asker.user, &Command { picture, ..command })?;
-    kept.settle();
+    guard.settle();
     if stored.profile_pic != asker.user.profile_pic {
         remove_picture(state, asker.user.profile_pic.as_deref());
     }

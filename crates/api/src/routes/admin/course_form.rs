@@ -3,7 +3,7 @@
 
 mod fields;
 
-use super::upload::{Kept, NOT_A_PICTURE};
+use super::upload::{NOT_A_PICTURE, UploadGuard};
 use crate::error::{ApiError, FieldError};
 use actix_multipart::form::MultipartForm;
 use actix_multipart::form::tempfile::TempFile;
@@ -86,7 +86,7 @@ impl CourseForm {
     pub fn read(
         self,
         lists: Lists,
-        kept: &mut Kept,
+        guard: &mut UploadGuard,
         media: &dyn MediaStore,
     ) -> Result<(CourseChanges, Option<i32>), ApiError> {
         let entries = match lists {
@@ -133,9 +133,9 @@ impl CourseForm {
             mentors: mentors(text("mentor", self.mentor)?, media)?,
             bundle: bundle.or(bundle_name),
         };
-        upload(&mut changes.image, kept.receive(self.image, FileKind::is_image, NOT_A_PICTURE)?);
-        upload(&mut changes.certificate, kept.receive(self.certificate, FileKind::is_image, NOT_A_PICTURE)?);
-        upload(&mut changes.pdf, kept.receive(self.pdf, FileKind::is_pdf, "The syllabus must be a PDF.")?);
+        upload(&mut changes.image, guard.receive(self.image, FileKind::is_image, NOT_A_PICTURE)?);
+        upload(&mut changes.certificate, guard.receive(self.certificate, FileKind::is_image, NOT_A_PICTURE)?);
+        upload(&mut changes.pdf, guard.receive(self.pdf, FileKind::is_pdf, "The syllabus must be a PDF.")?);
         Ok((changes, version))
     }
 }

@@ -1,7 +1,7 @@
 //! What admins change of courses.
 
 use super::course_form::{CourseForm, CourseFormBody, Lists, draft_or_published};
-use super::upload::{Kept, Upload};
+use super::upload::{Upload, UploadGuard};
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
@@ -41,11 +41,11 @@ pub async fn create_course(
     let permit = picture_permit(&user, &state, &form.0).await?;
     let course = blocking(move || {
         let _permit = permit;
-        let mut kept = Kept::new(ports.media.clone());
-        let (form, _) = form.0.read(Lists::Repeated, &mut kept, ports.media.as_ref())?;
+        let mut guard = UploadGuard::new(ports.media.clone());
+        let (form, _) = form.0.read(Lists::Repeated, &mut guard, ports.media.as_ref())?;
         let use_case = CreateCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
         let course = use_case.run(&author, form, key)?;
-        kept.settle();
+        guard.settle();
         Ok::<_, ApiError>(course)
     })
     .await?;
@@ -73,15 +73,15 @@ pub async fn edit_course(
     let permit = picture_permit(&user, &state, &form.0).await?;
     let course = blocking(move || {
         let _permit = permit;
-        let mut kept = Kept::new(ports.media.clone());
-        let (changes, version) = form.0.read(Lists::Json, &mut kept, ports.media.as_ref())?;
+        let mut guard = UploadGuard::new(ports.media.clone());
+        let (changes, version) = form.0.read(Lists::Json, &mut guard, ports.media.as_ref())?;
         if matched.is_some() && version.is_some() && matched != version {
             return Err(EditCourseError::Changed.into());
         }
         let use_case = EditCourse { store: ports.store, clock: ports.clock, ids: ports.ids };
         let version = version.or(matched);
         let course = use_case.run(&author, Command { key, version, changes })?;
-        kept.settle();
+        guard.settle();
         Ok::<_, ApiError>(course)
     })
     .await?;

@@ -1,7 +1,7 @@
 //! The media library: one file at a time, ready before the form that names it is sent. What no form names within a day
 //! is removed again.
 
-use super::upload::{self, Kept, refusal};
+use super::upload::{self, UploadGuard, refusal};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::enum_schemas::FilePurpose;
@@ -213,9 +213,9 @@ pub async fn upload_media(
     };
     let stored = blocking(move || {
         let _permit = permit;
-        let mut kept = Kept::new(media);
-        let stored = kept.receive(Some(file), purpose.accepts(), purpose.refusal())?;
-        kept.settle();
+        let mut guard = UploadGuard::new(media);
+        let stored = guard.receive(Some(file), purpose.accepts(), purpose.refusal())?;
+        guard.settle();
         Ok::<_, ApiError>(stored)
     })
     .await?;

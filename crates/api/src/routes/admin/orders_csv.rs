@@ -20,6 +20,7 @@ use domain::money::Paise;
 use domain::orders::Order;
 use domain::payments::{Attempt, AttemptStatus};
 use domain::ports::store::OrderFilter;
+use domain::pricing::AdjustmentKind;
 use futures_util::stream::try_unfold;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -139,7 +140,7 @@ fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len(
     let note = issued.iter().find(|document| document.kind == Kind::CreditNote);
     let (name, email) = invoice.map_or((&buyer.name, &buyer.email), |sale| (&sale.buyer.name, &sale.buyer.email));
     let payment = payment(order);
-    let credit = order.credit().unwrap_or_default();
+    let credit = order.taken_off(AdjustmentKind::Credit).unwrap_or_default();
     let titles: Vec<&str> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
     let number = |document: Option<&Document>| document.map(|it| it.number.clone()).unwrap_or_default();
     let day = |document: Option<&Document>| document.map(|it| india(it.issued_at, "%Y-%m-%d")).unwrap_or_default();
@@ -156,7 +157,7 @@ fn row(order: &Order, buyer: &User, issued: &[Document]) -> [String; HEADER.len(
         rupees(order.subtotal),
         rupees(order.discount.minus(credit).unwrap_or_default()),
         rupees(credit),
-        order.coupon.clone().unwrap_or_default(),
+        order.coupon().unwrap_or_default().to_owned(),
         rupees(order.taxable),
         rupees(order.gst.cgst),
         rupees(order.gst.sgst),

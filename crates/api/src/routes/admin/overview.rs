@@ -177,7 +177,7 @@ impl From<Overview> for OverviewBody {
                 refunds: pending.refunds,
                 withdrawals: pending.withdrawals,
                 enquiries: pending.enquiries,
-                parked_mails: pending.parked_mails,
+                parked_mails: pending.dead_lettered_mails,
             },
         }
     }

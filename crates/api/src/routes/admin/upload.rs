@@ -84,12 +84,12 @@ pub fn claim(media: &dyn MediaStore, named: &[(&'static str, Option<&str>)]) -> 
 }
 
 /// Files that the media store took over; taken back unless the form is settled.
-pub struct Kept {
+pub struct UploadGuard {
     media: Arc<dyn MediaStore>,
     keys: Vec<String>,
 }
 
-impl Kept {
+impl UploadGuard {
     /// None yet.
     pub fn new(media: Arc<dyn MediaStore>) -> Self {
         Self { media, keys: Vec::new() }
@@ -122,7 +122,7 @@ impl Kept {
     }
 }
 
-impl Drop for Kept {
+impl Drop for UploadGuard {
     fn drop(&mut self) {
         for key in &self.keys {
             if let Err(error) = self.media.remove(key) {

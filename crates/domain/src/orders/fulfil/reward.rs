@@ -1,9 +1,9 @@
 //! The reward of the one who referred a buyer: written with the payment, taken back with the refund.
 
 use crate::Time;
+use crate::events::{Event, Recipient};
 use crate::identity::User;
-use crate::ids::{EntryId, ItemId, MailId};
-use crate::mail;
+use crate::ids::{EntryId, ItemId};
 use crate::money::Paise;
 use crate::orders::{Order, Terms};
 use crate::ports::store::Tx;
@@ -11,11 +11,11 @@ use crate::ports::{IdGen, StoreError};
 use crate::wallet::Entry;
 use crate::wallet::reward::{default_hold, due_at, is_same_person};
 
-/// In the unit of work that makes `order` paid: [`earn`], and a mail that tells the referrer.
+/// In the unit of work that makes `order` paid: [`earn`], and the event that has the referrer told.
 pub fn reward(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(Earned { referrer, entry, due }) = earn(tx, ids, terms, order, now)? else { return Ok(()) };
-    let mail = mail::wallet::rewarded(&referrer, entry.amount, due, &terms.settings.brand.name, &terms.origin);
-    tx.outbox().enqueue(MailId(ids.uuid()), &mail, now)
+    let (to, amount) = (Recipient::of(&referrer), entry.amount);
+    tx.jobs().publish(&Event::RewardEarned { to, order: order.id, amount, held_until: due }, now)
 }
 
 /// A reward that was posted.

@@ -1,9 +1,11 @@
 use super::*;
 use crate::catalogue::Sellable;
 use crate::coupon::{Coupon, CouponKind, Uses};
+use crate::events::Event;
 use crate::ids::Key;
 use crate::money::BasisPoints;
 use crate::ports::store::StubTx;
+use crate::pricing::Adjustment;
 use crate::testing::{self, noon, sellable, sellable_bundle, stores};
 use std::sync::atomic::Ordering;
 
@@ -63,6 +65,11 @@ fn a_free_order_is_paid_and_granted_at_once() {
     tx.orders.expect_release().returning(|_| Ok(()));
     tx.grants.expect_insert_all().times(1).withf(move |grants| grants[0].item == item).returning(|_| Ok(()));
     tx.carts.expect_remove().returning(|_, _| Ok(()));
+    tx.jobs
+        .expect_publish()
+        .times(1)
+        .withf(|event, _| matches!(event, Event::OrderPaid { .. }))
+        .returning(|_, _| Ok(()));
     let committed = tx.committed.clone();
     assert_eq!(place(tx, command()).unwrap().order.status, OrderStatus::Paid);
     assert!(committed.load(Ordering::SeqCst));
@@ -83,7 +90,7 @@ fn with_coupon(coupon: Coupon, reserved: bool) -> StubTx {
 fn an_order_keeps_its_coupon_and_gstin_and_reserves_a_use() {
     let asked = Command { coupon: Some("welcome10".into()), gstin: Some("27aapfu0939f1zv".into()), ..command() };
     let placed = place(with_coupon(testing::coupon("WELCOME10"), true), asked.clone()).unwrap().order;
-    assert_eq!((placed.coupon.as_deref(), placed.gstin.as_deref()), (Some("WELCOME10"), Some("27AAPFU0939F1ZV")));
+    assert_eq!((placed.coupon(), placed.gstin.as_deref()), (Some("WELCOME10"), Some("27AAPFU0939F1ZV")));
     assert_eq!((placed.discount, placed.taxable), (Paise::new(9_990), Paise::new(89_910)));
     let tx = with_coupon(testing::coupon("WELCOME10"), false);
     let committed = tx.committed.clone();
@@ -100,6 +107,11 @@ fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
     tx.coupons.expect_finalise().times(1).returning(|_, _| Ok(()));
     tx.grants.expect_insert_all().times(1).returning(|_| Ok(()));
     tx.carts.expect_remove().returning(|_, _| Ok(()));
+    tx.jobs
+        .expect_publish()
+        .times(1)
+        .withf(|event, _| matches!(event, Event::OrderPaid { .. }))
+        .returning(|_, _| Ok(()));
     let placed = place(tx, Command { coupon: Some("GIFT".into()), ..command() }).unwrap().order;
     assert_eq!((placed.status, placed.total, placed.discount), (OrderStatus::Paid, Paise::ZERO, Paise::new(99_900)));
 }
@@ -107,7 +119,7 @@ fn what_a_coupon_makes_free_is_paid_at_once_and_the_use_is_final() {
 /// What the key answers that made an order of html and react with a coupon in Karnataka.
 fn again(items: &[&str], change: impl FnOnce(&mut Command)) -> Result<Placed, PlaceOrderError> {
     let mut known = testing::order(&testing::user(1), &[sellable("html"), sellable("react")]);
-    known.coupon = Some("WELCOME10".into());
+    known.lines[0].line.adjustments = vec![Adjustment::coupon("WELCOME10", Paise::new(9_990))];
     known.gstin = Some("29AAGCB7383J1Z4".into());
     known.state = StateCode::parse("29").unwrap();
     let mut tx = StubTx::default();

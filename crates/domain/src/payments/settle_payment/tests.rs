@@ -1,10 +1,13 @@
 use super::*;
+use crate::events::Event;
 use crate::identity::User;
+use crate::ids::OrderLineId;
 use crate::money::Paise;
 use crate::payments::RefundReason;
 use crate::payments::gateway_round::FAILURES;
 use crate::ports::gateway::MockPaymentGateway;
 use crate::ports::store::StubTx;
+use crate::pricing::Adjustment;
 use crate::testing::{self, noon, sellable_bundle, stores};
 use std::sync::atomic::Ordering;
 
@@ -53,12 +56,12 @@ fn pays(tx: &mut StubTx) {
     tx.grants.expect_insert_all().times(1).withf(|grants| grants.len() == 3).returning(|_| Ok(()));
     tx.carts.expect_remove().times(1).returning(|_, _| Ok(()));
     tx.invoices.expect_next().times(1).returning(|_, _| Ok(1));
-    tx.invoices.expect_insert().times(1).returning(|_| Ok(()));
-    tx.outbox
-        .expect_enqueue_with()
+    tx.invoices.expect_insert().times(1).withf(|invoice| invoice.number == "KS-26-27-000001").returning(|_| Ok(()));
+    tx.jobs
+        .expect_publish()
         .times(1)
-        .withf(|_, _, number, _| number == "KS-26-27-000001")
-        .returning(|_, _, _, _| Ok(()));
+        .withf(|event, _| matches!(event, Event::OrderPaid { .. }))
+        .returning(|_, _| Ok(()));
 }
 
 /// Expects that the money goes into the queue, and nothing else is written.
@@ -125,8 +128,9 @@ fn what_the_buyer_has_come_to_own_meanwhile_is_not_sold_again() {
 /// Money comes for an ended order that had a credit and a coupon: what is done, when each can or cannot be had again.
 fn late_upgrade(status: OrderStatus, credit: bool, coupon: bool) -> Option<Settlement> {
     let mut order = order(status, AttemptStatus::Failed);
-    order.lines[0].line.credit = Paise::new(99_900);
-    order.coupon = Some("WELCOME10".into());
+    let paid = OrderLineId(testing::id("paid"));
+    let credited = Adjustment::credit(paid, "Course html".into(), Paise::new(99_900));
+    order.lines[0].line.adjustments = vec![Adjustment::coupon("WELCOME10", Paise::new(9_990)), credited];
     let mut tx = locked(&order);
     tx.grants.expect_owned().returning(|_| Ok(vec![]));
     tx.upgrades.expect_can_take_again().times(1).returning(move |_| Ok(credit));
@@ -164,17 +168,13 @@ fn a_replayed_word_writes_nothing() {
 /// A unit of work in which it is the turn of this attempt.
 fn turn(attempt: Option<Attempt>) -> StubTx {
     let mut tx = StubTx::default();
-    let expected = ToAsk {
+    let expected = PollWindow {
         now: noon(),
         fresh_since: noon() - TimeDelta::minutes(10),
         failed_since: noon() - TimeDelta::hours(24),
         gateways: vec!["simulated"],
     };
-    tx.orders
-        .expect_take_unsettled()
-        .times(1)
-        .withf(move |turn| *turn == expected)
-        .returning(move |_| Ok(attempt.clone()));
+    tx.orders.expect_claim_due().times(1).withf(move |turn| *turn == expected).returning(move |_| Ok(attempt.clone()));
     tx
 }
 
@@ -250,7 +250,7 @@ fn telling(name: &'static str, times: usize, report: &Result<GatewayReport, Gate
 /// A unit of work in which it is the turn of this attempt, while these gateways are asked.
 fn turn_while(gateways: &'static [&str], attempt: Option<Attempt>) -> StubTx {
     let mut tx = StubTx::default();
-    let whose = tx.orders.expect_take_unsettled().times(1).withf(move |turn| turn.gateways == gateways);
+    let whose = tx.orders.expect_claim_due().times(1).withf(move |turn| turn.gateways == gateways);
     whose.returning(move |_| Ok(attempt.clone()));
     tx
 }
@@ -268,7 +268,7 @@ fn each_gateway_is_asked_about_its_own_attempts_and_one_that_is_away_does_not_ho
     let declined = Ok(GatewayReport::Failed { reason: "declined".into() });
     let away = Err(GatewayError("timeout".into()));
     let (current, former) = (telling("simulated", 1, &declined), telling("payu", FAILURES, &away));
-    let gateways = Gateways::new(current, vec![former]);
+    let gateways = Gateways::new(current, vec![former], vec![]);
     let settle = SettlePayment { gateways, ..settling(txs, MockPaymentGateway::new()) };
     assert_eq!(settle.poll().unwrap(), (1, Some(SettleError::Gateway(GatewayError("timeout".into())))));
 }

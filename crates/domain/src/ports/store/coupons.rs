@@ -6,7 +6,7 @@ use crate::coupon::{Coupon, CouponUse, Standing, Uses};
 use crate::ids::{CouponId, CourseId, OrderId, UserId};
 use crate::money::Paise;
 use crate::orders::OrderStatus;
-use crate::pricing::Credit;
+use crate::pricing::Adjustment;
 
 /// Which coupons to list; `None` takes all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -83,13 +83,13 @@ pub trait CouponRepo {
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait UpgradeRepo {
     /// What a user paid, before tax, for these courses singly: lines of paid orders that no live order credits, oldest
-    /// first. With `hold` those orders cannot be refunded before the unit of work ends.
+    /// first. With `for_update` those orders cannot be refunded before the unit of work ends.
     fn paid_singly(
         &mut self,
         user: UserId,
         courses: &[CourseId],
-        hold: bool,
-    ) -> Result<Vec<(CourseId, Credit)>, StoreError>;
+        for_update: bool,
+    ) -> Result<Vec<(CourseId, Adjustment)>, StoreError>;
     /// Gives back what an order that is expired, cancelled or refunded credited; none is fine.
     fn release(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
     /// Whether an order may have all its credits, though they may have been given back: each is of a course that is still

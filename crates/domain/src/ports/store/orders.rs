@@ -34,7 +34,7 @@ pub struct OrderFilter {
 
 /// Which attempts it is the turn of to be asked about.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ToAsk {
+pub struct PollWindow {
     /// When the round began: none is taken twice in one.
     pub now: Time,
     /// Those made since then are taken in every round; older ones when a sixteenth of their age has passed since the last
@@ -69,6 +69,11 @@ pub trait OrderRepo {
     fn find_by_key(&mut self, user: UserId, key: &str) -> Result<Option<Order>, StoreError>;
     /// The order that an attempt pays, by the attempt's reference, its row locked until the end.
     fn find_locked_by_reference(&mut self, reference: &str) -> Result<Option<Order>, StoreError>;
+    /// The order that an attempt pays, by what its gateway calls it, its row locked until the end.
+    ///
+    /// # Errors
+    /// Storage.
+    fn find_locked_by_gateway_order(&mut self, gateway: &str, order: &str) -> Result<Option<Order>, StoreError>;
     /// When a user placed the orders that are not paid, open or ended, since a moment; newest first.
     fn unpaid_since(&mut self, user: UserId, since: Time) -> Result<Vec<Time>, StoreError>;
     /// A user's orders, newest first.
@@ -86,6 +91,11 @@ pub trait OrderRepo {
     fn advance(&mut self, id: OrderId, from: OrderStatus, to: OrderStatus, now: Time) -> Result<bool, StoreError>;
     /// Stores a new attempt.
     fn insert_attempt(&mut self, attempt: &Attempt) -> Result<(), StoreError>;
+    /// Notes what the gateway calls an attempt, unless that is known already; returns what it is called then.
+    ///
+    /// # Errors
+    /// Storage; also when another attempt of the same gateway has the name.
+    fn record_gateway_order(&mut self, id: AttemptId, order: &str) -> Result<String, StoreError>;
     /// Writes an attempt's end: status, reason, payment id, time.
     fn settle_attempt<'a>(
         &mut self,
@@ -97,7 +107,7 @@ pub trait OrderRepo {
     ) -> Result<(), StoreError>;
     /// Takes the attempt, `created` or failed, that the gateway was not asked about for longest, and notes that it is
     /// now; waits for one that is just being settled.
-    fn take_unsettled(&mut self, turn: &ToAsk) -> Result<Option<Attempt>, StoreError>;
+    fn claim_due(&mut self, turn: &PollWindow) -> Result<Option<Attempt>, StoreError>;
     /// How many attempts are open at gateways other than these.
     fn stranded(&mut self, gateways: &[&'static str]) -> Result<i64, StoreError>;
     /// Pending orders past their end at `now`, oldest first, at most `limit`.

@@ -1,7 +1,6 @@
 //! Money that goes back.
 
 use super::{Listed, Page, StoreError};
-use crate::Time;
 use crate::identity::User;
 use crate::ids::{RefundId, UserId};
 use crate::payments::{Refund, RefundState};
@@ -15,9 +14,6 @@ pub trait RefundRepo {
     fn find_locked(&mut self, id: RefundId) -> Result<Option<Refund>, StoreError>;
     /// Writes how far it is: state, token, fault, the gateway's id, what an admin sent it by, times.
     fn update(&mut self, refund: &Refund) -> Result<(), StoreError>;
-    /// Of those with a gateway that is not `away` the one whose time to be asked about came first, its row locked until
-    /// the end; passes over those that another process holds.
-    fn take_sent(&mut self, now: Time, away: &[String]) -> Result<Option<Refund>, StoreError>;
     /// A user's, newest first.
     fn of_user(&mut self, user: UserId) -> Result<Vec<Refund>, StoreError>;
     /// All or those in one state with their buyers: first what waits for an admin (due or failed, duplicates first), then

@@ -29,8 +29,8 @@ pub struct StubTx {
     pub progress: MockProgressRepo,
     /// Enquiries.
     pub enquiries: MockEnquiryRepo,
-    /// Mails.
-    pub outbox: MockOutboxRepo,
+    /// Events and jobs.
+    pub jobs: MockJobRepo,
     /// Links with which a new password is chosen.
     pub password_resets: MockPasswordResetRepo,
     /// Second factors.
@@ -61,7 +61,7 @@ pub struct StubTx {
     pub committed: Arc<AtomicBool>,
 }
 
-impl Tx for StubTx {
+impl Repositories for StubTx {
     fn users(&mut self) -> &mut dyn UserRepo {
         &mut self.users
     }
@@ -95,8 +95,8 @@ impl Tx for StubTx {
     fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
         &mut self.enquiries
     }
-    fn outbox(&mut self) -> &mut dyn OutboxRepo {
-        &mut self.outbox
+    fn jobs(&mut self) -> &mut dyn JobRepo {
+        &mut self.jobs
     }
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
         &mut self.password_resets
@@ -137,6 +137,9 @@ impl Tx for StubTx {
     fn refunds(&mut self) -> &mut dyn RefundRepo {
         &mut self.refunds
     }
+}
+
+impl Tx for StubTx {
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);
         Ok(())

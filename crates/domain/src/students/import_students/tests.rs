@@ -76,7 +76,11 @@ fn new_students_are_made_known_ones_given_and_a_file_may_say_things_twice() {
         .times(1)
         .withf(|reset| reset.expires_at - reset.created_at == chrono::TimeDelta::days(7))
         .returning(|_| Ok(()));
-    tx.outbox.expect_enqueue().times(1).withf(|_, mail, _| mail.to == "asha@example.in").returning(|_, _, _| Ok(()));
+    tx.jobs
+        .expect_publish()
+        .times(1)
+        .withf(|event, _| testing::mail(event).is_some_and(|mail| mail.to == "asha@example.in"))
+        .returning(|_, _| Ok(()));
     let committed = tx.committed.clone();
     let told = import(tx, &sheet(), false);
     use Outcome::{Assigned, Created, Failed, Unchanged};

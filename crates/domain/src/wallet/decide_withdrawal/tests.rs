@@ -21,8 +21,8 @@ fn withdrawal(status: Status) -> Withdrawal {
 }
 
 fn decider(txs: Vec<StubTx>, policy: Policy) -> DecideWithdrawal {
-    let (clock, ids, terms) = (testing::clock(), testing::ids(), testing::terms());
-    DecideWithdrawal { store: stores(txs), clock, ids, policy, terms }
+    let (clock, ids) = (testing::clock(), testing::ids());
+    DecideWithdrawal { store: stores(txs), clock, ids, policy }
 }
 
 type Posted = Vec<(Kind, i64)>;
@@ -51,8 +51,8 @@ fn decide(
     });
     let mails = Arc::new(AtomicUsize::new(0));
     let mailed = mails.clone();
-    tx.outbox.expect_enqueue().returning(move |_, mail, _| {
-        assert_eq!(mail.to, testing::user(1).email);
+    tx.jobs.expect_publish().returning(move |event, _| {
+        assert!(matches!(event, Event::WithdrawalEnded { to, .. } if to.email == testing::user(1).email));
         mailed.fetch_add(1, Ordering::SeqCst);
         Ok(())
     });

@@ -5,6 +5,7 @@ use crate::answer::{Rupees, Timestamp};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::orders::AttemptBody;
 use crate::routes::cart::GstBody;
+use crate::routes::cart::adjustments::AdjustmentBody;
 use crate::routes::orders::OrderBody;
 use crate::routes::referrals::MemberBody;
 use crate::routes::wallet::{WalletEntry, WithdrawalBody};
@@ -62,6 +63,8 @@ pub struct ExportedInvoice {
     state: &'static str,
     /// Titles of what was bought.
     items: Vec<String>,
+    /// What was taken off; empty on documents from before it was kept.
+    adjustments: Vec<AdjustmentBody>,
     discount: Rupees,
     taxable: Rupees,
     gst: GstBody,
@@ -111,6 +114,7 @@ impl From<Document> for ExportedInvoice {
             gstin: document.buyer.gstin,
             state: document.place.as_str(),
             items: document.lines.into_iter().map(|line| line.title).collect(),
+            adjustments: document.adjustments.into_iter().map(AdjustmentBody::from).collect(),
             discount: document.discount.into(),
             taxable: document.taxable.into(),
             gst: document.gst.into(),

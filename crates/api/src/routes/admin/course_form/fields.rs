@@ -212,9 +212,6 @@ mod tests {
         fn keep(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
             Err(domain::ports::MediaError::UnknownKind)
         }
-        fn locate(&self, _: &str) -> Option<std::path::PathBuf> {
-            None
-        }
         fn claim(&self, _: &str) -> bool {
             false
         }

@@ -1,0 +1,273 @@
+//! Sends blobs: in parts when a browser asks for them, unless it has them already; read in chunks on the blocking threads.
+
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use actix_web::body::{None as NoBody, SizedStream};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    self, EntityTag, HttpDate, IfMatch, IfModifiedSince, IfNoneMatch, IfRange, IfUnmodifiedSince, Range as AskedRange,
+};
+use actix_web::web::Bytes;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
+use domain::ports::{BlobReader, BlobStore};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use sha2::{Digest, Sha256};
+use std::io::Read;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// Most bytes that are read at once.
+const CHUNK: u64 = 64 * 1024;
+
+/// What an answer says of a blob.
+#[derive(Debug, Clone, Copy)]
+pub struct Delivery {
+    /// Its media type.
+    pub content_type: &'static str,
+    /// `inline` or `attachment`.
+    pub disposition: &'static str,
+    /// `Cache-Control`.
+    pub caching: &'static str,
+}
+
+/// What the request's conditions come to (RFC 9110, 13 and 14).
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Judgement {
+    Failed,
+    NotModified,
+    Unsatisfiable,
+    Part(Range<u64>),
+    Whole,
+}
+
+/// Answers with a blob whose bytes never change under its key; `None` when there is none.
+///
+/// # Errors
+/// 503 when the store is away.
+pub async fn send(
+    request: &HttpRequest,
+    blobs: &Arc<dyn BlobStore>,
+    key: String,
+    delivery: Delivery,
+) -> Result<Option<HttpResponse>, ApiError> {
+    let (store, asked) = (blobs.clone(), key.clone());
+    let Some(info) = blocking(move || store.info(&asked)).await? else { return Ok(None) };
+    let (tag, modified) = (tag(&key), HttpDate::from(SystemTime::from(info.modified)));
+    let mut response = HttpResponse::Ok();
+    response
+        .insert_header((header::CONTENT_TYPE, delivery.content_type))
+        .insert_header((header::CONTENT_DISPOSITION, delivery.disposition))
+        .insert_header((header::CACHE_CONTROL, delivery.caching))
+        .insert_header((header::LAST_MODIFIED, modified))
+        .insert_header((header::ETAG, tag.to_string()))
+        .insert_header((header::ACCEPT_RANGES, "bytes"));
+    let range = match judge(request, &tag, modified, info.bytes) {
+        Judgement::Failed => return Ok(Some(response.status(StatusCode::PRECONDITION_FAILED).finish())),
+        Judgement::NotModified => {
+            let empty = response.status(StatusCode::NOT_MODIFIED).body(NoBody::new());
+            return Ok(Some(empty.map_into_boxed_body()));
+        }
+        Judgement::Unsatisfiable => {
+            response.insert_header((header::CONTENT_RANGE, format!("bytes */{}", info.bytes)));
+            return Ok(Some(response.status(StatusCode::RANGE_NOT_SATISFIABLE).finish()));
+        }
+        Judgement::Whole => 0..info.bytes,
+        Judgement::Part(range) => {
+            let last = range.end.saturating_sub(1);
+            response.insert_header((header::CONTENT_RANGE, format!("bytes {}-{last}/{}", range.start, info.bytes)));
+            response.status(StatusCode::PARTIAL_CONTENT);
+            range
+        }
+    };
+    let length = range.end.saturating_sub(range.start);
+    Ok(Some(response.body(SizedStream::new(length, Box::pin(chunks(blobs.clone(), key, range))))))
+}
+
+/// Follows from the key, whose bytes never change; the key itself never leaves the server.
+fn tag(key: &str) -> EntityTag {
+    let mut digest = hex::encode(Sha256::digest(key));
+    digest.truncate(32);
+    EntityTag::new_strong(digest)
+}
+
+fn judge(request: &HttpRequest, tag: &EntityTag, modified: HttpDate, bytes: u64) -> Judgement {
+    let matches = match request.get_header::<IfMatch>() {
+        Some(IfMatch::Items(tags)) => tags.iter().any(|known| known.strong_eq(tag)),
+        Some(IfMatch::Any) => true,
+        None => request.get_header::<IfUnmodifiedSince>().is_none_or(|since| seconds(modified) <= seconds(since.0)),
+    };
+    if !matches {
+        return Judgement::Failed;
+    }
+    let known = match request.get_header::<IfNoneMatch>() {
+        Some(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
+        Some(IfNoneMatch::Any) => true,
+        None => request.get_header::<IfModifiedSince>().is_some_and(|since| seconds(modified) <= seconds(since.0)),
+    };
+    if known {
+        return Judgement::NotModified;
+    }
+    let is_same = match request.get_header::<IfRange>() {
+        Some(IfRange::EntityTag(known)) => known.strong_eq(tag),
+        Some(IfRange::Date(date)) => seconds(date) == seconds(modified),
+        None => !request.headers().contains_key(header::IF_RANGE),
+    };
+    match request.headers().get(header::RANGE).and_then(|value| value.to_str().ok()).filter(|_| is_same) {
+        Some(asked) => part(asked, bytes),
+        None => Judgement::Whole,
+    }
+}
+
+/// The first range that can be had; a unit that is not bytes is passed over.
+fn part(asked: &str, bytes: u64) -> Judgement {
+    if asked.split_once('=').is_some_and(|(unit, _)| !unit.eq_ignore_ascii_case("bytes")) {
+        return Judgement::Whole;
+    }
+    let Ok(AskedRange::Bytes(ranges)) = asked.to_ascii_lowercase().parse() else { return Judgement::Unsatisfiable };
+    let first = ranges.iter().find_map(|range| range.to_satisfiable_range(bytes));
+    first.map_or(Judgement::Unsatisfiable, |(from, last)| Judgement::Part(from..last.saturating_add(1)))
+}
+
+/// Dates of headers have no parts of seconds.
+fn seconds(date: HttpDate) -> u64 {
+    SystemTime::from(date).duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// The bytes of a range, a chunk after the other; nothing is read before it is asked for.
+fn chunks(blobs: Arc<dyn BlobStore>, key: String, range: Range<u64>) -> impl Stream<Item = Result<Bytes, ApiError>> {
+    let left = range.end.saturating_sub(range.start);
+    let begin = move || blobs.read(&key, range)?.ok_or_else(|| ApiError::internal("a file is gone that was there"));
+    unfold((Reading::NotBegun(Box::new(begin)), left), |(reading, left)| async move {
+        if left == 0 {
+            return None;
+        }
+        let read = blocking(move || {
+            let mut reader = match reading {
+                Reading::NotBegun(begin) => begin()?,
+                Reading::Begun(reader) => reader,
+            };
+            let mut bytes = Vec::with_capacity(usize::try_from(left.min(CHUNK)).map_err(ApiError::internal)?);
+            reader.by_ref().take(left.min(CHUNK)).read_to_end(&mut bytes).map_err(ApiError::unavailable)?;
+            Ok::<_, ApiError>((reader, Bytes::from(bytes)))
+        });
+        Some(match read.await {
+            Ok((_, bytes)) if bytes.is_empty() => (Err(ApiError::internal("a file ended early")), (Reading::over(), 0)),
+            Ok((reader, bytes)) => {
+                let more = left.saturating_sub(u64::try_from(bytes.len()).unwrap_or(left));
+                (Ok(bytes), (Reading::Begun(reader), more))
+            }
+            Err(error) => (Err(error), (Reading::over(), 0)),
+        })
+    })
+}
+
+/// How far a blob is read.
+enum Reading {
+    NotBegun(Box<dyn FnOnce() -> Result<BlobReader, ApiError> + Send>),
+    Begun(BlobReader),
+}
+
+impl Reading {
+    fn over() -> Self {
+        Self::Begun(Box::new(std::io::empty()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::to_bytes;
+    use actix_web::test::TestRequest;
+    use blobs::MemoryBlobs;
+    use domain::ports::BlobContent;
+
+    const DELIVERY: Delivery = Delivery { content_type: "video/mp4", disposition: "inline", caching: "no-store" };
+
+    /// Three chunks and a half.
+    fn film() -> Vec<u8> {
+        (0..=250_u8).cycle().take(230_000).collect()
+    }
+
+    fn store() -> Arc<dyn BlobStore> {
+        let store = MemoryBlobs::default();
+        store.put("film.mp4", BlobContent::Bytes(&film())).unwrap();
+        store.put("empty.mp4", BlobContent::Bytes(b"")).unwrap();
+        Arc::new(store)
+    }
+
+    async fn ask(store: &Arc<dyn BlobStore>, key: &str, headers: &[(&'static str, &str)]) -> (u16, String, Vec<u8>) {
+        let request = headers.iter().fold(TestRequest::get(), |request, header| request.insert_header(*header));
+        let answer = send(&request.to_http_request(), store, key.to_owned(), DELIVERY).await.unwrap().unwrap();
+        let range = answer.headers().get("content-range").map_or("", |value| value.to_str().unwrap()).to_owned();
+        (answer.status().as_u16(), range, to_bytes(answer.into_body()).await.unwrap_or_default().to_vec())
+    }
+
+    #[actix_web::test]
+    async fn a_blob_is_sent_whole_or_in_the_part_that_is_asked_for() {
+        let (store, film) = (store(), film());
+        assert_eq!(ask(&store, "film.mp4", &[]).await, (200, String::new(), film.clone()));
+        for (asked, from, to) in [
+            ("bytes=0-0", 0, 1),
+            ("bytes=100000-199999", 100_000, 200_000),
+            ("bytes=229999-", 229_999, 230_000),
+            ("bytes=-70000", 160_000, 230_000),
+            ("bytes=5-999999999", 5, 230_000),
+            ("Bytes=999999-,3-5,7-8", 3, 6),
+        ] {
+            let expected = (206, format!("bytes {from}-{}/230000", to - 1), film[from..to].to_vec());
+            assert!(ask(&store, "film.mp4", &[("range", asked)]).await == expected, "{asked}");
+        }
+        for asked in ["bytes=230000-", "bytes=5-3", "bytes=-0", "bytes=x", "bytes"] {
+            let refused = ask(&store, "film.mp4", &[("range", asked)]).await;
+            assert_eq!(refused, (416, "bytes */230000".to_owned(), vec![]), "{asked}");
+        }
+        assert_eq!(ask(&store, "film.mp4", &[("range", "pages=1-2")]).await.0, 200);
+        assert_eq!(ask(&store, "empty.mp4", &[]).await, (200, String::new(), vec![]));
+        assert_eq!(ask(&store, "empty.mp4", &[("range", "bytes=0-")]).await.0, 416);
+    }
+
+    #[actix_web::test]
+    async fn conditions_are_kept() {
+        let store = store();
+        let request = TestRequest::get().to_http_request();
+        let whole = send(&request, &store, "film.mp4".to_owned(), DELIVERY).await.unwrap().unwrap();
+        let header = |name: &str| whole.headers().get(name).unwrap().to_str().unwrap().to_owned();
+        let (tag, modified) = (header("etag"), header("last-modified"));
+        assert_eq!((header("accept-ranges"), header("cache-control")), ("bytes".into(), "no-store".into()));
+        assert!(!tag.contains("film") && !tag.starts_with("W/"));
+        let (old, new) = ("Thu, 01 Jan 2015 00:00:00 GMT", "Thu, 01 Jan 2099 00:00:00 GMT");
+        let part = ("range", "bytes=0-9");
+        let cases: &[(&[(&'static str, &str)], u16)] = &[
+            (&[("if-none-match", &tag)], 304),
+            (&[("if-none-match", "*")], 304),
+            (&[("if-none-match", "\"x\"")], 200),
+            (&[("if-none-match", "\"x\""), ("if-modified-since", new)], 200),
+            (&[("if-modified-since", &modified)], 304),
+            (&[("if-modified-since", old)], 200),
+            (&[("if-match", &tag)], 200),
+            (&[("if-match", "\"x\"")], 412),
+            (&[("if-unmodified-since", old)], 412),
+            (&[("if-unmodified-since", new)], 200),
+            (&[part, ("if-range", &tag)], 206),
+            (&[part, ("if-range", &modified)], 206),
+            (&[part, ("if-range", "\"x\"")], 200),
+            (&[part, ("if-range", old)], 200),
+            (&[part, ("if-none-match", &tag)], 304),
+        ];
+        for (headers, status) in cases {
+            assert_eq!(ask(&store, "film.mp4", headers).await.0, *status, "{headers:?}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn what_is_not_there_is_nothing_and_what_goes_meanwhile_ends_the_answer() {
+        let store = store();
+        let request = TestRequest::get().to_http_request();
+        assert!(send(&request, &store, "none.mp4".to_owned(), DELIVERY).await.unwrap().is_none());
+        let begun = send(&request, &store, "film.mp4".to_owned(), DELIVERY).await.unwrap().unwrap();
+        store.delete(&["film.mp4".to_owned()]).unwrap();
+        assert!(to_bytes(begun.into_body()).await.is_err(), "half an answer is no answer");
+    }
+}

@@ -1,0 +1,53 @@
+//! The built client with the institute's settings in it.
+
+use super::built::{Built, parsed};
+use super::document::Document;
+use super::entries::{Entries, Entry};
+use super::fill::Fill;
+use crate::public_settings::SettingsData;
+use crate::start_error::StartError;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The client in memory.
+pub struct Pages {
+    pub(super) built: Arc<Built>,
+    /// The client's own pages by path.
+    pub(super) pages: HashMap<String, Entry>,
+    /// Scripts of pages of one thing each, by kind.
+    pub(super) kinds: HashMap<String, Vec<String>>,
+    /// What stands around every page; empty when the client is not built.
+    pub(super) document: Document,
+    /// The settings as pages are rendered with them.
+    pub(super) settings: String,
+}
+
+impl Pages {
+    /// The pages of a build with the settings in them. Without a build it knows none.
+    ///
+    /// # Errors
+    /// When what the build says of its pages cannot be read.
+    pub fn new(built: Arc<Built>, settings: &SettingsData) -> Result<Self, StartError> {
+        let fill = Fill::new(settings)?;
+        let Entries { pages, kinds } = match built.entries.as_str() {
+            "" => Entries::default(),
+            entries => parsed("pages.json", &fill.texts(entries))?,
+        };
+        let pages = pages.into_iter().map(|entry| (entry.path.clone(), entry)).collect();
+        let document = Document::new(&fill.document(&built.shell));
+        Ok(Self { built, pages, kinds, document, settings: fill.json().to_owned() })
+    }
+
+    /// The client's own pages, by address.
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        let mut entries: Vec<_> = self.pages.values().collect();
+        entries.sort_by(|a, b| a.path.cmp(&b.path));
+        entries.into_iter()
+    }
+
+    /// Whether a path is that of a page, known or not: not of the API, a built file or media.
+    pub fn is_page(path: &str) -> bool {
+        let own = |own: &&str| path == *own || path.strip_prefix(*own).is_some_and(|rest| rest.starts_with('/'));
+        !["/api", "/assets", "/media"].iter().any(own)
+    }
+}

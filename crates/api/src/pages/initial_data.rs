@@ -1,0 +1,87 @@
+//! What a page reads first, from the API's own public answers: for rendering it, and for the client, which so need not ask.
+//! Nothing of it depends on who reads.
+
+use crate::answer::PageBody;
+use crate::prepared::Prepared;
+use crate::public_catalogue::Snapshot;
+use domain::catalogue::search::{CourseFilter, CourseSort};
+use domain::ids::Key;
+use serde_json::{Map, Value, json};
+
+/// The answers' `data` by their addresses below /api/v1, as the client asks for them.
+#[derive(Debug, Default)]
+pub struct InitialData(Map<String, Value>);
+
+impl InitialData {
+    /// What stands at these addresses. One that is none of the public catalogue's is left out: the client asks for it.
+    pub fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
+        let found = addresses.iter().filter_map(|address| Some((address.clone(), answer(address, catalogue)?)));
+        Self(found.collect())
+    }
+
+    /// As JSON that can stand in a script element, which only '<' could end.
+    pub fn json(&self) -> String {
+        Value::Object(self.0.clone()).to_string().replace('<', "\\u003c")
+    }
+
+    /// What stands at the top of the page of one thing.
+    pub fn titles(&self) -> impl Iterator<Item = &str> {
+        const NAMES: [&str; 3] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName"];
+        self.0.values().flat_map(|answer| NAMES.iter().filter_map(|name| answer.pointer(name)?.as_str()))
+    }
+}
+
+fn answer(address: &str, catalogue: &Snapshot) -> Option<Value> {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    match path {
+        "/popup" => data(&catalogue.popup),
+        "/bundle/getBundles" => data(&catalogue.bundles),
+        "/catalogue/menu" => data(&catalogue.menu),
+        "/course/getCourses" => courses(query, catalogue),
+        _ => {
+            if let Some(key) = path.strip_prefix("/course/") {
+                let course = catalogue.course(&Key::parse(key))?;
+                let page = catalogue.course_page(course).ok()??;
+                return data(&page);
+            }
+            let bundle = catalogue.bundle(&Key::parse(path.strip_prefix("/bundle/getBundle/")?))?;
+            data(catalogue.bundle_pages.get(&bundle.id)?)
+        }
+    }
+}
+
+/// A page of the list of courses.
+fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
+    let mut filter = CourseFilter::default();
+    let mut page = PageBody { page: 1, per_page: 12, total: 0 };
+    for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
+        match name.as_ref() {
+            "q" => filter.text = Some(value.into_owned()),
+            "in" => filter.title_only = value == "title",
+            "category" => filter.category = Some(value.into_owned()),
+            "bundle" => filter.bundle = Some(Key::parse(&value)),
+            "trending" => filter.trending = value == "true",
+            "page" => page.page = value.parse().ok()?,
+            "perPage" => page.per_page = value.parse().ok()?,
+            "sort" => {
+                filter.sort = match value.as_ref() {
+                    "newest" => CourseSort::Newest,
+                    "price" => CourseSort::PriceUp,
+                    "-price" => CourseSort::PriceDown,
+                    "title" => CourseSort::Title,
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        }
+    }
+    let rows = domain::ports::Page { offset: (page.page - 1) * page.per_page, limit: page.per_page };
+    let (courses, total) = catalogue.page(&filter, rows, catalogue.tax).ok()?;
+    serde_json::to_value(json!({"courses": courses, "page": PageBody { total, ..page }})).ok()
+}
+
+/// The `data` of an answer.
+fn data(answer: &Prepared) -> Option<Value> {
+    let mut envelope: Value = serde_json::from_slice(answer.plain()).ok()?;
+    envelope.get_mut("data").map(Value::take)
+}

@@ -1,0 +1,208 @@
+//! Rendered pages, kept by what they are made of: a new edition of the catalogue renders only what it changed.
+//!
+//! A page's key is the digest of all that is written into it, the settings' version and its path among that; the origin
+//! stands beside it, since a Host header is the caller's. Finished pages are kept as they travel, compressed. What was
+//! rendered is kept for a while as it is, for other codings and hosts.
+
+use super::edition::{Address, Edition};
+use super::origin::Origin;
+use super::resolve_page::Draft;
+use super::structured::Site;
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::middleware::metrics::Metrics;
+use crate::prepared::{Plain, Served};
+use crate::response_cache::{Made, ResponseCache};
+use actix_web::http::header::HeaderMap;
+use domain::money::OutOfRange;
+use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
+use prometheus::IntCounterVec;
+use quick_cache::Weighter;
+use quick_cache::sync::Cache;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Most bytes of finished pages: some thousand, compressed.
+const FINISHED: u64 = 28 << 20;
+/// Most bytes of rendered pages.
+const RENDERED: u64 = 4 << 20;
+/// Pages that room is made for at first.
+const FEW: usize = 64;
+/// The one language that there is.
+const LOCALE: &str = "en";
+
+/// What a page is made of, in short.
+pub type PageKey = [u8; 16];
+
+/// The pages of this process.
+pub struct KeptPages {
+    renderer: Arc<dyn PageRenderer>,
+    /// Counts what it did.
+    outcomes: IntCounterVec,
+    finished: ResponseCache<(PageKey, String)>,
+    rendered: Cache<PageKey, Arc<RenderedPage>, Bytes>,
+    /// How often each page was asked for, by name.
+    asked: Mutex<HashMap<String, u32>>,
+}
+
+/// Counts bytes, so that the bound is one of memory.
+#[derive(Clone)]
+struct Bytes;
+
+impl Weighter<PageKey, Arc<RenderedPage>> for Bytes {
+    fn weight(&self, _: &PageKey, page: &Arc<RenderedPage>) -> u64 {
+        u64::try_from(page.head.len() + page.body.len() + size_of::<RenderedPage>()).unwrap_or(u64::MAX)
+    }
+}
+
+impl KeptPages {
+    /// None yet. `outcomes` counts what the renderer did.
+    pub fn new(renderer: Arc<dyn PageRenderer>, outcomes: IntCounterVec) -> Self {
+        Self {
+            renderer,
+            outcomes,
+            finished: ResponseCache::new("pages", FINISHED),
+            rendered: Cache::with_weighter(FEW, RENDERED, Bytes),
+            asked: Mutex::default(),
+        }
+    }
+
+    /// Whether pages can be rendered now.
+    pub fn can_render(&self) -> bool {
+        self.renderer.is_ready()
+    }
+
+    /// How the metrics call it.
+    pub fn name(&self) -> &'static str {
+        self.finished.name()
+    }
+
+    /// Bytes that are kept.
+    pub fn bytes(&self) -> u64 {
+        self.finished.bytes() + self.rendered.weight()
+    }
+
+    /// How many finished pages are kept.
+    pub fn entries(&self) -> usize {
+        self.finished.entries()
+    }
+
+    /// The names of the pages that were asked for, the most wanted first.
+    pub(super) fn most_wanted(&self) -> Vec<String> {
+        let asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names: Vec<_> = asked.iter().map(|(name, times)| (*times, name.clone())).collect();
+        names.sort_by(|a, b| b.cmp(a));
+        names.into_iter().map(|(_, name)| name).collect()
+    }
+
+    /// Counts one reader of a page.
+    pub(super) fn count(&self, name: &str) {
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        match asked.get_mut(name) {
+            Some(times) => *times = times.saturating_add(1),
+            None => drop(asked.insert(name.to_owned(), 1)),
+        }
+    }
+
+    /// A page in the coding that the caller takes: the kept one, else one that is made once `admit` allows it.
+    ///
+    /// # Errors
+    /// Those of `admit`, and an internal one when a price is out of range.
+    pub(super) async fn get(
+        self: &Arc<Self>,
+        (edition, address, origin): (&Edition, Address, Origin),
+        headers: &HeaderMap,
+        admit: impl FnOnce() -> Result<(), ApiError>,
+        metrics: &Metrics,
+    ) -> Result<Served, ApiError> {
+        let key = self.key(edition, &address).await?;
+        let (kept, of, name) = (self.clone(), edition.clone(), origin.name.clone());
+        let make = move || kept.make(key, &of, &address, &origin);
+        self.finished.get_or_make(((key, name), headers, metrics), admit, make).await
+    }
+
+    /// What the page at an address is made of now; worked out once for each edition.
+    async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
+        let Edition { institute, snapshot } = edition;
+        let name = institute.pages.target(&address.path, &address.query, snapshot).name();
+        let place = (institute.version, name);
+        if let Some(key) = snapshot.on_demand.page_keys.get(&place) {
+            return Ok(key);
+        }
+        let (of, address) = (edition.clone(), address.clone());
+        let key = blocking(move || key_of(&of, &address)).await?;
+        snapshot.on_demand.page_keys.insert(place, key);
+        Ok(key)
+    }
+
+    /// Renders and finishes a page. One that cannot be rendered is the client's, and not kept.
+    fn make(&self, key: PageKey, edition: &Edition, address: &Address, origin: &Origin) -> Result<Made, ApiError> {
+        let site = Site { origin: &origin.name, ..site(edition) };
+        let draft = draft(edition, address, site)?;
+        let rendered = match &draft.path {
+            Some(path) => self.render(key, path, &draft, edition).map(Some),
+            None => Ok(None),
+        };
+        let keep = origin.is_ours && rendered.is_ok();
+        let html = edition.institute.pages.written(&draft, rendered.unwrap_or_default().as_deref(), site);
+        Ok(Made { plain: Plain::new("text/html; charset=utf-8", html), keep })
+    }
+
+    fn render(
+        &self,
+        key: PageKey,
+        path: &str,
+        draft: &Draft<'_>,
+        edition: &Edition,
+    ) -> Result<Arc<RenderedPage>, PageError> {
+        if let Some(page) = self.rendered.get(&key) {
+            return Ok(page);
+        }
+        let settings = edition.institute.pages.settings.clone();
+        let input = PageInput { path: path.to_owned(), first_data: draft.first.json(), settings, locale: LOCALE };
+        let outcome = self.renderer.render(&input).map(Arc::new);
+        let name = match &outcome {
+            Ok(_) => "rendered",
+            Err(PageError::NotReady) => "not_ready",
+            Err(PageError::Busy) => "busy",
+            Err(PageError::Deadline) => "deadline",
+            Err(PageError::Failed(_) | PageError::FailedBefore) => "failed",
+        };
+        self.outcomes.with_label_values(&[name]).inc();
+        match &outcome {
+            Ok(page) => self.rendered.insert(key, page.clone()),
+            Err(error) => tracing::warn!(path, %error, "a page was not rendered; the client renders it"),
+        }
+        outcome
+    }
+}
+
+/// The site but for its origin, which is no part of a page's key.
+fn site(edition: &Edition) -> Site<'_> {
+    Site { origin: "", config: &edition.institute.config, tax: edition.institute.tax }
+}
+
+fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {
+    let Edition { institute, snapshot } = edition;
+    let target = institute.pages.target(&address.path, &address.query, snapshot);
+    let draft = institute.pages.draft(target, snapshot, site);
+    draft.map_err(|OutOfRange| ApiError::internal("a price is out of range"))
+}
+
+fn key_of(edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
+    let site = site(edition);
+    let draft = draft(edition, address, site)?;
+    let mut digest = Sha256::new();
+    let head = draft.head.html(site.origin, &site.config.brand.name, false);
+    let version = edition.institute.version.to_string();
+    let narrowed = if draft.is_narrowed { "narrowed" } else { "" };
+    let path = draft.path.as_deref().unwrap_or_default();
+    for part in [version.as_str(), LOCALE, narrowed, path, head.as_str(), draft.first.json().as_str()] {
+        digest.update(part.len().to_le_bytes());
+        digest.update(part);
+    }
+    let mut key = PageKey::default();
+    key.iter_mut().zip(digest.finalize()).for_each(|(place, byte)| *place = byte);
+    Ok(key)
+}

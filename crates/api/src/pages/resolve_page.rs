@@ -1,0 +1,261 @@
+//! Which page an address means: its status, its head, what it reads first and what renders it.
+
+use super::client::Pages;
+use super::entries::Entry;
+use super::head::Head;
+use super::initial_data::InitialData;
+use super::structured::{Site, faq};
+use crate::public_catalogue::Snapshot;
+use actix_web::http::StatusCode;
+use domain::catalogue::{Bundle, Course, Status};
+use domain::ids::Key;
+use domain::money::OutOfRange;
+
+/// Where the list of courses stands.
+const COURSES: &str = "/courses";
+
+/// A page but for its rendering.
+#[derive(Debug, Default)]
+pub struct Draft<'p> {
+    /// The path to render it at; none is the client's alone.
+    pub path: Option<String>,
+    /// Whether its address is one of many for what is rendered: the client reads the rest in the address.
+    pub is_narrowed: bool,
+    /// For the head.
+    pub head: Head,
+    /// What it reads first.
+    pub first: InitialData,
+    /// Addresses of its scripts.
+    pub modules: &'p [String],
+}
+
+/// What an address means.
+#[derive(Debug, Clone, Copy)]
+pub enum Target<'p> {
+    /// A published course.
+    Course(&'p Course),
+    /// A published bundle.
+    Bundle(&'p Bundle),
+    /// A page of the client's own.
+    Public(&'p Entry),
+    /// The list of courses, narrowed by the address: the client asks for what is found.
+    Narrowed(&'p Entry),
+    /// A page that only the client knows.
+    App,
+    /// Nothing.
+    Missing,
+}
+
+impl Target<'_> {
+    /// 200 or 404.
+    pub fn status(&self) -> StatusCode {
+        if matches!(self, Self::Missing) { StatusCode::NOT_FOUND } else { StatusCode::OK }
+    }
+
+    /// Names the page among the kept ones: one per page, however it was asked for.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Course(course) => course_path(course),
+            Self::Bundle(bundle) => bundle_path(bundle),
+            Self::Public(entry) => entry.path.clone(),
+            Self::Narrowed(_) => "/courses?".to_owned(),
+            Self::App => "app".to_owned(),
+            Self::Missing => "404".to_owned(),
+        }
+    }
+}
+
+/// The page of a course.
+pub fn course_path(course: &Course) -> String {
+    format!("/course/{}", course.slug)
+}
+
+/// Address of the share picture of a `course`, `bundle` or `page`.
+fn picture(kind: &str, slug: &str) -> String {
+    format!("/media/share/{kind}/{slug}.png")
+}
+
+/// The page of a bundle: special ones have a landing of their own.
+pub fn bundle_path(bundle: &Bundle) -> String {
+    if bundle.is_special { format!("/specialBundle/{}", bundle.slug) } else { format!("/bundle/{}", bundle.slug) }
+}
+
+impl Pages {
+    /// What `path` means. Cheap: it is asked for each request, before the kept pages are.
+    pub(super) fn target<'p>(&'p self, path: &str, query: &str, catalogue: &'p Snapshot) -> Target<'p> {
+        let path = path.trim_end_matches('/');
+        let mut words = path.split('/').filter(|word| !word.is_empty());
+        let (kind, key, more) = (words.next().unwrap_or_default(), words.next(), words.next());
+        let is = |name: &str| kind.eq_ignore_ascii_case(name);
+        match (key, more) {
+            (Some(key), None) if is("course") => {
+                return published_course(catalogue, key).map_or(Target::Missing, Target::Course);
+            }
+            (Some(key), None) if is("bundle") || is("specialbundle") => {
+                return published_bundle(catalogue, key).map_or(Target::Missing, Target::Bundle);
+            }
+            _ => {}
+        }
+        match self.pages.get(if path.is_empty() { "/" } else { path }) {
+            Some(entry) if path == COURSES && !query.is_empty() => Target::Narrowed(entry),
+            Some(entry) => Target::Public(entry),
+            None if is("courses") && key.is_some() && self.knows(path) => {
+                self.pages.get(COURSES).map_or(Target::App, Target::Narrowed)
+            }
+            None if self.knows(path) => Target::App,
+            None => Target::Missing,
+        }
+    }
+
+    /// What stands there.
+    ///
+    /// # Errors
+    /// When a price with its tax is out of range.
+    pub(super) fn draft<'p>(
+        &'p self,
+        target: Target<'p>,
+        catalogue: &Snapshot,
+        site: Site<'_>,
+    ) -> Result<Draft<'p>, OutOfRange> {
+        match target {
+            Target::Course(course) => self.course(course, catalogue, site),
+            Target::Bundle(bundle) => self.bundle(bundle, catalogue, site),
+            Target::Public(entry) => Ok(public(entry, catalogue, site)),
+            Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
+            Target::App => Ok(unrendered("", site)),
+            Target::Missing => Ok(unrendered("Page not found · ", site)),
+        }
+    }
+
+    fn knows(&self, path: &str) -> bool {
+        self.built.patterns.iter().any(|pattern| pattern.matches(path))
+    }
+
+    /// The scripts of pages of a kind.
+    fn modules(&self, kind: &str) -> &[String] {
+        self.kinds.get(kind).map_or(&[], Vec::as_slice)
+    }
+
+    fn course(&self, course: &Course, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
+        let (path, image) = (course_path(course), picture("course", &course.slug));
+        let steps = [("Home", "/"), ("Courses", "/courses"), (course.title.as_str(), path.as_str())];
+        let description = if course.intro_line.is_empty() { &course.description } else { &course.intro_line };
+        let title = unique(&course.title, &course.slug, catalogue);
+        let head = Head {
+            title: format!("{title} · {}", site.config.brand.name),
+            description: shortened(description),
+            data: vec![site.course(course, &path, &image)?, site.breadcrumb(&steps)],
+            canonical: Some(path.clone()),
+            image,
+            kind: "product",
+        };
+        let first = InitialData::of(std::slice::from_ref(&path), catalogue);
+        Ok(Draft { path: Some(path), head, first, modules: self.modules("course"), ..Draft::default() })
+    }
+
+    fn bundle(&self, bundle: &Bundle, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
+        let (path, image) = (bundle_path(bundle), picture("bundle", &bundle.slug));
+        let list = if bundle.is_special { "/specialBundles" } else { "/bundles" };
+        let steps = [("Home", "/"), ("Bundles", list), (bundle.name.as_str(), path.as_str())];
+        let courses = members(bundle, catalogue);
+        let mut data = site.bundle(bundle, &courses, (&path, &image), catalogue.at)?;
+        data.push(site.breadcrumb(&steps));
+        let title = unique(&bundle.name, &bundle.slug, catalogue);
+        let mut head = Head {
+            title: format!("{title} · {}", site.config.brand.name),
+            description: shortened(bundle.description.as_deref().unwrap_or_default()),
+            data,
+            canonical: Some(path.clone()),
+            image,
+            kind: "product",
+        };
+        if let Some(entry) = self.pages.get(&path) {
+            // A landing page of the client's own, with a title and questions of its own.
+            head.title.clone_from(&entry.title);
+            head.description.clone_from(&entry.description);
+            if !entry.faq.is_empty() {
+                head.data.push(faq(&entry.faq));
+            }
+        }
+        let first = InitialData::of(&[format!("/bundle/getBundle/{}", bundle.slug)], catalogue);
+        let modules = self.modules(if bundle.is_special { "special-bundle" } else { "bundle" });
+        Ok(Draft { path: Some(path), head, first, modules, ..Draft::default() })
+    }
+}
+
+/// A narrowed list of courses: the same page to search engines as the whole list, without the courses.
+fn narrowed<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
+    let is_list = |address: &&String| address.starts_with("/course/getCourses");
+    let reads: Vec<_> = entry.reads.iter().filter(|address| !is_list(address)).cloned().collect();
+    Draft { is_narrowed: true, first: InitialData::of(&reads, catalogue), ..public(entry, catalogue, site) }
+}
+
+fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'p> {
+    let (path, first) = (Some(entry.path.clone()), InitialData::of(&entry.reads, catalogue));
+    Draft { path, head: head_of(entry, site), first, modules: &entry.modules, ..Draft::default() }
+}
+
+fn unrendered(title: &str, site: Site<'_>) -> Draft<'static> {
+    let head = Head { title: format!("{title}{}", site.config.brand.name), ..Head::default() };
+    Draft { head, ..Draft::default() }
+}
+
+fn head_of(entry: &Entry, site: Site<'_>) -> Head {
+    let image = picture("page", &entry.slug());
+    let is_article = entry.canonical.starts_with("/blogs/");
+    let mut data = Vec::new();
+    if entry.canonical == "/" {
+        data.extend(site.home());
+    } else if is_article {
+        data.push(site.article(entry, &image));
+        let steps = [("Home", "/"), ("Blog", "/blogs"), (entry.bare_title(), entry.canonical.as_str())];
+        data.push(site.breadcrumb(&steps));
+    } else {
+        data.push(site.breadcrumb(&[("Home", "/"), (entry.bare_title(), entry.canonical.as_str())]));
+    }
+    if !entry.faq.is_empty() {
+        data.push(faq(&entry.faq));
+    }
+    Head {
+        title: entry.title.clone(),
+        description: entry.description.clone(),
+        canonical: (!entry.noindex).then(|| entry.canonical.clone()),
+        image,
+        kind: if is_article { "article" } else { "website" },
+        data,
+    }
+}
+
+fn published_course<'c>(catalogue: &'c Snapshot, key: &str) -> Option<&'c Course> {
+    catalogue.course(&Key::parse(key)).filter(|course| course.status == Status::Published)
+}
+
+fn published_bundle<'c>(catalogue: &'c Snapshot, key: &str) -> Option<&'c Bundle> {
+    catalogue.bundle(&Key::parse(key)).filter(|bundle| bundle.status == Status::Published)
+}
+
+fn members<'c>(bundle: &Bundle, catalogue: &'c Snapshot) -> Vec<&'c Course> {
+    let of = |id: &domain::ids::CourseId| catalogue.course(&Key::Id(id.0));
+    bundle.courses.iter().filter_map(of).filter(|course| course.status == Status::Published).collect()
+}
+
+/// The title, with the slug behind it when something else on sale has the same one.
+fn unique(title: &str, slug: &str, catalogue: &Snapshot) -> String {
+    let catalogue = &catalogue.catalogue;
+    let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
+    let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
+    let same = courses.map(|course| &course.title).chain(bundles.map(|bundle| &bundle.name));
+    if same.filter(|other| *other == title).count() > 1 { format!("{title} ({slug})") } else { title.to_owned() }
+}
+
+/// About as much as search engines show, ended at a word.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 158;
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= MOST {
+        return line;
+    }
+    let cut: String = line.chars().take(MOST - 1).collect();
+    let words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{}…", words.trim_end_matches([',', ';', ':', '.']))
+}

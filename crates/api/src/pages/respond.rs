@@ -1,0 +1,113 @@
+//! Answers to addresses of pages and of the client's files.
+
+use super::client::Pages;
+use super::edition::{Address, Edition};
+use super::kept::KeptPages;
+use super::origin::Origin;
+use super::sitemap;
+use crate::error::ApiError;
+use crate::limits::Limits;
+use crate::prepared::{Coding, Plain, Served};
+use crate::ready::{Terms, With};
+use crate::response_cache::Made;
+use actix_web::http::{StatusCode, header, header::HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use std::sync::Arc;
+
+const SITEMAP: &str = "/sitemap.xml";
+pub(super) const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const REVALIDATE: &str = "no-cache";
+
+/// The answer to a path that no other route took.
+pub async fn respond(
+    request: &HttpRequest,
+    edition: Edition,
+    kept: &Arc<KeptPages>,
+    limits: &Limits,
+    with: With<'_>,
+) -> HttpResponse {
+    let (institute, path) = (&edition.institute, request.match_info().as_str());
+    let pages = &institute.pages;
+    if let Some(file) = pages.built.files.get(path) {
+        let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
+        let served = file.serve(request.headers()).await;
+        let terms = Terms::new(caching, institute.version);
+        return edition.snapshot.on_demand.ready.respond(request, &served, terms, with);
+    }
+    if path == "/robots.txt" {
+        let robots = sitemap::robots(&Origin::of(request, &institute.config).name);
+        let robots = Plain::new("text/plain; charset=utf-8", robots).quick(Coding::Identity);
+        return robots.respond(StatusCode::OK, request, REVALIDATE);
+    }
+    if !Pages::is_page(path) {
+        return ApiError::not_found("There is nothing at this address.").error_response();
+    }
+    if pages.document.is_empty() && path != SITEMAP {
+        return HttpResponse::NotFound().content_type("text/plain; charset=utf-8").body(
+            "The client is not built. Run `make build-client` (or `npm run build` in frontend/) and start again.\n",
+        );
+    }
+    let answered = match path {
+        SITEMAP => sitemap(request, edition, limits, with).await,
+        _ => page(request, edition, kept, limits, with).await,
+    };
+    answered.unwrap_or_else(|error| error.error_response())
+}
+
+/// The sitemap, kept as long as catalogue and settings stay as they are.
+async fn sitemap(
+    request: &HttpRequest,
+    edition: Edition,
+    limits: &Limits,
+    with: With<'_>,
+) -> Result<HttpResponse, ApiError> {
+    let Edition { institute, snapshot } = &edition;
+    let origin = Origin::of(request, &institute.config);
+    let admit = || limits.admit_uncached(&institute.config, request);
+    let (key, of) = ((institute.version, origin.name.clone()), edition.clone());
+    let make = move || {
+        let text = sitemap::sitemap(&of.institute.pages, &of.snapshot, &origin.name);
+        Ok(Made { plain: Plain::new("application/xml", text), keep: origin.is_ours })
+    };
+    let asked = (key, request.headers(), with.0);
+    let sitemap = snapshot.on_demand.sitemaps.get_or_make(asked, admit, make).await?;
+    Ok(ready(request, &edition, &sitemap, snapshot.on_demand.sitemaps.name(), with))
+}
+
+/// A page, kept as long as what it is made of stays as it is.
+async fn page(
+    request: &HttpRequest,
+    edition: Edition,
+    kept: &Arc<KeptPages>,
+    limits: &Limits,
+    with: With<'_>,
+) -> Result<HttpResponse, ApiError> {
+    let origin = Origin::of(request, &edition.institute.config);
+    let address = Address { path: request.match_info().as_str().to_owned(), query: request.query_string().to_owned() };
+    let target = edition.institute.pages.target(&address.path, &address.query, &edition.snapshot);
+    kept.count(&target.name());
+    let (status, config) = (target.status(), edition.institute.clone());
+    // A page that cannot be rendered now costs little.
+    let admit = || if kept.can_render() { limits.admit_uncached(&config.config, request) } else { Ok(()) };
+    let page = kept.get((&edition, address, origin), request.headers(), admit, with.0).await?;
+    if status != StatusCode::OK {
+        return Ok(page.coded.respond(status, request, REVALIDATE));
+    }
+    Ok(ready(request, &edition, &page, kept.name(), with))
+}
+
+/// An answer that is ready for the next one who asks, as long as the edition stays. Without a setting that names the site
+/// it says the host that was asked for.
+fn ready(
+    request: &HttpRequest,
+    edition: &Edition,
+    served: &Served,
+    cache: &'static str,
+    with: With<'_>,
+) -> HttpResponse {
+    let Edition { institute, snapshot } = edition;
+    let host = institute.config.http.public_origin.is_none().then(|| request.headers().get(header::HOST).cloned());
+    let host = host.map(|host| host.unwrap_or(HeaderValue::from_static("")));
+    let terms = Terms { host, cache: Some(cache), ..Terms::new(REVALIDATE, institute.version) };
+    snapshot.on_demand.ready.respond(request, served, terms, with)
+}

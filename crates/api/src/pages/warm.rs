@@ -1,0 +1,55 @@
+//! Makes pages before anybody asks for them: after a start, and again what a new edition changed.
+
+use super::edition::{Address, Edition};
+use super::kept::KeptPages;
+use super::origin::Origin;
+use crate::error::ApiError;
+use crate::middleware::metrics::Metrics;
+use actix_web::http::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue};
+use domain::catalogue::Status;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// How many pages, besides home and lists, are made.
+const MOST: usize = 100;
+/// Where most visits begin.
+const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
+
+/// Makes home, lists and the pages that were asked for most, in the coding of browsers. What is kept already costs next to
+/// nothing. Stops when pages cannot be rendered any more.
+///
+/// # Errors
+/// When a page cannot be made.
+pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) -> Result<usize, ApiError> {
+    let mut headers = HeaderMap::new();
+    headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
+    let origin = Origin { name: edition.institute.config.origin().trim_end_matches('/').to_owned(), is_ours: true };
+    let mut made = 0;
+    for path in wanted(edition, kept) {
+        if !kept.can_render() {
+            break;
+        }
+        let address = Address { path, query: String::new() };
+        kept.get((edition, address, origin.clone()), &headers, || Ok(()), metrics).await?;
+        made += 1;
+    }
+    Ok(made)
+}
+
+/// Paths of pages, the most important first.
+fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
+    let Edition { institute, snapshot } = edition;
+    let catalogue = &snapshot.catalogue;
+    let first = FIRST.map(str::to_owned).into_iter();
+    let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
+    let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
+    let own = institute.pages.entries().map(|entry| entry.path.clone());
+    let all = first
+        .chain(kept.most_wanted())
+        .chain(bundles.map(super::resolve_page::bundle_path))
+        .chain(courses.map(|course| super::resolve_page::course_path(course)))
+        .chain(own);
+    let mut known = HashSet::new();
+    let is_page = |path: &String| path.starts_with('/') && !path.ends_with('?');
+    all.filter(is_page).filter(|path| known.insert(path.clone())).take(FIRST.len() + MOST).collect()
+}

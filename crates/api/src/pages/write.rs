@@ -1,0 +1,51 @@
+//! Writing a page: the document with head, rendered body and first data in it.
+
+use super::client::Pages;
+use super::document::Parts;
+use super::html::escape;
+use super::resolve_page::Draft;
+use super::structured::Site;
+use domain::ports::RenderedPage;
+
+impl Pages {
+    /// The whole of a page; one that was not `rendered` is the client's to render, from its first data.
+    pub(super) fn written(&self, draft: &Draft<'_>, rendered: Option<&RenderedPage>, site: Site<'_>) -> String {
+        let modules =
+            draft.modules.iter().map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"{file}\">"));
+        let modules: String = modules.collect();
+        let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
+        let head = draft.head.html(site.origin, &site.config.brand.name, rendered.is_some());
+        let path = draft.path.as_deref().filter(|_| !draft.is_narrowed).unwrap_or_default();
+        self.document.with(&Parts {
+            early,
+            late: head + &self.hindi_face(draft.first.titles()),
+            body: rendered.map(|page| (path, page.body.as_str())),
+            first_data: &draft.first.json(),
+        })
+    }
+
+    /// Has the Hindi face fetched with the page when its text needs it: found only once the text is laid out, it comes
+    /// too late and moves the lines.
+    fn hindi_face<'t>(&self, mut titles: impl Iterator<Item = &'t str>) -> String {
+        if !titles.any(is_hindi) {
+            return String::new();
+        }
+        let mut faces: Vec<_> =
+            self.built.files.keys().filter(|name| name.starts_with("/assets/anek-devanagari")).collect();
+        faces.sort();
+        let link = |face| format!("<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"{face}\">");
+        faces.into_iter().map(link).collect()
+    }
+}
+
+/// Whether a text has Devanagari letters.
+fn is_hindi(text: &str) -> bool {
+    text.contains(|letter| ('\u{900}'..='\u{97f}').contains(&letter))
+}
+
+/// A rendered head with the title that the server has for the page: of two courses of one name it tells which.
+fn titled(head: &str, title: &str) -> String {
+    let Some((before, rest)) = head.split_once("<title>") else { return head.to_owned() };
+    let after = rest.split_once("</title>").map_or(rest, |(_, after)| after);
+    format!("{before}<title>{}</title>{after}", escape(title))
+}

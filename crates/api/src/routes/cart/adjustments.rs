@@ -1,0 +1,52 @@
+//! What makes a basket cheaper, as it stands on the wire.
+
+use crate::answer::Rupees;
+use domain::money::Paise;
+use domain::pricing::{Adjustment, AdjustmentTotal};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What is taken off a whole basket for one reason. A client shows the label of each, whatever its kind.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdjustmentBody {
+    /// `coupon`, `credit` (what the buyer paid before for courses of the bundles); others may follow.
+    kind: &'static str,
+    /// What a buyer reads.
+    label: String,
+    /// Before tax.
+    amount: Rupees,
+}
+
+impl From<AdjustmentTotal> for AdjustmentBody {
+    fn from(total: AdjustmentTotal) -> Self {
+        Self { kind: total.kind.as_str(), label: total.label, amount: total.amount.into() }
+    }
+}
+
+/// What the buyer paid before for a course of a bundle.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreditBody {
+    /// The course's title.
+    title: String,
+    amount: Rupees,
+}
+
+impl From<&Adjustment> for CreditBody {
+    fn from(credit: &Adjustment) -> Self {
+        Self { title: credit.label.clone(), amount: credit.amount.into() }
+    }
+}
+
+/// A coupon that takes something off.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CouponShare {
+    code: String,
+    discount: Rupees,
+}
+
+impl CouponShare {
+    /// Of a coupon in a priced basket.
+    pub fn new(code: String, discount: Paise) -> Self {
+        Self { code, discount: discount.into() }
+    }
+}

@@ -1,0 +1,271 @@
+//! Blobs as files of a folder.
+
+use domain::Time;
+use domain::ports::blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore, is_blob_key};
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::SystemTime;
+
+/// Keeps a blob as `<root>/<key>`. A file is whole before it has its name; until then its name begins with a dot.
+pub struct FolderBlobs {
+    root: PathBuf,
+    /// Parts the passing names of this process.
+    begun: AtomicU64,
+}
+
+impl FolderBlobs {
+    /// A store on `root`, which is made when it is absent.
+    ///
+    /// # Errors
+    /// When the directory cannot be made.
+    pub fn open(root: impl Into<PathBuf>) -> io::Result<Self> {
+        let root = root.into();
+        fs::create_dir_all(&root)?;
+        Ok(Self { root, begun: AtomicU64::new(0) })
+    }
+
+    /// Where a key's file lies, or would.
+    fn path(&self, key: &str) -> Option<PathBuf> {
+        is_blob_key(key).then(|| self.root.join(key))
+    }
+
+    /// Of a plain file. Not followed: a link in the directory is no blob.
+    fn metadata(&self, key: &str) -> io::Result<Option<Metadata>> {
+        let Some(path) = self.path(key) else { return Ok(None) };
+        match fs::symlink_metadata(path) {
+            Ok(data) => Ok(data.is_file().then_some(data)),
+            Err(error) if is_absence(&error) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn store(&self, to: &Path, content: BlobContent<'_>) -> io::Result<()> {
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        match content {
+            BlobContent::Bytes(bytes) => self.whole(to, |passing| fs::write(passing, bytes)),
+            BlobContent::File(from) => {
+                // What was received is on the disk before it has its name.
+                File::open(from)?.sync_all()?;
+                match fs::rename(from, to) {
+                    Err(error) if error.kind() == io::ErrorKind::CrossesDevices => {
+                        self.whole(to, |passing| fs::copy(from, passing).map(drop))?;
+                        fs::remove_file(from)
+                    }
+                    done => done,
+                }
+            }
+        }
+    }
+
+    /// Writes under a passing name first, so that no reader meets half of it.
+    fn whole(&self, to: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+        let number = self.begun.fetch_add(1, Ordering::Relaxed);
+        let passing = self.root.join(format!(".{}-{number}.part", std::process::id()));
+        let written =
+            write(&passing).and_then(|()| File::open(&passing)?.sync_all()).and_then(|()| fs::rename(&passing, to));
+        if written.is_err() {
+            // The first error is the one to report; a left-over `.part` is never served.
+            let _ = fs::remove_file(&passing);
+        }
+        written
+    }
+
+    /// Held while blobs are touched or swept, so that each sees what the other did, in another process too. Ends with the
+    /// value.
+    fn lock(&self) -> io::Result<File> {
+        let folder = File::open(&self.root)?;
+        folder.lock()?;
+        Ok(folder)
+    }
+
+    fn touch_all(&self, keys: &[String]) -> io::Result<bool> {
+        let _lock = self.lock()?;
+        for key in keys {
+            if self.metadata(key)?.is_none() {
+                return Ok(false);
+            }
+        }
+        let now = SystemTime::now();
+        for path in keys.iter().filter_map(|key| self.path(key)) {
+            File::options().write(true).open(path)?.set_modified(now)?;
+        }
+        Ok(!keys.is_empty())
+    }
+
+    fn is_young(&self, key: &str, before: Time) -> io::Result<bool> {
+        Ok(self.metadata(key)?.map(|data| data.modified()).transpose()?.is_some_and(|at| Time::from(at) >= before))
+    }
+
+    fn delete_all(&self, keys: &[String]) -> io::Result<()> {
+        for path in keys.iter().filter_map(|key| self.path(key)) {
+            remove(&path)?;
+        }
+        Ok(())
+    }
+
+    fn delete_older(&self, keys: &[String], before: Time) -> io::Result<bool> {
+        let _lock = self.lock()?;
+        for key in keys {
+            if self.is_young(key, before)? {
+                return Ok(false);
+            }
+        }
+        self.delete_all(keys).map(|()| true)
+    }
+
+    /// Names of the plain files that were last written before a time.
+    fn older(&self, before: Time) -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.root)? {
+            let entry = entry?;
+            let Ok(name) = entry.file_name().into_string() else { continue };
+            match entry.metadata() {
+                Ok(data) if data.is_file() && Time::from(data.modified()?) < before => names.push(name),
+                // Removed meanwhile: none of ours any more.
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+}
+
+impl BlobStore for FolderBlobs {
+    fn put<'a>(&self, key: &str, content: BlobContent<'a>) -> Result<(), BlobError> {
+        let to = self.path(key).ok_or_else(|| BlobError(format!("'{key}' is no key")))?;
+        self.store(&to, content).map_err(away)
+    }
+
+    fn info(&self, key: &str) -> Result<Option<BlobInfo>, BlobError> {
+        let Some(data) = self.metadata(key).map_err(away)? else { return Ok(None) };
+        Ok(Some(BlobInfo { bytes: data.len(), modified: Time::from(data.modified().map_err(away)?) }))
+    }
+
+    fn read(&self, key: &str, range: Range<u64>) -> Result<Option<BlobReader>, BlobError> {
+        let (Some(_), Some(path)) = (self.metadata(key).map_err(away)?, self.path(key)) else { return Ok(None) };
+        let mut file = match File::open(path) {
+            Err(error) if is_absence(&error) => return Ok(None),
+            opened => opened.map_err(away)?,
+        };
+        file.seek(SeekFrom::Start(range.start)).map_err(away)?;
+        Ok(Some(Box::new(file.take(range.end.saturating_sub(range.start)))))
+    }
+
+    fn presign(&self, _: &str, _: Time) -> Result<Option<String>, BlobError> {
+        Ok(None)
+    }
+
+    fn origin(&self) -> Option<String> {
+        None
+    }
+
+    fn touch(&self, keys: &[String]) -> Result<bool, BlobError> {
+        self.touch_all(keys).map_err(away)
+    }
+
+    fn delete(&self, keys: &[String]) -> Result<(), BlobError> {
+        self.delete_all(keys).map_err(away)
+    }
+
+    fn delete_older(&self, keys: &[String], before: Time) -> Result<bool, BlobError> {
+        self.delete_older(keys, before).map_err(away)
+    }
+
+    fn list(&self, before: Time) -> Result<Vec<String>, BlobError> {
+        let names = self.older(before).map_err(away)?;
+        Ok(names.into_iter().filter(|name| is_blob_key(name)).collect())
+    }
+
+    fn clear_unfinished(&self, before: Time) -> Result<usize, BlobError> {
+        let names = self.older(before).map_err(away)?;
+        let unfinished: Vec<_> = names.iter().filter(|name| name.starts_with('.')).collect();
+        for name in &unfinished {
+            remove(&self.root.join(name)).map_err(away)?;
+        }
+        Ok(unfinished.len())
+    }
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if !is_absence(&error) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Nothing is there, or a file is where a folder would have to be.
+fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn away(error: io::Error) -> BlobError {
+    BlobError(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &str = "00000000-0000-0000-0000-000000000001.pdf";
+
+    fn store() -> (tempfile::TempDir, FolderBlobs) {
+        let dir = tempfile::tempdir().unwrap();
+        let store = FolderBlobs::open(dir.path().join("files")).unwrap();
+        (dir, store)
+    }
+
+    fn later() -> Time {
+        Time::from(SystemTime::now() + std::time::Duration::from_secs(60))
+    }
+
+    fn entries(folder: &Path) -> usize {
+        fs::read_dir(folder).unwrap().count()
+    }
+
+    #[test]
+    fn a_copy_from_another_disk_arrives_whole_and_a_failed_one_leaves_nothing() {
+        let (dir, store) = store();
+        let from = dir.path().join("upload");
+        fs::write(&from, b"bytes").unwrap();
+        let to = store.path(KEY).unwrap();
+        store.whole(&to, |passing| fs::copy(&from, passing).map(drop)).unwrap();
+        assert_eq!(fs::read(&to).unwrap(), b"bytes");
+        assert!(store.whole(&to, |passing| fs::copy(dir.path().join("gone"), passing).map(drop)).is_err());
+        let nowhere = dir.path().join("absent").join(KEY);
+        assert!(store.whole(&nowhere, |passing| fs::copy(&from, passing).map(drop)).is_err());
+        assert_eq!(entries(&store.root), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_symbolic_link_is_not_followed() {
+        let (dir, store) = store();
+        let secret = dir.path().join("secret");
+        fs::write(&secret, b"secret").unwrap();
+        std::os::unix::fs::symlink(secret, store.root.join(KEY)).unwrap();
+        assert_eq!(store.info(KEY), Ok(None));
+        assert!(store.read(KEY, 0..9).unwrap().is_none());
+        assert_eq!(store.touch(&[KEY.to_owned()]), Ok(false));
+    }
+
+    #[test]
+    fn what_others_put_there_is_not_listed_and_unfinished_work_is_cleared() {
+        let (_dir, store) = store();
+        store.put(KEY, BlobContent::Bytes(b"bytes")).unwrap();
+        store.put("share/a.png", BlobContent::Bytes(b"bytes")).unwrap();
+        fs::write(store.root.join(".tmpAbC"), b"half of an upload").unwrap();
+        fs::write(store.root.join("Somebody's notes.txt"), b"none of ours").unwrap();
+        fs::create_dir(store.root.join("demo")).unwrap();
+        let earlier = Time::from(SystemTime::now() - std::time::Duration::from_secs(60));
+        assert_eq!((store.list(earlier), store.clear_unfinished(earlier)), (Ok(vec![]), Ok(0)));
+        assert_eq!((store.list(later()), store.clear_unfinished(later())), (Ok(vec![KEY.to_owned()]), Ok(1)));
+        assert_eq!(entries(&store.root), 4);
+    }
+}

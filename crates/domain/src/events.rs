@@ -1,0 +1,207 @@
+//! Domain events: what happened, written in the unit of work of the change as one job for each handler that wants it.
+
+use crate::Time;
+use crate::identity::{SecondFactorChange, User};
+use crate::ids::{CourseId, EnquiryId, OrderId, UserId, VideoId, WithdrawalId};
+use crate::money::Paise;
+
+/// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    /// The account.
+    pub user: UserId,
+    /// Its name.
+    pub name: String,
+    /// Its address.
+    pub email: String,
+    /// Whether the address was shown to be theirs.
+    pub is_confirmed: bool,
+}
+
+impl Recipient {
+    /// Of an account as it is now.
+    pub fn of(user: &User) -> Self {
+        let User { id, name, email, .. } = user;
+        let is_confirmed = user.email_confirmed_at.is_some();
+        Self { user: *id, name: name.clone(), email: email.clone(), is_confirmed }
+    }
+}
+
+/// What happened. `token` is the secret of a mailed link, of which the database elsewhere has the digest only: a job that
+/// holds one ends within seconds, when its mail is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// An order was paid; its invoice was issued, unless it was free.
+    OrderPaid {
+        /// The order.
+        order: OrderId,
+    },
+    /// An order was refunded; its invoice was credited, if it had one.
+    OrderRefunded {
+        /// The order.
+        order: OrderId,
+        /// An admin's words, for the buyer.
+        reason: String,
+    },
+    /// Somebody earned by bringing the buyer of an order.
+    RewardEarned {
+        /// Who earned.
+        to: Recipient,
+        /// The order that was paid.
+        order: OrderId,
+        /// How much.
+        amount: Paise,
+        /// Until when it is held, if it is.
+        held_until: Option<Time>,
+    },
+    /// A withdrawal was paid or rejected.
+    WithdrawalEnded {
+        /// Whose it is.
+        to: Recipient,
+        /// The withdrawal.
+        withdrawal: WithdrawalId,
+    },
+    /// Somebody asked the institute.
+    EnquiryReceived {
+        /// The enquiry.
+        enquiry: EnquiryId,
+    },
+    /// An admin answered.
+    EnquiryAnswered {
+        /// The enquiry.
+        enquiry: EnquiryId,
+        /// The answer.
+        answer: String,
+    },
+    /// A learner finished a lesson for the first time.
+    LessonCompleted {
+        /// Who.
+        user: UserId,
+        /// The course.
+        course: CourseId,
+        /// The lesson.
+        video: VideoId,
+    },
+    /// Somebody signed up.
+    UserRegistered {
+        /// Who.
+        to: Recipient,
+    },
+    /// An admin made an account for somebody.
+    UserInvited {
+        /// For whom.
+        to: Recipient,
+        /// Their mobile number.
+        mobile: String,
+        /// Of the link with which they choose a password.
+        token: String,
+    },
+    /// An address is to be shown to be the user's.
+    EmailConfirmationRequested {
+        /// Who.
+        to: Recipient,
+        /// The address, when it is to replace the present one.
+        pending: Option<String>,
+        /// Of the link.
+        token: String,
+    },
+    /// The first address was shown to be the user's.
+    EmailConfirmed {
+        /// Whose.
+        to: Recipient,
+    },
+    /// Another address was asked for; the present one stays until that is confirmed.
+    EmailChangeRequested {
+        /// Who asked.
+        to: Recipient,
+    },
+    /// The address is another one.
+    EmailChanged {
+        /// Whose, at the new address.
+        to: Recipient,
+        /// The former one.
+        former: String,
+    },
+    /// The mobile number is another one.
+    MobileChanged {
+        /// Whose.
+        to: Recipient,
+        /// The new one.
+        mobile: String,
+    },
+    /// Somebody forgot their password.
+    PasswordResetRequested {
+        /// Who.
+        to: Recipient,
+        /// Of the link.
+        token: String,
+    },
+    /// The password is another one.
+    PasswordChanged {
+        /// Whose.
+        to: Recipient,
+    },
+    /// Somebody wants to log in without a password.
+    LoginLinkRequested {
+        /// Who.
+        to: Recipient,
+        /// Of the link.
+        token: String,
+    },
+    /// Somebody logged in from a device that the account has not seen, while it has seen others.
+    NewDeviceSeen {
+        /// Whose account.
+        to: Recipient,
+        /// What the device calls itself.
+        device: String,
+        /// When.
+        at: Time,
+    },
+    /// Something became of a second factor.
+    SecondFactorChanged {
+        /// Whose.
+        to: Recipient,
+        /// What.
+        change: SecondFactorChange,
+    },
+    /// Somebody deleted their account, which names nobody any more.
+    UserDeleted {
+        /// Who they were.
+        to: Recipient,
+    },
+}
+
+/// Who is told of events, each by a job of its own: the tries of one do not repeat what another did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Handler {
+    /// Writes mails (`mail/handle_events.rs`).
+    Mail,
+}
+
+impl Handler {
+    /// Every one.
+    pub const ALL: [Self; 1] = [Self::Mail];
+
+    /// Whether it is told of an event.
+    pub fn wants(self, event: &Event) -> bool {
+        match self {
+            Self::Mail => !matches!(event, Event::LessonCompleted { .. } | Event::UserRegistered { .. }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn mails_are_written_of_what_somebody_must_hear_of() {
+        let to = || Recipient::of(&testing::user(1));
+        assert!(Handler::Mail.wants(&Event::PasswordChanged { to: to() }));
+        assert!(
+            !Handler::Mail.wants(&Event::UserRegistered { to: to() }),
+            "the link to confirm the address tells them"
+        );
+    }
+}

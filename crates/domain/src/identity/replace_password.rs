@@ -1,0 +1,28 @@
+//! What a new password does to an account, however it is set.
+
+use crate::identity::User;
+use crate::ids::SessionId;
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
+
+/// What stays known and logged in: nothing by default.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Spared<'a> {
+    /// Digest of a device's token.
+    pub device: Option<&'a [u8]>,
+    /// Session.
+    pub session: Option<SessionId>,
+}
+
+/// Stores the hash of a new password. Login links, known devices and sessions end, because whoever knew the old password may
+/// have left one of theirs.
+///
+/// # Errors
+/// Those of storage.
+pub fn replace_password(tx: &mut dyn Tx, user: &User, hash: &str, spared: Spared<'_>) -> Result<(), StoreError> {
+    tx.users().set_password(user.id, hash)?;
+    tx.login_links().forget(user.id)?;
+    tx.devices().forget(user.id, spared.device)?;
+    tx.sessions().end_all(user.id, spared.session)?;
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Work that is done after a change, at least once: a row of one queue, written in the unit of work of the change.
+
+pub mod queue;
+
+use crate::Time;
+use crate::events::{Event, Handler};
+use crate::ids::{JobId, RefundId};
+use crate::mail::OutgoingMail;
+use chrono::TimeDelta;
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Task {
+    /// Tell a handler of an event.
+    Handle(Handler, Event),
+    /// Send a mail.
+    SendMail(OutgoingMail),
+    /// Take a refund to its gateway, or ask how far it is there.
+    CarryRefund(RefundId),
+}
+
+/// Jobs of one kind are worked on one after the other, those of different kinds side by side: a mail server that is away
+/// does not hold up refunds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Events for a handler.
+    Event(Handler),
+    /// Mails.
+    Mail,
+    /// Refunds.
+    Refund,
+}
+
+impl Task {
+    /// Of which kind it is.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Handle(handler, _) => Kind::Event(*handler),
+            Self::SendMail(_) => Kind::Mail,
+            Self::CarryRefund(_) => Kind::Refund,
+        }
+    }
+
+    /// What there is one job of at a time, per kind; `None` when there may be any number.
+    pub fn dedup_key(&self) -> Option<String> {
+        match self {
+            Self::Handle(..) | Self::SendMail(_) => None,
+            Self::CarryRefund(refund) => Some(refund.to_string()),
+        }
+    }
+}
+
+impl Kind {
+    /// The kinds whose jobs become mails.
+    pub const MAILS: [Self; 2] = [Self::Event(Handler::Mail), Self::Mail];
+
+    /// The name in the database.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Event(Handler::Mail) => "event.mail",
+            Self::Mail => "mail",
+            Self::Refund => "refund",
+        }
+    }
+
+    /// How long a job is hidden from others while one works on it, and until it comes again after a crash. Longer than
+    /// any try: sending a mail waits for a server that may be slow, a gateway is given seconds, an event needs the
+    /// database only.
+    pub fn visibility_timeout(self) -> TimeDelta {
+        match self {
+            Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
+            Self::Mail => VISIBILITY_TIMEOUT,
+        }
+    }
+}
+
+/// A job that was claimed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Job {
+    /// Identity; the same at each try.
+    pub id: JobId,
+    /// What is to be done.
+    pub task: Task,
+    /// How often it was claimed, this time included.
+    pub attempts: i32,
+    /// When it was put in.
+    pub created_at: Time,
+}
+
+/// Attempts before a job is dead-lettered: with [`backoff`] that is some eleven hours.
+pub const MAX_ATTEMPTS: i32 = 12;
+
+/// How long a job is hidden from others while one works on it.
+pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
+
+/// The same for what takes seconds at most.
+const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);
+
+/// The longest wait.
+const LONGEST_BACKOFF: TimeDelta = TimeDelta::hours(3);
+
+/// How long to wait after the attempt of this number: half a minute, doubled each time, at most three hours.
+pub fn backoff(attempts: i32) -> TimeDelta {
+    let doublings = attempts.clamp(1, 30).unsigned_abs().saturating_sub(1);
+    let seconds = 30_i64.saturating_mul(1_i64 << doublings);
+    TimeDelta::seconds(seconds).min(LONGEST_BACKOFF)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_up_to_three_hours() {
+        let seconds: Vec<_> = (1..=11).map(|attempts| backoff(attempts).num_seconds()).collect();
+        assert_eq!(seconds, [30, 60, 120, 240, 480, 960, 1_920, 3_840, 7_680, 10_800, 10_800]);
+        assert_eq!(backoff(i32::MAX), LONGEST_BACKOFF);
+        assert_eq!(backoff(0), TimeDelta::seconds(30));
+    }
+
+    #[test]
+    fn a_refund_has_one_job_at_a_time() {
+        let refund = |number| Task::CarryRefund(RefundId(uuid::Uuid::from_u128(number)));
+        assert_eq!(refund(1).dedup_key(), refund(1).dedup_key());
+        assert_ne!(refund(1).dedup_key(), refund(2).dedup_key());
+    }
+}

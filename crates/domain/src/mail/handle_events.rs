@@ -1,0 +1,147 @@
+//! The mails that events ask for: which there are, written at once and sent by a job of their own, so that what is sent
+//! again is the same mail.
+
+use crate::events::{Event, Handler};
+use crate::identity::{email_link, login_link, password_reset};
+use crate::ids::JobId;
+use crate::invoicing::{Document, Kind as DocumentKind};
+use crate::jobs::queue::{Failure, Queue};
+use crate::jobs::{Job, Kind, Task};
+use crate::mail::{Mail, OutgoingMail, account, enquiry, purchase, second_factor, wallet};
+use crate::orders::Terms;
+use crate::ports::store::Tx;
+use crate::ports::{IdGen, StoreError};
+use std::sync::Arc;
+
+/// Most events in one round, so that a stop does not wait for a full queue.
+const ROUND: usize = 50;
+
+/// What a round did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Handled {
+    /// Events whose mails are queued.
+    pub done: usize,
+    /// Events that come again later.
+    pub postponed: usize,
+    /// Events that were given up; an admin must look.
+    pub dead_lettered: usize,
+}
+
+/// Writes the mails of events.
+#[derive(Clone)]
+pub struct HandleEvents {
+    /// The jobs.
+    pub queue: Queue,
+    /// Ids of mails.
+    pub ids: Arc<dyn IdGen>,
+    /// What mails say of the institute.
+    pub terms: Arc<Terms>,
+}
+
+impl HandleEvents {
+    /// Takes one event after the other; one that fails holds up nobody.
+    ///
+    /// # Errors
+    /// Those of storage; [`StoreError::Unavailable`] ends the round.
+    pub fn run(&self) -> Result<Handled, StoreError> {
+        let mut handled = Handled::default();
+        for _ in 0..ROUND {
+            let Some(job) = self.queue.claim(Kind::Event(Handler::Mail))? else { break };
+            match self.handle(&job) {
+                Ok(()) => handled.done += 1,
+                Err(StoreError::Unavailable) => return Err(StoreError::Unavailable),
+                Err(error) => match self.queue.fail(&job, &error.to_string())? {
+                    Failure::Postponed => handled.postponed += 1,
+                    Failure::DeadLettered => handled.dead_lettered += 1,
+                },
+            }
+        }
+        Ok(handled)
+    }
+
+    /// In one unit of work the mails are queued and the event is gone: none is written twice.
+    fn handle(&self, job: &Job) -> Result<(), StoreError> {
+        let Task::Handle(_, event) = &job.task else { return Err(StoreError::Unexpected("no event".into())) };
+        self.queue.note(|tx, now| {
+            if let Some(mail) = self.mail(tx, event)? {
+                tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
+            }
+            tx.jobs().complete(job.id)
+        })
+    }
+
+    /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
+    fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
+        let (brand, origin) = (self.terms.settings.brand.name.as_str(), self.terms.origin.as_str());
+        let support = self.terms.settings.contact.email.as_str();
+        Ok(match event {
+            Event::OrderPaid { order } => {
+                let invoice = tx.invoices().of_order(*order)?;
+                invoice.map(|invoice| with(purchase::receipt(&invoice, origin), &invoice))
+            }
+            Event::OrderRefunded { order, reason } => {
+                let documents = tx.invoices().of_orders(&[*order])?;
+                let note = documents.into_iter().find(|document| document.kind == DocumentKind::CreditNote);
+                note.map(|note| with(purchase::refunded(&note, reason), &note))
+            }
+            Event::RewardEarned { to, amount, held_until, .. } => {
+                Some(wallet::rewarded(to, *amount, *held_until, brand, origin).into())
+            }
+            Event::WithdrawalEnded { to, withdrawal } => {
+                let ended = tx.withdrawals().find(*withdrawal)?;
+                ended.and_then(|ended| wallet::withdrawal(to, &ended, brand, origin)).map(Into::into)
+            }
+            Event::EnquiryReceived { enquiry } => {
+                tx.enquiries().find_locked(*enquiry)?.map(|found| enquiry::asked(&found, support).into())
+            }
+            Event::EnquiryAnswered { enquiry, answer } => {
+                let found = tx.enquiries().find_locked(*enquiry)?;
+                found.and_then(|found| enquiry::answered(&found, answer, support)).map(Into::into)
+            }
+            Event::LessonCompleted { .. } | Event::UserRegistered { .. } => None,
+            event => account_mail(event, brand, origin).map(Into::into),
+        })
+    }
+}
+
+/// What an account's owner hears: all of it stands in the event.
+pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<Mail> {
+    Some(match event {
+        Event::UserInvited { to, mobile, token } => {
+            account::invited(to, mobile, brand, &password_reset::link(origin, token))
+        }
+        Event::EmailConfirmationRequested { to, pending: None, token } => {
+            account::confirm(to, brand, &email_link::link(origin, token))
+        }
+        Event::EmailConfirmationRequested { to, pending: Some(new), token } => {
+            account::confirm_new(to, brand, new, &email_link::link(origin, token))
+        }
+        Event::EmailConfirmed { to } => account::welcome(to, brand, origin),
+        Event::EmailChangeRequested { to } => account::address_asked(to, brand),
+        Event::EmailChanged { to, former } => account::address_changed(to, brand, former),
+        Event::MobileChanged { to, mobile } => account::mobile_changed(to, mobile, brand),
+        Event::PasswordResetRequested { to, token } => {
+            account::forgotten(to, brand, &password_reset::link(origin, token))
+        }
+        Event::PasswordChanged { to } => account::password_changed(to, brand),
+        Event::LoginLinkRequested { to, token } => account::login_link(to, brand, &login_link::link(origin, token)),
+        Event::NewDeviceSeen { to, device, at } => account::new_device(to, brand, device, *at),
+        Event::SecondFactorChanged { to, change } => second_factor::changed(to, brand, *change),
+        Event::UserDeleted { to } => account::deleted(to, brand),
+        Event::OrderPaid { .. }
+        | Event::OrderRefunded { .. }
+        | Event::RewardEarned { .. }
+        | Event::WithdrawalEnded { .. }
+        | Event::EnquiryReceived { .. }
+        | Event::EnquiryAnswered { .. }
+        | Event::LessonCompleted { .. }
+        | Event::UserRegistered { .. } => return None,
+    })
+}
+
+fn with(mail: Mail, document: &Document) -> OutgoingMail {
+    OutgoingMail { mail, document: Some(document.number.clone()) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,197 @@
+use super::*;
+use crate::enquiries::{Enquiry, Status as EnquiryStatus};
+use crate::events::Recipient;
+use crate::identity::SecondFactorChange;
+use crate::ids::{EnquiryId, WithdrawalId};
+use crate::jobs::{MAX_ATTEMPTS, backoff};
+use crate::money::Paise;
+use crate::ports::store::StubTx;
+use crate::testing::{self, noon, sellable, stores};
+use crate::wallet::Withdrawal;
+use crate::wallet::withdrawal::Status;
+use std::sync::Mutex;
+
+fn job(event: Event, attempts: i32) -> Job {
+    let task = Task::Handle(Handler::Mail, event);
+    Job { id: JobId(testing::id("event")), task, attempts, created_at: noon() }
+}
+
+fn claims(job: Option<Job>) -> StubTx {
+    let mut tx = StubTx::default();
+    let is_event = |kind: &Kind| *kind == Kind::Event(Handler::Mail);
+    tx.jobs.expect_claim().times(1).withf(move |kind, _, _| is_event(kind)).return_once(move |_, _, _| Ok(job));
+    tx
+}
+
+fn handler(txs: Vec<StubTx>) -> HandleEvents {
+    let queue = Queue { store: stores(txs), clock: testing::clock() };
+    HandleEvents { queue, ids: testing::ids(), terms: testing::terms() }
+}
+
+/// What is queued for an event, in a unit of work that finds what it tells of; the event is gone with it.
+fn mails(event: Event, mut tx: StubTx) -> Vec<OutgoingMail> {
+    let queued = Arc::new(Mutex::new(Vec::new()));
+    let put = queued.clone();
+    tx.jobs.expect_enqueue().returning(move |_, task, at| {
+        let Task::SendMail(mail) = task else { panic!("{task:?}") };
+        assert_eq!(at, noon());
+        put.lock().unwrap().push(mail.clone());
+        Ok(())
+    });
+    tx.jobs.expect_complete().times(1).withf(|id| *id == JobId(testing::id("event"))).returning(|_| Ok(()));
+    let done = handler(vec![claims(Some(job(event, 1))), tx, claims(None)]).run();
+    assert_eq!(done, Ok(Handled { done: 1, ..Handled::default() }));
+    queued.lock().unwrap().clone()
+}
+
+fn to() -> Recipient {
+    Recipient::of(&testing::user(1))
+}
+
+#[test]
+fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
+    let token = || "secret".to_owned();
+    for (event, to, part) in [
+        (
+            Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
+            None,
+            "resetpassword?token=secret",
+        ),
+        (
+            Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },
+            None,
+            "https://kaushal.test/confirmemail?token=secret",
+        ),
+        (
+            Event::EmailConfirmationRequested { to: to(), pending: Some("new@k.test".into()), token: token() },
+            Some("new@k.test"),
+            "confirmemail?token=secret",
+        ),
+        (Event::EmailConfirmed { to: to() }, None, "https://kaushal.test/courses"),
+        (Event::EmailChangeRequested { to: to() }, None, "asked for another email address"),
+        (Event::EmailChanged { to: to(), former: "old@k.test".into() }, Some("old@k.test"), "was changed"),
+        (Event::MobileChanged { to: to(), mobile: "9000000123".into() }, None, "ends with 123."),
+        (Event::PasswordResetRequested { to: to(), token: token() }, None, "resetpassword?token=secret"),
+        (Event::PasswordChanged { to: to() }, None, "password of your account at Kaushal was just changed"),
+        (Event::LoginLinkRequested { to: to(), token: token() }, None, "loginlink?token=secret"),
+        (Event::NewDeviceSeen { to: to(), device: "Safari".into(), at: noon() }, None, "Device: Safari\nTime: 1 July"),
+        (Event::SecondFactorChanged { to: to(), change: SecondFactorChange::Enabled }, None, "asks for its code"),
+        (Event::UserDeleted { to: to() }, None, "was deleted as you asked"),
+    ] {
+        let queued = mails(event, StubTx::default());
+        let [OutgoingMail { mail, document: None }] = queued.as_slice() else { panic!("{part}: {queued:?}") };
+        assert_eq!(mail.to, to.unwrap_or("learner1@kaushal.test"), "{part}");
+        assert!(mail.body.contains(part), "{part}: {}", mail.body);
+    }
+}
+
+#[test]
+fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
+    let (buyer, order) = (testing::user(1), testing::order(&testing::user(1), &[sellable("react")]));
+    let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+    let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), noon());
+    let tx = |found: Vec<Document>| {
+        let mut tx = StubTx::default();
+        let sale = found.first().cloned();
+        tx.invoices.expect_of_order().returning(move |_| Ok(sale.clone()));
+        tx.invoices.expect_of_orders().returning(move |_| Ok(found.clone()));
+        tx
+    };
+    let paid = || Event::OrderPaid { order: order.id };
+    let refunded = || Event::OrderRefunded { order: order.id, reason: "Bought twice".into() };
+    let shown = |mails: Vec<OutgoingMail>| {
+        let shown = |it: &OutgoingMail| (it.mail.subject.clone(), it.document.clone().unwrap_or_default());
+        mails.iter().map(shown).collect::<Vec<_>>()
+    };
+    let receipt = ("Your receipt from Kaushal: KS-26-27-000001".to_owned(), "KS-26-27-000001".to_owned());
+    assert_eq!(shown(mails(paid(), tx(vec![invoice.clone(), note.clone()]))), [receipt]);
+    let told = mails(refunded(), tx(vec![invoice, note]));
+    assert!(told[0].mail.body.contains("Reason: Bought twice"));
+    let refund = ("Your refund from Kaushal: KC-26-27-000001".to_owned(), "KC-26-27-000001".to_owned());
+    assert_eq!(shown(told), [refund]);
+    assert_eq!((shown(mails(paid(), tx(vec![]))), shown(mails(refunded(), tx(vec![])))), (vec![], vec![]));
+}
+
+#[test]
+fn a_wallet_is_told_of_what_came_and_of_the_end_of_a_withdrawal() {
+    let order = testing::order(&testing::user(2), &[sellable("react")]).id;
+    let earned = Event::RewardEarned { to: to(), order, amount: Paise::new(15_000), held_until: None };
+    assert_eq!(mails(earned, StubTx::default())[0].mail.subject, "You earned ₹150 at Kaushal");
+    let ended = |found: Option<Withdrawal>| {
+        let mut tx = StubTx::default();
+        tx.withdrawals.expect_find().returning(move |_| Ok(found.clone()));
+        mails(Event::WithdrawalEnded { to: to(), withdrawal: WithdrawalId(testing::id("withdrawal")) }, tx)
+    };
+    let paid = Withdrawal { status: Status::Paid, ..testing::withdrawal(&testing::user(1)) };
+    assert_eq!(ended(Some(paid))[0].mail.subject, "Your withdrawal from Kaushal was paid");
+    assert_eq!(ended(None), []);
+}
+
+#[test]
+fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_address() {
+    let told = |event: Event, email: Option<&str>| {
+        let enquiry = Enquiry {
+            id: EnquiryId(testing::id("enquiry")),
+            name: "आशा वर्मा".into(),
+            subject: "Career".into(),
+            mobile: "9000000001".into(),
+            email: email.map(str::to_owned),
+            message: Some("First line\nsecond line".into()),
+            created_at: noon(),
+            user: None,
+            status: EnquiryStatus::Open,
+            answer: None,
+        };
+        let mut tx = StubTx::default();
+        tx.enquiries.expect_find_locked().returning(move |_| Ok(Some(enquiry.clone())));
+        mails(event, tx)
+    };
+    let asked = || Event::EnquiryReceived { enquiry: EnquiryId(testing::id("enquiry")) };
+    let mail = told(asked(), Some("asha@kaushal.test"))[0].mail.clone();
+    let support = testing::terms().settings.contact.email.clone();
+    assert_eq!((mail.to, mail.reply_to.as_deref()), (support.clone(), Some("asha@kaushal.test")));
+    assert_eq!(mail.subject, "Enquiry: Career");
+    let lines = "Mobile: 9000000001\nEmail: asha@kaushal.test\n\nFirst line\nsecond line";
+    assert!(mail.body.contains(lines), "{}", mail.body);
+    let answered = || Event::EnquiryAnswered { enquiry: EnquiryId(testing::id("enquiry")), answer: "Namaste".into() };
+    let mail = told(answered(), Some("a@b.in"))[0].mail.clone();
+    assert_eq!((mail.to.as_str(), mail.reply_to), ("a@b.in", Some(support)));
+    assert!(mail.subject == "Re: Career" && mail.body.contains("Namaste"), "{}", mail.body);
+    assert_eq!(told(answered(), None), []);
+}
+
+#[test]
+fn an_event_that_fails_holds_up_nobody_and_is_given_up_in_the_end() {
+    let order = testing::order(&testing::user(1), &[sellable("react")]).id;
+    for (attempts, expected) in [
+        (1, Handled { postponed: 1, done: 1, ..Handled::default() }),
+        (MAX_ATTEMPTS, Handled { dead_lettered: 1, done: 1, ..Handled::default() }),
+    ] {
+        let mut broken = StubTx::default();
+        broken.invoices.expect_of_order().returning(|_| Err(StoreError::Unexpected("broken".into())));
+        let mut noted = StubTx::default();
+        noted
+            .jobs
+            .expect_retry_at()
+            .times(usize::from(attempts == 1))
+            .withf(|_, at, why| *at == noon() + backoff(1) && why.contains("broken"))
+            .returning(|_, _, _| Ok(()));
+        let gives_up = noted.jobs.expect_dead_letter().times(usize::from(attempts == MAX_ATTEMPTS));
+        gives_up.withf(|_, at, why| *at == noon() && why.contains("broken")).returning(|_, _, _| Ok(()));
+        let mut next = StubTx::default();
+        next.jobs.expect_enqueue().times(1).returning(|_, _, _| Ok(()));
+        next.jobs.expect_complete().times(1).returning(|_| Ok(()));
+        let (first, second) = (job(Event::OrderPaid { order }, attempts), job(Event::PasswordChanged { to: to() }, 1));
+        let txs = vec![claims(Some(first)), broken, noted, claims(Some(second)), next, claims(None)];
+        assert_eq!(handler(txs).run(), Ok(expected));
+    }
+}
+
+#[test]
+fn a_database_that_is_away_ends_the_round() {
+    let mut tx = StubTx::default();
+    tx.invoices.expect_of_order().returning(|_| Err(StoreError::Unavailable));
+    let order = testing::order(&testing::user(1), &[sellable("react")]).id;
+    let txs = vec![claims(Some(job(Event::OrderPaid { order }, MAX_ATTEMPTS))), tx];
+    assert_eq!(handler(txs).run(), Err(StoreError::Unavailable));
+}

@@ -1,0 +1,54 @@
+//! Which gateways there are.
+
+use super::PaymentGateway;
+use std::sync::Arc;
+
+/// Most bytes that are read of a notification for a gateway that is not configured: nothing of it counts.
+const UNCONFIGURED_BYTES: usize = 32 * 1024;
+
+/// The gateways that are configured: the current one takes new payments; payments that were made with another are still
+/// asked about, told of and refunded there.
+#[derive(Clone)]
+pub struct Gateways {
+    current: Arc<dyn PaymentGateway>,
+    others: Vec<Arc<dyn PaymentGateway>>,
+    unconfigured: Vec<&'static str>,
+}
+
+impl Gateways {
+    /// The current one, and others of other names; the names of those that could be configured and are not.
+    pub fn new(
+        current: Arc<dyn PaymentGateway>,
+        others: Vec<Arc<dyn PaymentGateway>>,
+        unconfigured: Vec<&'static str>,
+    ) -> Self {
+        Self { current, others, unconfigured }
+    }
+
+    /// The one that takes new payments.
+    pub fn current(&self) -> &dyn PaymentGateway {
+        self.current.as_ref()
+    }
+
+    /// The one that attempts of this name were made with; `None` when it is no longer configured.
+    pub fn named(&self, name: &str) -> Option<&dyn PaymentGateway> {
+        self.all().find(|gateway| gateway.name() == name)
+    }
+
+    /// All names.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.all().map(PaymentGateway::name).collect()
+    }
+
+    /// Most bytes that are read of a notification that comes to the address of this name. `None`: there is no such gateway.
+    pub fn max_notification_bytes(&self, name: &str) -> Option<usize> {
+        match self.named(name) {
+            Some(gateway) => Some(gateway.max_notification_bytes()),
+            None => self.unconfigured.contains(&name).then_some(UNCONFIGURED_BYTES),
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &dyn PaymentGateway> {
+        std::iter::once(&self.current).chain(&self.others).map(Arc::as_ref)
+    }
+}

@@ -1,0 +1,49 @@
+//! The queue of jobs.
+
+use super::StoreError;
+use crate::Time;
+use crate::events::Event;
+use crate::ids::JobId;
+use crate::jobs::{Job, Kind, Task};
+
+/// Jobs that wait. They are put in with the change that they follow from, so that neither is without the other.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait JobRepo {
+    /// Puts in a job, due at once, for each handler that [wants](crate::events::Handler::wants) the event.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn publish(&mut self, event: &Event, now: Time) -> Result<(), StoreError>;
+    /// Puts a job in, due at once. Where there is one of its [key](Task::dedup_key), that one is due anew.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn enqueue(&mut self, id: JobId, task: &Task, now: Time) -> Result<(), StoreError>;
+    /// Takes the job of this kind that is due longest at `now`, counts the attempt and hides it until `until`. Jobs that
+    /// another unit of work is just taking are skipped; dead-lettered ones are never taken. One that cannot be read is
+    /// dead-lettered and the next one taken.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn claim(&mut self, kind: Kind, now: Time, until: Time) -> Result<Option<Job>, StoreError>;
+    /// Forgets a job that was done or never will be; absence is fine.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn complete(&mut self, id: JobId) -> Result<(), StoreError>;
+    /// Puts a job off, with the reason; an empty one tells that nothing went wrong.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn retry_at(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError>;
+    /// Gives a job up until an admin looks, with the reason.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn dead_letter(&mut self, id: JobId, now: Time, reason: &str) -> Result<(), StoreError>;
+    /// How many jobs of these kinds were given up.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn dead_lettered(&mut self, kinds: &[Kind]) -> Result<i64, StoreError>;
+}

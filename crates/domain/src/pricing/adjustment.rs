@@ -1,0 +1,136 @@
+//! What makes an item cheaper than its price, as rows: another reason is another kind, not another field of every type.
+
+use crate::ids::OrderLineId;
+use crate::money::{OutOfRange, Paise};
+use uuid::Uuid;
+
+/// Why something is taken off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AdjustmentKind {
+    /// A code that the buyer entered. Source and label are the code as it was.
+    Coupon,
+    /// What the buyer already paid for a course of a bundle. The source is the paid line, the label the course's title.
+    Credit,
+}
+
+impl AdjustmentKind {
+    /// Every one.
+    pub const ALL: [Self; 2] = [Self::Coupon, Self::Credit];
+
+    /// The name on the wire, in the database and in documents; it stays for good.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Coupon => "coupon",
+            Self::Credit => "credit",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == name)
+    }
+}
+
+/// One thing that is taken off one item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adjustment {
+    /// Why.
+    pub kind: AdjustmentKind,
+    /// What it comes from, by its kind; a source adjusts an item once.
+    pub source: String,
+    /// What the source was called when it was applied.
+    pub label: String,
+    /// What is taken off, before tax.
+    pub amount: Paise,
+}
+
+impl Adjustment {
+    /// An item's share of what a coupon takes off.
+    pub fn coupon(code: &str, amount: Paise) -> Self {
+        Self { kind: AdjustmentKind::Coupon, source: code.to_owned(), label: code.to_owned(), amount }
+    }
+
+    /// What was paid before for the course of a line.
+    pub fn credit(line: OrderLineId, title: String, amount: Paise) -> Self {
+        Self { kind: AdjustmentKind::Credit, source: line.0.to_string(), label: title, amount }
+    }
+
+    /// The paid line that a credit comes from; it is credited once.
+    pub fn paid_line(&self) -> Option<OrderLineId> {
+        match self.kind {
+            AdjustmentKind::Credit => Uuid::parse_str(&self.source).ok().map(OrderLineId),
+            AdjustmentKind::Coupon => None,
+        }
+    }
+
+    /// What stands in the totals of a basket.
+    fn heading(&self) -> String {
+        match self.kind {
+            AdjustmentKind::Coupon => format!("Coupon {}", self.label),
+            AdjustmentKind::Credit => "Credit for what you own".to_owned(),
+        }
+    }
+}
+
+/// What is taken off a whole basket under one heading.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AdjustmentTotal {
+    /// Why.
+    pub kind: AdjustmentKind,
+    /// What a buyer reads.
+    pub label: String,
+    /// What is taken off, before tax.
+    pub amount: Paise,
+}
+
+impl AdjustmentTotal {
+    /// The totals of many adjustments, in the order in which their headings come first.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
+    pub fn of<'a>(adjustments: impl IntoIterator<Item = &'a Adjustment>) -> Result<Vec<Self>, OutOfRange> {
+        let mut totals: Vec<Self> = Vec::new();
+        for adjustment in adjustments {
+            let Adjustment { kind, amount, .. } = *adjustment;
+            let label = adjustment.heading();
+            match totals.iter_mut().find(|total| total.kind == kind && total.label == label) {
+                Some(total) => total.amount = total.amount.plus(amount)?,
+                None => totals.push(Self { kind, label, amount }),
+            }
+        }
+        Ok(totals)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_read_by_their_names() {
+        for kind in AdjustmentKind::ALL {
+            assert_eq!(AdjustmentKind::parse(kind.as_str()), Some(kind));
+        }
+        assert_eq!(AdjustmentKind::parse("gift"), None);
+    }
+
+    #[test]
+    fn only_a_credit_comes_from_a_paid_line() {
+        let line = OrderLineId(Uuid::from_u128(7));
+        assert_eq!(Adjustment::credit(line, "React".into(), Paise::new(1)).paid_line(), Some(line));
+        assert_eq!(Adjustment::coupon(&line.0.to_string(), Paise::new(1)).paid_line(), None);
+    }
+
+    #[test]
+    fn what_reads_the_same_in_the_totals_is_added_up() {
+        let credit = |n, paise| Adjustment::credit(OrderLineId(Uuid::from_u128(n)), format!("{n}"), Paise::new(paise));
+        let coupon = |code, paise| Adjustment::coupon(code, Paise::new(paise));
+        let all = [coupon("TEN", 10), credit(1, 100), credit(2, 200), coupon("TEN", 5), coupon("FLAT", 1)];
+        let totals: Vec<_> =
+            AdjustmentTotal::of(&all).unwrap().into_iter().map(|total| (total.label, total.amount.get())).collect();
+        let expected = [("Coupon TEN", 15), ("Credit for what you own", 300), ("Coupon FLAT", 1)];
+        assert_eq!(totals, expected.map(|(label, paise)| (label.to_owned(), paise)));
+        let most = [credit(1, i64::MAX), credit(2, 1)];
+        assert_eq!(AdjustmentTotal::of(&most), Err(OutOfRange));
+    }
+}

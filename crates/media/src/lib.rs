@@ -1,0 +1,9 @@
+//! Uploaded files and what is made of pictures, covers, share pictures, signed links. Where the bytes lie, `BlobStore` knows.
+
+pub mod cover;
+pub mod library;
+pub mod links;
+mod picture;
+pub mod share;
+pub mod sniff;
+mod video;

@@ -1,0 +1,178 @@
+//! Uploaded files as blobs, under keys that only the server makes.
+
+use crate::picture::{self, FORMS, WIDTHS};
+use crate::{sniff, video};
+use domain::Time;
+use domain::ports::{BlobContent, BlobStore, FileKind, FileLimits, IdGen, MediaError, MediaStore, StoredFile};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::Path;
+use std::sync::Arc;
+use uuid::Uuid;
+
+/// Keeps a document or video as `<uuid>.<extension by content>` and a picture as six blobs `<uuid>-<width>.<avif|webp>`.
+pub struct MediaLibrary {
+    blobs: Arc<dyn BlobStore>,
+    ids: Arc<dyn IdGen>,
+    limits: FileLimits,
+}
+
+impl MediaLibrary {
+    /// A library whose files lie in `blobs`.
+    pub fn new(blobs: Arc<dyn BlobStore>, ids: Arc<dyn IdGen>, limits: FileLimits) -> Self {
+        Self { blobs, ids, limits }
+    }
+
+    fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
+        let sizes = picture::sizes(&fs::read(path).map_err(unavailable)?, kind).map_err(MediaError::Refused)?;
+        let stem = self.ids.uuid().to_string();
+        let mut kept = 0;
+        for (width, form, bytes) in &sizes.files {
+            if let Err(error) = self.blobs.put(&format!("{stem}-{width}.{form}"), BlobContent::Bytes(bytes)) {
+                // The first error is the one to report; the sweep finds what stays behind.
+                let _ = self.remove(&largest(&stem));
+                return Err(error.into());
+            }
+            kept = bytes.len();
+        }
+        fs::remove_file(path).map_err(unavailable)?;
+        let bytes = u64::try_from(kept).unwrap_or(u64::MAX);
+        let size = Some(sizes.largest);
+        Ok(StoredFile { key: largest(&stem), kind: FileKind::Webp, bytes, size, seconds: None })
+    }
+}
+
+impl MediaStore for MediaLibrary {
+    fn kind(&self, path: &Path) -> Result<FileKind, MediaError> {
+        let kind = kind_of(path).map_err(unavailable)?;
+        // AVIF is made here and not taken: no decoder of it is shipped.
+        kind.filter(|kind| *kind != FileKind::Avif).ok_or(MediaError::UnknownKind)
+    }
+
+    fn dimensions(&self, path: &Path) -> Result<(u32, u32), MediaError> {
+        let kind = self.kind(path)?;
+        let file = BufReader::new(File::open(path).map_err(unavailable)?);
+        picture::dimensions(file, kind).map_err(MediaError::Refused)
+    }
+
+    fn keep(&self, path: &Path) -> Result<StoredFile, MediaError> {
+        let kind = self.kind(path)?;
+        let bytes = fs::metadata(path).map_err(unavailable)?.len();
+        let limit = self.limits.of(kind);
+        if bytes > limit {
+            return Err(MediaError::TooLarge { kind, limit });
+        }
+        if kind.is_image() {
+            return self.picture(path, kind);
+        }
+        let mut seconds = None;
+        if kind.is_video() {
+            let said = video::seconds(&mut File::open(path).map_err(unavailable)?).map_err(unavailable)?;
+            seconds = said.map_err(MediaError::Refused)?;
+        }
+        let extension = if kind.is_pdf() { "pdf" } else { "mp4" };
+        let key = format!("{}.{extension}", self.ids.uuid());
+        self.blobs.put(&key, BlobContent::File(path))?;
+        Ok(StoredFile { key, kind, bytes, size: None, seconds })
+    }
+
+    fn claim(&self, key: &str) -> bool {
+        self.blobs.touch(&siblings(key)).unwrap_or_else(|error| {
+            tracing::warn!(%error, key, "a file cannot be claimed");
+            false
+        })
+    }
+
+    fn remove(&self, key: &str) -> Result<(), MediaError> {
+        Ok(self.blobs.delete(&siblings(key))?)
+    }
+
+    fn list(&self, before: Time) -> Result<Vec<String>, MediaError> {
+        let keys: BTreeSet<String> = self.blobs.list(before)?.iter().filter_map(|name| siblings(name).pop()).collect();
+        Ok(keys.into_iter().collect())
+    }
+
+    fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError> {
+        Ok(self.blobs.delete_older(&siblings(key), before)?)
+    }
+
+    fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError> {
+        Ok(self.blobs.clear_unfinished(before)?)
+    }
+}
+
+/// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
+/// `.pdf`, `.mp4`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+#[must_use]
+pub fn kind_of_key(key: &str) -> Option<FileKind> {
+    let (name, end) = key.split_once('.')?;
+    let (id, width) = match name.get(..UUID_LENGTH) {
+        Some(id) => (id, name.get(UUID_LENGTH..)?),
+        None => return None,
+    };
+    if Uuid::try_parse(id).ok()?.to_string() != id {
+        return None;
+    }
+    let is_width = || WIDTHS.iter().any(|known| width.strip_prefix('-') == Some(known.to_string().as_str()));
+    match end {
+        "pdf" if width.is_empty() => Some(FileKind::Pdf),
+        "mp4" if width.is_empty() => Some(FileKind::Mp4),
+        "avif" if is_width() => Some(FileKind::Avif),
+        "webp" if is_width() => Some(FileKind::Webp),
+        _ => None,
+    }
+}
+
+const UUID_LENGTH: usize = 36;
+
+/// The keys that live and die with a key, the one to know them by last; none for a key that is not ours.
+fn siblings(key: &str) -> Vec<String> {
+    match (kind_of_key(key), key.get(..UUID_LENGTH)) {
+        (Some(kind), Some(stem)) if kind.is_image() => {
+            let mut widths = WIDTHS;
+            widths.sort_unstable();
+            widths.iter().flat_map(|width| FORMS.map(|form| format!("{stem}-{width}.{form}"))).collect()
+        }
+        (Some(_), _) => vec![key.to_owned()],
+        (None, _) => Vec::new(),
+    }
+}
+
+/// The key that a picture is known by.
+fn largest(stem: &str) -> String {
+    format!("{stem}-960.webp")
+}
+
+/// The `Content-Type` a kind is served with.
+#[must_use]
+pub fn content_type(kind: FileKind) -> &'static str {
+    match kind {
+        FileKind::Png => "image/png",
+        FileKind::Jpeg => "image/jpeg",
+        FileKind::Webp => "image/webp",
+        FileKind::Avif => "image/avif",
+        FileKind::Pdf => "application/pdf",
+        FileKind::Mp4 => "video/mp4",
+    }
+}
+
+fn kind_of(path: &Path) -> io::Result<Option<FileKind>> {
+    let mut file = File::open(path)?;
+    let len = file.metadata()?.len();
+    let window = u64::try_from(sniff::WINDOW).unwrap_or(u64::MAX);
+    let mut head = Vec::with_capacity(sniff::WINDOW);
+    file.by_ref().take(window).read_to_end(&mut head)?;
+    file.seek(SeekFrom::Start(len.saturating_sub(window)))?;
+    let mut tail = Vec::with_capacity(sniff::WINDOW);
+    file.by_ref().take(window).read_to_end(&mut tail)?;
+    Ok(sniff::sniff(&head, &tail, len))
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn unavailable(error: io::Error) -> MediaError {
+    MediaError::Unavailable(error.to_string())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,161 @@
+//! Links to a lesson's file that expire and belong to one user.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain::Time;
+use domain::ids::{UserId, VideoId};
+use domain::ports::{LinkError, LinkSigner};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// Parts the key's uses: a signature made for something else under the same secret is no link.
+const PURPOSE: &[u8] = b"kaushal lesson link 1";
+/// As long as the digest, as RFC 2104 recommends.
+const SHORTEST_SECRET: usize = 32;
+
+/// Signs with HMAC-SHA256.
+#[derive(Clone)]
+pub struct HmacLinks(Hmac<Sha256>);
+
+/// The secret is shorter than 32 bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the secret of signed links needs at least 32 bytes")]
+pub struct WeakSecret;
+
+impl HmacLinks {
+    /// A signer under a secret of at least 32 bytes, the same on every server.
+    ///
+    /// # Errors
+    /// [`WeakSecret`] for a shorter one.
+    pub fn new(secret: &[u8]) -> Result<Self, WeakSecret> {
+        if secret.len() < SHORTEST_SECRET {
+            return Err(WeakSecret);
+        }
+        Hmac::new_from_slice(secret).map(Self).map_err(|_| WeakSecret)
+    }
+
+    /// Every part has a fixed length, so no two links share a text.
+    fn code(&self, video: VideoId, user: UserId, expires: i64) -> Hmac<Sha256> {
+        self.0
+            .clone()
+            .chain_update(PURPOSE)
+            .chain_update(video.0.as_bytes())
+            .chain_update(user.0.as_bytes())
+            .chain_update(expires.to_be_bytes())
+    }
+}
+
+impl LinkSigner for HmacLinks {
+    fn sign(&self, video: VideoId, user: UserId, expires: Time) -> String {
+        let expires = expires.timestamp();
+        let code = self.code(video, user, expires).finalize().into_bytes();
+        format!("u={user}&e={expires}&s={}", URL_SAFE_NO_PAD.encode(code))
+    }
+
+    fn verify<'a>(
+        &self,
+        video: VideoId,
+        viewer: UserId,
+        (u, e, s): (&'a str, i64, &'a str),
+        now: Time,
+    ) -> Result<(), LinkError> {
+        let user = u.parse().map(UserId).map_err(|_| LinkError::Forged)?;
+        let signature = URL_SAFE_NO_PAD.decode(s).map_err(|_| LinkError::Forged)?;
+        self.code(video, user, e).verify_slice(&signature).map_err(|_| LinkError::Forged)?;
+        if now.timestamp() >= e {
+            return Err(LinkError::Expired);
+        }
+        if user != viewer {
+            return Err(LinkError::NotYours);
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for HmacLinks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("HmacLinks(secret)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::{DateTime, TimeDelta};
+    use uuid::Uuid;
+
+    const VIDEO: VideoId = VideoId(Uuid::from_u128(1));
+    const USER: UserId = UserId(Uuid::from_u128(2));
+    const OTHER: UserId = UserId(Uuid::from_u128(3));
+
+    fn signer() -> HmacLinks {
+        HmacLinks::new(b"0123456789abcdef0123456789abcdef").unwrap()
+    }
+
+    fn now() -> Time {
+        DateTime::from_timestamp(1_760_000_000, 0).unwrap()
+    }
+
+    fn parts(query: &str) -> (String, i64, String) {
+        let part = |name: &str| {
+            let mut pairs = query.split('&').filter_map(|p| p.split_once('='));
+            pairs.find(|(k, _)| *k == name).unwrap().1.to_owned()
+        };
+        (part("u"), part("e").parse().unwrap(), part("s"))
+    }
+
+    fn check(video: VideoId, viewer: UserId, (u, e, s): &(String, i64, String), at: Time) -> Result<(), LinkError> {
+        signer().verify(video, viewer, (u, *e, s), at)
+    }
+
+    fn link() -> (String, i64, String) {
+        parts(&signer().sign(VIDEO, USER, now() + TimeDelta::minutes(10)))
+    }
+
+    #[test]
+    fn opens_for_its_user_until_it_expires() {
+        let link = link();
+        assert_eq!(check(VIDEO, USER, &link, now()), Ok(()));
+        let last = now() + TimeDelta::seconds(599);
+        assert_eq!(check(VIDEO, USER, &link, last), Ok(()));
+        let over = now() + TimeDelta::seconds(600);
+        assert_eq!(check(VIDEO, USER, &link, over), Err(LinkError::Expired));
+    }
+
+    #[test]
+    fn a_signature_is_worth_one_video_one_user_one_time() {
+        let (u, e, s) = link();
+        let forged = |link: (String, i64, String)| {
+            assert_eq!(check(VIDEO, USER, &link, now()), Err(LinkError::Forged), "{link:?}");
+        };
+        forged((u.clone(), e + 1, s.clone()));
+        forged((u.clone(), i64::MAX, s.clone()));
+        forged((OTHER.to_string(), e, s.clone()));
+        forged(("nobody".into(), e, s.clone()));
+        forged((u.clone(), e, String::new()));
+        forged((u.clone(), e, s[..s.len() - 4].to_owned()));
+        forged((u.clone(), e, "*".repeat(43)));
+        let first = if s.starts_with('A') { 'B' } else { 'A' };
+        forged((u.clone(), e, format!("{first}{}", &s[1..])));
+        let elsewhere = VideoId(Uuid::from_u128(9));
+        assert_eq!(check(elsewhere, USER, &(u, e, s), now()), Err(LinkError::Forged));
+    }
+
+    #[test]
+    fn another_viewer_is_told_so() {
+        assert_eq!(check(VIDEO, OTHER, &link(), now()), Err(LinkError::NotYours));
+    }
+
+    #[test]
+    fn another_secret_signs_nothing_here() {
+        let stranger = HmacLinks::new(&[7; 32]).unwrap();
+        let link = parts(&stranger.sign(VIDEO, USER, now() + TimeDelta::minutes(10)));
+        assert_eq!(check(VIDEO, USER, &link, now()), Err(LinkError::Forged));
+    }
+
+    #[test]
+    fn a_short_secret_is_refused_and_none_is_shown() {
+        assert_eq!(HmacLinks::new(&[7; 31]).unwrap_err(), WeakSecret);
+        assert_eq!(format!("{:?}", signer()), "HmacLinks(secret)");
+    }
+}

@@ -1,0 +1,211 @@
+//! One QuickJS runtime with the client's server bundle in it.
+
+use crate::limits::Limits;
+use domain::ports::{PageError, PageInput, RenderedPage};
+use nix::time::{ClockId, clock_gettime};
+use rquickjs::function::Opt;
+use rquickjs::{Context, Ctx, Error, Exception, Function, Module, Persistent, Promise, Runtime, Value};
+use serde_json::json;
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// What browsers have and the language has not, as far as the pages use it.
+const GLOBALS: &str = include_str!("globals.js");
+/// Most characters of a script's message in the log.
+const MESSAGE: usize = 600;
+
+/// When the running script is interrupted, by the processor time of its thread: that the machine is busy is no fault of the
+/// page.
+#[derive(Clone, Default)]
+struct Deadline(Rc<Cell<Option<Duration>>>);
+
+impl Deadline {
+    fn start(&self, allowed: Duration) {
+        self.0.set(Some(thread_time() + allowed));
+    }
+
+    fn end(&self) {
+        self.0.set(None);
+    }
+
+    fn is_past(&self) -> bool {
+        self.0.get().is_some_and(|at| thread_time() >= at)
+    }
+}
+
+/// Processor time that this thread has used. Where the system does not tell, no deadline passes.
+fn thread_time() -> Duration {
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}
+
+/// An engine that renders pages. Its values refer to the runtime, so they stand before it: fields are dropped in order.
+pub struct Engine {
+    render: Persistent<Function<'static>>,
+    context: Context,
+    runtime: Runtime,
+    deadline: Deadline,
+    limits: Limits,
+}
+
+impl Engine {
+    /// Reads the bundle, an ES module that exports `render(input: string): Promise<string>`.
+    ///
+    /// # Errors
+    /// When it cannot be read, throws, takes too long or exports no such function.
+    pub fn start(source: &str, limits: Limits) -> Result<Self, PageError> {
+        let deadline = Deadline::default();
+        deadline.start(limits.start);
+        let runtime = Runtime::new().map_err(|error| failed(&error))?;
+        runtime.set_memory_limit(limits.memory);
+        runtime.set_max_stack_size(limits.stack);
+        let clock = deadline.clone();
+        runtime.set_interrupt_handler(Some(Box::new(move || clock.is_past())));
+        let context = Context::full(&runtime).map_err(|error| failed(&error))?;
+        let (exports, evaluated) = context.with(|ctx| {
+            let module = install_host(&ctx).and_then(|()| {
+                ctx.eval::<(), _>(GLOBALS)?;
+                let (module, evaluated) = Module::declare(ctx.clone(), "pages.js", source)?.eval()?;
+                Ok((Persistent::save(&ctx, module.namespace()?), Persistent::save(&ctx, evaluated)))
+            });
+            module.map_err(|error| thrown(&ctx, &error, &deadline))
+        })?;
+        settle::<()>(&runtime, &context, evaluated, &deadline)?;
+        let render = context.with(|ctx| {
+            let render = exports.restore(&ctx).and_then(|exports| exports.get::<_, Function<'_>>("render"));
+            render.map(|render| Persistent::save(&ctx, render)).map_err(|error| thrown(&ctx, &error, &deadline))
+        })?;
+        deadline.end();
+        Ok(Self { render, context, runtime, deadline, limits })
+    }
+
+    /// Renders one page. After an error the engine must not be used again.
+    ///
+    /// # Errors
+    /// When the script throws, waits for what never comes, or goes beyond its bounds.
+    pub fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+        self.deadline.start(self.limits.render);
+        let rendered = self.call(input);
+        self.deadline.end();
+        rendered
+    }
+
+    fn call(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+        let PageInput { path, first_data, settings, locale } = input;
+        // Both are JSON already: they go in as texts, so that nobody parses them twice.
+        let asked = json!({"path": path, "firstData": first_data, "settings": settings, "locale": locale}).to_string();
+        let promise = self.context.with(|ctx| {
+            let call = self.render.clone().restore(&ctx).and_then(|render| render.call::<_, Promise<'_>>((asked,)));
+            call.map(|promise| Persistent::save(&ctx, promise)).map_err(|error| thrown(&ctx, &error, &self.deadline))
+        })?;
+        let answer: String = settle(&self.runtime, &self.context, promise, &self.deadline)?;
+        let answer: serde_json::Value =
+            serde_json::from_str(&answer).map_err(|error| PageError::Failed(format!("no page came: {error}")))?;
+        let text = |name: &str| {
+            let text = answer.get(name).and_then(serde_json::Value::as_str).map(str::to_owned);
+            text.ok_or_else(|| PageError::Failed(format!("a page came without its {name}")))
+        };
+        Ok(RenderedPage { head: text("head")?, body: text("body")? })
+    }
+
+    /// Bytes that the engine holds.
+    pub fn memory(&self) -> i64 {
+        self.runtime.memory_usage().malloc_size
+    }
+}
+
+/// Runs jobs until the promise is settled. The deadline is looked at between jobs too: a chain of short ones is never
+/// interrupted by the engine itself.
+fn settle<T: for<'js> rquickjs::FromJs<'js>>(
+    runtime: &Runtime,
+    context: &Context,
+    promise: Persistent<Promise<'static>>,
+    deadline: &Deadline,
+) -> Result<T, PageError> {
+    loop {
+        let settled = context.with(|ctx| {
+            let result = promise.clone().restore(&ctx).map(|promise| promise.result::<T>());
+            match result {
+                Ok(None) => None,
+                Ok(Some(Ok(value))) => Some(Ok(value)),
+                Ok(Some(Err(error))) | Err(error) => Some(Err(thrown(&ctx, &error, deadline))),
+            }
+        });
+        if let Some(settled) = settled {
+            return settled;
+        }
+        if deadline.is_past() {
+            return Err(PageError::Deadline);
+        }
+        match runtime.execute_pending_job() {
+            Ok(true) => {}
+            Ok(false) => return Err(PageError::Failed("the page waits for what never comes".to_owned())),
+            Err(job) => return Err(job.0.with(|ctx| thrown(&ctx, &Error::Exception, deadline))),
+        }
+    }
+}
+
+/// What the script reaches outside: the log, and the parsing of addresses.
+fn install_host(ctx: &Ctx<'_>) -> rquickjs::Result<()> {
+    let log = |level: String, message: String| {
+        let message = shortened(&message);
+        match level.as_str() {
+            "error" | "warn" => tracing::warn!(%message, "a page's script"),
+            _ => tracing::debug!(%message, "a page's script"),
+        }
+    };
+    ctx.globals().set("hostLog", Function::new(ctx.clone(), log)?)?;
+    ctx.globals().set("hostParseUrl", Function::new(ctx.clone(), parse_url)?)
+}
+
+/// The parts of an address, as JSON; none for what is no address.
+fn parse_url(address: String, base: Opt<String>) -> Option<String> {
+    let base = base.0.map(|base| url::Url::parse(&base)).transpose().ok()?;
+    let url = url::Url::options().base_url(base.as_ref()).parse(&address).ok()?;
+    let port = url.port().map(|port| port.to_string()).unwrap_or_default();
+    let hostname = url.host_str().unwrap_or_default();
+    let marked = |mark: &str, part: Option<&str>| {
+        part.filter(|part| !part.is_empty()).map(|part| format!("{mark}{part}")).unwrap_or_default()
+    };
+    Some(
+        json!({
+            "href": url.as_str(),
+            "origin": url.origin().ascii_serialization(),
+            "protocol": format!("{}:", url.scheme()),
+            "username": url.username(),
+            "password": url.password().unwrap_or_default(),
+            "host": if port.is_empty() { hostname.to_owned() } else { format!("{hostname}:{port}") },
+            "hostname": hostname,
+            "port": port,
+            "pathname": url.path(),
+            "search": marked("?", url.query()),
+            "hash": marked("#", url.fragment()),
+        })
+        .to_string(),
+    )
+}
+
+/// The script's exception as a value of ours.
+fn thrown(ctx: &Ctx<'_>, error: &Error, deadline: &Deadline) -> PageError {
+    let caught = matches!(error, Error::Exception).then(|| ctx.catch());
+    if deadline.is_past() {
+        return PageError::Deadline;
+    }
+    caught.map_or_else(|| failed(error), |value| PageError::Failed(shortened(&message(&value))))
+}
+
+fn message(value: &Value<'_>) -> String {
+    if let Some(exception) = value.as_object().cloned().and_then(Exception::from_object) {
+        let (message, stack) = (exception.message().unwrap_or_default(), exception.stack().unwrap_or_default());
+        return format!("{message} {}", stack.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    value.as_string().and_then(|text| text.to_string().ok()).unwrap_or_else(|| format!("thrown: {value:?}"))
+}
+
+fn failed(error: &Error) -> PageError {
+    PageError::Failed(shortened(&error.to_string()))
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(MESSAGE).collect()
+}

@@ -1,0 +1,36 @@
+//! What the engine may use.
+
+use std::time::Duration;
+
+/// Bounds of the engine.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Most bytes that the engine may hold.
+    pub memory: usize,
+    /// Most bytes of stack that a script may use. React needs a megabyte.
+    pub stack: usize,
+    /// How much processor time reading the bundle may take.
+    pub start: Duration,
+    /// How much processor time rendering one page may take.
+    pub render: Duration,
+    /// How long a caller waits for a page, the queue included.
+    pub patience: Duration,
+    /// Most pages that wait to be rendered.
+    pub queue: usize,
+    /// How long an input that failed is not tried again.
+    pub pause: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            memory: 64 << 20,
+            stack: 1 << 20,
+            start: Duration::from_secs(10),
+            render: Duration::from_millis(250),
+            patience: Duration::from_millis(500),
+            queue: 16,
+            pause: Duration::from_secs(30),
+        }
+    }
+}

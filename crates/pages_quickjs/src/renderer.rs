@@ -1,0 +1,188 @@
+//! The thread that owns the engine, the queue before it, and one rendering for all who ask for the same.
+
+use crate::engine::Engine;
+use crate::limits::Limits;
+use domain::ports::{PageError, PageInput, PageRenderer, RenderedPage};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Stack of the engine's thread, beyond what scripts may use of it.
+const OWN_STACK: usize = 2 << 20;
+/// Most inputs that are remembered as failed.
+const MOST_FAILED: usize = 256;
+/// The longest pause before another try to start the engine.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+type Outcome = Result<RenderedPage, PageError>;
+
+/// One rendering and those who wait for it.
+struct Flight {
+    input: PageInput,
+    outcome: Mutex<Option<Outcome>>,
+    landed: Condvar,
+    waiting: AtomicUsize,
+}
+
+/// What callers and the engine's thread share.
+struct Shared {
+    limits: Limits,
+    is_ready: AtomicBool,
+    flights: Mutex<HashMap<PageInput, Arc<Flight>>>,
+    /// Inputs that failed, and until when they are not tried again.
+    failed: Mutex<HashMap<PageInput, Instant>>,
+}
+
+/// Renders pages by QuickJS. The engine starts on a thread of its own; until it stands, and while a new one starts after
+/// a failure, pages are refused with [`PageError::NotReady`].
+pub struct QuickJs {
+    shared: Arc<Shared>,
+    queue: SyncSender<Arc<Flight>>,
+}
+
+impl QuickJs {
+    /// Starts the engine's thread. `source` is the client's server bundle.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(source: impl Into<Arc<str>>, limits: Limits) -> std::io::Result<Self> {
+        let (queue, asked) = sync_channel(limits.queue);
+        let shared = Arc::new(Shared {
+            limits,
+            is_ready: AtomicBool::new(false),
+            flights: Mutex::default(),
+            failed: Mutex::default(),
+        });
+        let (source, of_thread) = (source.into(), shared.clone());
+        std::thread::Builder::new()
+            .name("pages".to_owned())
+            .stack_size(limits.stack + OWN_STACK)
+            .spawn(move || run(&source, &of_thread, &asked))?;
+        Ok(Self { shared, queue })
+    }
+
+    /// Joins the rendering of an equal input, or queues a new one.
+    fn board(&self, input: &PageInput) -> Result<Arc<Flight>, PageError> {
+        let mut flights = lock(&self.shared.flights);
+        if let Some(flight) = flights.get(input) {
+            flight.waiting.fetch_add(1, Ordering::AcqRel);
+            return Ok(flight.clone());
+        }
+        let flight = Arc::new(Flight {
+            input: input.clone(),
+            outcome: Mutex::default(),
+            landed: Condvar::new(),
+            waiting: AtomicUsize::new(1),
+        });
+        self.queue.try_send(flight.clone()).map_err(|error| match error {
+            TrySendError::Full(_) => PageError::Busy,
+            TrySendError::Disconnected(_) => PageError::NotReady,
+        })?;
+        flights.insert(input.clone(), flight.clone());
+        Ok(flight)
+    }
+}
+
+impl PageRenderer for QuickJs {
+    fn is_ready(&self) -> bool {
+        self.shared.is_ready.load(Ordering::Acquire)
+    }
+
+    fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+        if !self.is_ready() {
+            return Err(PageError::NotReady);
+        }
+        if lock(&self.shared.failed).get(input).is_some_and(|until| Instant::now() < *until) {
+            return Err(PageError::FailedBefore);
+        }
+        let flight = self.board(input)?;
+        let outcome = lock(&flight.outcome);
+        let patience = self.shared.limits.patience;
+        let waited = flight.landed.wait_timeout_while(outcome, patience, |outcome| outcome.is_none());
+        let (outcome, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        flight.waiting.fetch_sub(1, Ordering::AcqRel);
+        outcome.clone().unwrap_or(Err(PageError::Deadline))
+    }
+}
+
+/// Starts an engine whenever there is none, and renders what is asked for, until nobody can ask any more.
+fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
+    let mut pause = Duration::from_secs(1);
+    loop {
+        let begun = Instant::now();
+        match Engine::start(source, shared.limits) {
+            Ok(engine) => {
+                let milliseconds = begun.elapsed().as_millis();
+                tracing::info!(milliseconds, bytes = engine.memory(), "the page renderer stands");
+                pause = Duration::from_secs(1);
+                shared.is_ready.store(true, Ordering::Release);
+                let is_over = serve(&engine, shared, asked);
+                shared.is_ready.store(false, Ordering::Release);
+                if is_over {
+                    return;
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "the page renderer does not start; the client renders all pages itself");
+                if refuse_for(pause, shared, asked) {
+                    return;
+                }
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+        }
+    }
+}
+
+/// Renders until the engine fails (`false`) or nobody can ask any more (`true`).
+fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
+    while let Ok(flight) = asked.recv() {
+        if flight.waiting.load(Ordering::Acquire) == 0 {
+            land(shared, &flight, Err(PageError::Deadline));
+            continue;
+        }
+        let outcome = engine.render(&flight.input);
+        let has_failed = outcome.is_err();
+        if has_failed {
+            remember(shared, &flight.input);
+        }
+        land(shared, &flight, outcome);
+        if has_failed {
+            return false;
+        }
+    }
+    true
+}
+
+/// Waits before another start; says whether nobody can ask any more.
+fn refuse_for(pause: Duration, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
+    let until = Instant::now() + pause;
+    loop {
+        match asked.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(flight) => land(shared, &flight, Err(PageError::NotReady)),
+            Err(RecvTimeoutError::Timeout) => return false,
+            Err(RecvTimeoutError::Disconnected) => return true,
+        }
+    }
+}
+
+/// A page that fails takes the engine with it: it must not be asked for again and again.
+fn remember(shared: &Shared, input: &PageInput) {
+    let (mut failed, now) = (lock(&shared.failed), Instant::now());
+    failed.retain(|_, until| now < *until);
+    if failed.len() < MOST_FAILED {
+        failed.insert(input.clone(), now + shared.limits.pause);
+    }
+}
+
+fn land(shared: &Shared, flight: &Flight, outcome: Outcome) {
+    lock(&shared.flights).remove(&flight.input);
+    *lock(&flight.outcome) = Some(outcome);
+    flight.landed.notify_all();
+}
+
+/// Nothing panics while it holds one of these locks.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,131 @@
+//! The queue of jobs.
+
+mod payload;
+
+use crate::schema::jobs;
+use crate::tx::PgTx;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use domain::Time;
+use domain::events::{Event, Handler};
+use domain::ids::JobId;
+use domain::jobs::{Job, Kind, Task};
+use domain::ports::store::{JobRepo, StoreError};
+use serde_json::Value;
+use uuid::Uuid;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = jobs, check_for_backend(Pg))]
+struct JobRow {
+    payload: Value,
+    attempts: i32,
+    created_at: Time,
+}
+
+/// A new job; without an id the database makes one.
+#[derive(Insertable)]
+#[diesel(table_name = jobs)]
+struct NewJobRow<'a> {
+    id: Option<Uuid>,
+    kind: &'static str,
+    payload: &'a Value,
+    dedup_key: Option<String>,
+    due_at: Time,
+    created_at: Time,
+}
+
+impl PgTx {
+    fn put_job(&mut self, id: Option<Uuid>, task: &Task, now: Time) -> Result<(), StoreError> {
+        let payload = payload::written(task);
+        let (kind, dedup_key) = (task.kind().as_str(), task.dedup_key());
+        let row = NewJobRow { id, kind, payload: &payload, dedup_key, due_at: now, created_at: now };
+        let anew = (
+            jobs::due_at.eq(now),
+            jobs::attempts.eq(0),
+            jobs::dead_lettered_at.eq(None::<Time>),
+            jobs::last_error.eq(None::<String>),
+        );
+        self.run(|c| {
+            let inserted = diesel::insert_into(jobs::table).values(row);
+            if task.dedup_key().is_none() {
+                return inserted.execute(c);
+            }
+            inserted
+                .on_conflict((jobs::kind, jobs::dedup_key))
+                .filter_target(jobs::dedup_key.is_not_null())
+                .do_update()
+                .set(anew)
+                .execute(c)
+        })
+        .map(drop)
+    }
+}
+
+impl JobRepo for PgTx {
+    fn publish(&mut self, event: &Event, now: Time) -> Result<(), StoreError> {
+        let mut handlers = Handler::ALL.into_iter().filter(|handler| handler.wants(event));
+        handlers.try_for_each(|handler| self.put_job(None, &Task::Handle(handler, event.clone()), now))
+    }
+
+    fn enqueue(&mut self, id: JobId, task: &Task, now: Time) -> Result<(), StoreError> {
+        self.put_job(Some(id.0), task, now)
+    }
+
+    fn claim(&mut self, kind: Kind, now: Time, until: Time) -> Result<Option<Job>, StoreError> {
+        self.run(|c| {
+            loop {
+                // Two statements: Postgres may evaluate a locking sub-query of an UPDATE more than once.
+                let next: Option<Uuid> = jobs::table
+                    .filter(jobs::kind.eq(kind.as_str()))
+                    .filter(jobs::dead_lettered_at.is_null())
+                    .filter(jobs::due_at.le(now))
+                    .filter(jobs::locked_until.is_null().or(jobs::locked_until.le(now)))
+                    .order((jobs::due_at, jobs::id))
+                    .select(jobs::id)
+                    .limit(1)
+                    .for_update()
+                    .skip_locked()
+                    .first(c)
+                    .optional()?;
+                let Some(id) = next else { return Ok(None) };
+                let row: JobRow = diesel::update(jobs::table.find(id))
+                    .set((jobs::attempts.eq(jobs::attempts + 1), jobs::locked_until.eq(until)))
+                    .returning(JobRow::as_returning())
+                    .get_result(c)?;
+                match payload::read(kind, &row.payload) {
+                    Ok(task) => {
+                        let JobRow { attempts, created_at, .. } = row;
+                        return Ok(Some(Job { id: JobId(id), task, attempts, created_at }));
+                    }
+                    // A later version's, or broken: the next ones must not wait for it.
+                    Err(error) => {
+                        let reason = format!("cannot be read: {error}");
+                        let given_up = (jobs::dead_lettered_at.eq(now), jobs::last_error.eq(reason));
+                        diesel::update(jobs::table.find(id)).set(given_up).execute(c)?;
+                    }
+                }
+            }
+        })
+    }
+
+    fn complete(&mut self, id: JobId) -> Result<(), StoreError> {
+        self.run(|c| diesel::delete(jobs::table.find(id.0)).execute(c)).map(drop)
+    }
+
+    fn retry_at(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError> {
+        let reason = Some(reason).filter(|reason| !reason.is_empty());
+        let change = (jobs::due_at.eq(at), jobs::locked_until.eq(None::<Time>), jobs::last_error.eq(reason));
+        self.run(|c| diesel::update(jobs::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
+    fn dead_letter(&mut self, id: JobId, now: Time, reason: &str) -> Result<(), StoreError> {
+        let change = (jobs::dead_lettered_at.eq(now), jobs::last_error.eq(reason));
+        self.run(|c| diesel::update(jobs::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
+    fn dead_lettered(&mut self, kinds: &[Kind]) -> Result<i64, StoreError> {
+        let names: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
+        let given_up = jobs::table.filter(jobs::dead_lettered_at.is_not_null()).filter(jobs::kind.eq_any(names));
+        self.run(|c| given_up.count().get_result(c))
+    }
+}

@@ -1,0 +1,215 @@
+//! A job's payload as JSON, by hand: serde stays with the wire.
+
+use chrono::DateTime;
+use domain::Time;
+use domain::events::{Event, Recipient};
+use domain::identity::SecondFactorChange;
+use domain::ids::{CourseId, EnquiryId, OrderId, RefundId, UserId, VideoId, WithdrawalId};
+use domain::jobs::{Kind, Task};
+use domain::mail::{Mail, OutgoingMail};
+use domain::money::Paise;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// The JSON of a task; its kind stands beside it.
+pub(super) fn written(task: &Task) -> Value {
+    match task {
+        Task::Handle(_, event) => event_json(event),
+        Task::SendMail(OutgoingMail { mail, document }) => {
+            let Mail { to, user, reply_to, subject, body } = mail;
+            let user = user.map(|user| user.to_string());
+            json!({ "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "document": document })
+        }
+        Task::CarryRefund(refund) => json!({ "refund": refund.to_string() }),
+    }
+}
+
+/// The reverse of [`written`].
+///
+/// # Errors
+/// What is missing: it was written by another version, or by hand.
+pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
+    let fields = Fields(payload);
+    Ok(match kind {
+        Kind::Event(handler) => Task::Handle(handler, event(&fields)?),
+        Kind::Mail => {
+            let user = fields.optional("user", |text| Uuid::parse_str(text).ok())?.map(UserId);
+            let (reply_to, document) = (fields.optional_text("reply_to")?, fields.optional_text("document")?);
+            let (to, subject, body) = (fields.text("to")?, fields.text("subject")?, fields.text("body")?);
+            Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body }, document })
+        }
+        Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
+    })
+}
+
+fn event_json(event: &Event) -> Value {
+    let about = |name: &str, to: &Recipient| {
+        let Recipient { user, name: called, email, is_confirmed } = to;
+        let to = json!({ "user": user.to_string(), "name": called, "email": email, "is_confirmed": is_confirmed });
+        json!({ "event": name, "to": to })
+    };
+    match event {
+        Event::OrderPaid { order } => json!({ "event": "order_paid", "order": order.to_string() }),
+        Event::OrderRefunded { order, reason } => {
+            json!({ "event": "order_refunded", "order": order.to_string(), "reason": reason })
+        }
+        Event::RewardEarned { to, order, amount, held_until } => {
+            let held_until = held_until.map(|until| until.to_rfc3339());
+            let more = json!({ "order": order.to_string(), "amount": amount.get(), "held_until": held_until });
+            with(about("reward_earned", to), more)
+        }
+        Event::WithdrawalEnded { to, withdrawal } => {
+            with(about("withdrawal_ended", to), json!({ "withdrawal": withdrawal.to_string() }))
+        }
+        Event::EnquiryReceived { enquiry } => json!({ "event": "enquiry_received", "enquiry": enquiry.to_string() }),
+        Event::EnquiryAnswered { enquiry, answer } => {
+            json!({ "event": "enquiry_answered", "enquiry": enquiry.to_string(), "answer": answer })
+        }
+        Event::LessonCompleted { user, course, video } => json!({
+            "event": "lesson_completed", "user": user.to_string(), "course": course.to_string(), "video": video.to_string(),
+        }),
+        Event::UserRegistered { to } => about("user_registered", to),
+        Event::UserInvited { to, mobile, token } => {
+            with(about("user_invited", to), json!({ "mobile": mobile, "token": token }))
+        }
+        Event::EmailConfirmationRequested { to, pending, token } => {
+            with(about("email_confirmation_requested", to), json!({ "pending": pending, "token": token }))
+        }
+        Event::EmailConfirmed { to } => about("email_confirmed", to),
+        Event::EmailChangeRequested { to } => about("email_change_requested", to),
+        Event::EmailChanged { to, former } => with(about("email_changed", to), json!({ "former": former })),
+        Event::MobileChanged { to, mobile } => with(about("mobile_changed", to), json!({ "mobile": mobile })),
+        Event::PasswordResetRequested { to, token } => {
+            with(about("password_reset_requested", to), json!({ "token": token }))
+        }
+        Event::PasswordChanged { to } => about("password_changed", to),
+        Event::LoginLinkRequested { to, token } => with(about("login_link_requested", to), json!({ "token": token })),
+        Event::NewDeviceSeen { to, device, at } => {
+            with(about("new_device_seen", to), json!({ "device": device, "at": at.to_rfc3339() }))
+        }
+        Event::SecondFactorChanged { to, change } => {
+            let (change, left) = change_names(*change);
+            with(about("second_factor_changed", to), json!({ "change": change, "left": left }))
+        }
+        Event::UserDeleted { to } => about("user_deleted", to),
+    }
+}
+
+fn event(fields: &Fields<'_>) -> Result<Event, String> {
+    let to = || fields.recipient();
+    let token = || fields.text("token");
+    let order = || fields.id("order").map(OrderId);
+    let enquiry = || fields.id("enquiry").map(EnquiryId);
+    Ok(match fields.text("event")?.as_str() {
+        "order_paid" => Event::OrderPaid { order: order()? },
+        "order_refunded" => Event::OrderRefunded { order: order()?, reason: fields.text("reason")? },
+        "reward_earned" => {
+            let amount = Paise::new(fields.number("amount")?);
+            Event::RewardEarned { to: to()?, order: order()?, amount, held_until: fields.optional("held_until", time)? }
+        }
+        "withdrawal_ended" => Event::WithdrawalEnded { to: to()?, withdrawal: WithdrawalId(fields.id("withdrawal")?) },
+        "enquiry_received" => Event::EnquiryReceived { enquiry: enquiry()? },
+        "enquiry_answered" => Event::EnquiryAnswered { enquiry: enquiry()?, answer: fields.text("answer")? },
+        "user_invited" => Event::UserInvited { to: to()?, mobile: fields.text("mobile")?, token: token()? },
+        "email_confirmation_requested" => {
+            Event::EmailConfirmationRequested { to: to()?, pending: fields.optional_text("pending")?, token: token()? }
+        }
+        "email_confirmed" => Event::EmailConfirmed { to: to()? },
+        "email_change_requested" => Event::EmailChangeRequested { to: to()? },
+        "email_changed" => Event::EmailChanged { to: to()?, former: fields.text("former")? },
+        "mobile_changed" => Event::MobileChanged { to: to()?, mobile: fields.text("mobile")? },
+        "password_reset_requested" => Event::PasswordResetRequested { to: to()?, token: token()? },
+        "password_changed" => Event::PasswordChanged { to: to()? },
+        "login_link_requested" => Event::LoginLinkRequested { to: to()?, token: token()? },
+        "new_device_seen" => {
+            let at = fields.optional("at", time)?.ok_or_else(|| missing("at"))?;
+            Event::NewDeviceSeen { to: to()?, device: fields.text("device")?, at }
+        }
+        "second_factor_changed" => Event::SecondFactorChanged { to: to()?, change: fields.change()? },
+        "user_deleted" => Event::UserDeleted { to: to()? },
+        "user_registered" => Event::UserRegistered { to: to()? },
+        "lesson_completed" => Event::LessonCompleted {
+            user: UserId(fields.id("user")?),
+            course: CourseId(fields.id("course")?),
+            video: VideoId(fields.id("video")?),
+        },
+        other => return Err(format!("the event {other} is not known")),
+    })
+}
+
+fn with(mut event: Value, more: Value) -> Value {
+    if let (Some(event), Value::Object(more)) = (event.as_object_mut(), more) {
+        event.extend(more);
+    }
+    event
+}
+
+/// What became of a second factor, and how many recovery codes are left where that says it.
+fn change_names(change: SecondFactorChange) -> (&'static str, Option<usize>) {
+    match change {
+        SecondFactorChange::Enabled => ("enabled", None),
+        SecondFactorChange::Disabled => ("disabled", None),
+        SecondFactorChange::Reset => ("reset", None),
+        SecondFactorChange::RecoveryCodeUsed(left) => ("recovery_code_used", Some(left)),
+        SecondFactorChange::Locked => ("locked", None),
+        SecondFactorChange::RecoveryCodesRenewed => ("recovery_codes_renewed", None),
+    }
+}
+
+fn time(text: &str) -> Option<Time> {
+    DateTime::parse_from_rfc3339(text).ok().map(|at| at.to_utc())
+}
+
+fn missing(name: &str) -> String {
+    format!("{name} is missing or of another kind")
+}
+
+/// Reads the fields of a payload.
+struct Fields<'a>(&'a Value);
+
+impl Fields<'_> {
+    /// A text that is read by `parse`; `None` where there is none.
+    fn optional<T>(&self, name: &str, parse: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, String> {
+        match self.0.get(name) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => value.as_str().and_then(parse).map(Some).ok_or_else(|| missing(name)),
+        }
+    }
+
+    fn optional_text(&self, name: &str) -> Result<Option<String>, String> {
+        self.optional(name, |text| Some(text.to_owned()))
+    }
+
+    fn text(&self, name: &str) -> Result<String, String> {
+        self.optional_text(name)?.ok_or_else(|| missing(name))
+    }
+
+    fn id(&self, name: &str) -> Result<Uuid, String> {
+        self.optional(name, |text| Uuid::parse_str(text).ok())?.ok_or_else(|| missing(name))
+    }
+
+    fn number(&self, name: &str) -> Result<i64, String> {
+        self.0.get(name).and_then(Value::as_i64).ok_or_else(|| missing(name))
+    }
+
+    fn recipient(&self) -> Result<Recipient, String> {
+        let to = Fields(self.0.get("to").ok_or_else(|| missing("to"))?);
+        let is_confirmed = to.0.get("is_confirmed").and_then(Value::as_bool).ok_or_else(|| missing("is_confirmed"))?;
+        Ok(Recipient { user: UserId(to.id("user")?), name: to.text("name")?, email: to.text("email")?, is_confirmed })
+    }
+
+    fn change(&self) -> Result<SecondFactorChange, String> {
+        Ok(match self.text("change")?.as_str() {
+            "enabled" => SecondFactorChange::Enabled,
+            "disabled" => SecondFactorChange::Disabled,
+            "reset" => SecondFactorChange::Reset,
+            "recovery_code_used" => {
+                let left = usize::try_from(self.number("left")?).map_err(|_| missing("left"))?;
+                SecondFactorChange::RecoveryCodeUsed(left)
+            }
+            "locked" => SecondFactorChange::Locked,
+            "recovery_codes_renewed" => SecondFactorChange::RecoveryCodesRenewed,
+            other => return Err(format!("the change {other} is not known")),
+        })
+    }
+}

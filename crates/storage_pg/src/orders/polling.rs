@@ -1,0 +1,43 @@
+//! Which attempts are due to be asked about.
+
+use super::rows::AttemptRow;
+use crate::schema::payment_attempts;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{Array, Text, Timestamptz};
+use domain::payments::Attempt;
+use domain::ports::store::PollWindow;
+use uuid::Uuid;
+
+/// $1: now, $2: fresh since, $3: failed since, $4: gateways. Waits for one that is just being settled, and then looks again.
+const NEXT: &str = "
+    SELECT id FROM payment_attempts
+    WHERE (status = 'created' OR status = 'failed' AND created_at >= $3)
+        AND gateway = ANY ($4)
+        AND (asked_at IS NULL
+            OR asked_at < CASE WHEN created_at >= $2 THEN $1 ELSE $1 - ($1 - created_at) / 16 END)
+    ORDER BY asked_at NULLS FIRST, created_at, id
+    LIMIT 1 FOR NO KEY UPDATE";
+
+#[derive(QueryableByName)]
+struct Next {
+    #[diesel(sql_type = diesel::sql_types::Uuid)]
+    id: Uuid,
+}
+
+/// See `OrderRepo::claim_due`. Two statements: Postgres may evaluate a locking sub-query of an UPDATE more than once.
+pub(super) fn claim_due(turn: &PollWindow, connection: &mut PgConnection) -> QueryResult<Option<Attempt>> {
+    let next = sql_query(NEXT)
+        .bind::<Timestamptz, _>(turn.now)
+        .bind::<Timestamptz, _>(turn.fresh_since)
+        .bind::<Timestamptz, _>(turn.failed_since)
+        .bind::<Array<Text>, _>(&turn.gateways)
+        .get_result::<Next>(connection)
+        .optional()?;
+    let Some(Next { id }) = next else { return Ok(None) };
+    let row = diesel::update(payment_attempts::table.find(id))
+        .set(payment_attempts::asked_at.eq(turn.now))
+        .returning(AttemptRow::as_returning())
+        .get_result(connection)?;
+    row.attempt().map(Some)
+}

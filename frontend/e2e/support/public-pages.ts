@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, type APIRequestContext } from '@playwright/test';
+
+type Entry = { path: string };
+
+/** What the build wrote of its public pages. */
+const own = (): string[] => {
+  const file = new URL('../../dist/pages.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { pages: Entry[] }).pages.map(({ path }) => path);
+};
+
+/** Every public page: the client's own ones by each of their addresses, and what the sitemap names. */
+export async function publicPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const named = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(named.length).toBeGreaterThan(40);
+  return [...new Set([...own(), ...named])];
+}
+
+export type ServerPage = {
+  html: string;
+  path: string;
+  head: string;
+  body: string;
+  firstData: string;
+  settings: string;
+};
+
+const between = (text: string, start: string, end: string): string => {
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from + start.length);
+  return from < 0 || to < 0 ? '' : text.slice(from + start.length, to);
+};
+
+/** A page as the server sent it; `null` for one that it left to the client. */
+export function readPage(html: string): ServerPage | null {
+  const [root, path] = /<div id="root" data-page="([^"]*)">/.exec(html) ?? [];
+  if (!root || path === undefined) return null;
+  const whole = between(html, root, '<noscript>');
+  return {
+    html,
+    path,
+    head: between(html, '<head>', '</head>'),
+    body: whole.slice(0, whole.lastIndexOf('</div>')),
+    firstData: between(html, 'id="first-data">', '</script>'),
+    settings: between(html, 'id="settings">', '</script>'),
+  };
+}
+
+/** The page as the server renders it; not before its renderer stands, which is a moment after a start. */
+export async function renderedPage(request: APIRequestContext, path: string): Promise<ServerPage> {
+  let page: ServerPage | null = null;
+  await expect
+    .poll(async () => (page = readPage(await (await request.get(path)).text())), {
+      message: `${path} is rendered`,
+    })
+    .not.toBeNull();
+  return page as unknown as ServerPage;
+}

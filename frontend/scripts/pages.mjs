@@ -1,0 +1,131 @@
+// Writes beside the built client what the server needs of it: dist/shell.html, the document around every page;
+// dist/pages.js, which renders pages; dist/pages.json, what each public page is called, reads first and loads;
+// dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
+import { runnerImport } from 'vite';
+import { canonical, publicAddresses, readsOf, render } from '../dist-ssr/pages.js';
+
+const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const { module: table } = await runnerImport(place('src/app/address-patterns.ts'), {
+  root: place(''),
+  resolve: { alias: { '@': place('src') } },
+  logLevel: 'error',
+});
+const manifest = JSON.parse(await readFile(place('dist/.vite/manifest.json'), 'utf8'));
+
+// The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
+const built = await readFile(place('dist/index.html'), 'utf8');
+const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built) ?? [];
+if (!link) throw new Error('index.html has lost its style sheet');
+const style = await readFile(place(`dist/${sheet}`), 'utf8');
+const shell = built.replace(link, () => `<style>${style.trim()}</style>`);
+for (const mark of [
+  '<!--head-->',
+  '<div id="root"></div>',
+  'id="settings"></script>',
+  'id="first-data"></script>',
+]) {
+  if (!shell.includes(mark)) throw new Error(`index.html has lost ${mark}`);
+}
+
+const text = (path) => `%{${path}}%`;
+const all = (group, names) => Object.fromEntries(names.map((name) => [name, text(`${group}.${name}`)]));
+/** Settings whose texts are their own names. What may be absent is left out: no title says it. */
+const settings = JSON.stringify({
+  brand: { ...all('brand', ['name', 'tagline', 'company', 'poweredBy', 'description']), logo: null },
+  contact: all('contact', ['phone', 'email', 'address', 'grievanceName', 'grievanceEmail']),
+  social: {},
+  figures: all('figures', [
+    'courses',
+    'placementPartners',
+    'students',
+    'trainers',
+    'liveTrainings',
+    'appUsers',
+  ]),
+  appStores: {},
+  popupDelayMs: 0,
+  gst: { percent: text('gst.percent'), registered: true, sellerState: '' },
+  states: [],
+  termsVersion: text('termsVersion'),
+  videoHosts: [],
+  uploads: {},
+});
+
+/** What a page asks for soon after it stands. */
+const besides = { '/': ['/popup'] };
+
+/** What search engines should know of a page, read from its markup without any data. */
+async function entry(path) {
+  const { head, body } = JSON.parse(
+    await render(JSON.stringify({ path, firstData: '{}', settings, locale: 'en' })),
+  );
+  const { document } = new Window();
+  document.body.innerHTML = head + body;
+  const words = (node) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  const faq = [...document.querySelectorAll('[role="region"][aria-labelledby]')].map((answer) => ({
+    question: words(document.getElementById(answer.getAttribute('aria-labelledby'))),
+    answer: words(answer),
+  }));
+  const title = words(document.querySelector('title'));
+  if (!title) throw new Error(`${path} has no title`);
+  return {
+    path,
+    canonical: canonical(path),
+    title,
+    description: meta('description'),
+    noindex: meta('robots').includes('noindex'),
+    faq: faq.filter(({ question, answer }) => question.endsWith('?') && answer),
+    published: document.querySelector('article time[datetime]')?.getAttribute('datetime') ?? null,
+    reads: [...(await readsOf(path)), ...(besides[path] ?? [])],
+    modules: modules(path),
+  };
+}
+
+/** The page's own code and what that needs, so that the browser fetches it with the entry and not after it. */
+function modules(path) {
+  const wanted = new Set();
+  const visit = (key) => {
+    const { file, imports = [] } = manifest[key] ?? {};
+    if (!file) throw new Error(`nothing is known of ${key}, which ${path} loads`);
+    if (wanted.has(file)) return;
+    wanted.add(file);
+    imports.forEach(visit);
+  };
+  const own = table.modulesOf(path);
+  if (own.length === 0) throw new Error(`${path} has no code of its own`);
+  for (const module of own) visit(keyOf(module));
+  return [...wanted].filter((file) => !shell.includes(file)).map((file) => `/${file}`);
+}
+
+/** A module's name in the manifest. */
+function keyOf(module) {
+  const path = module.replace(/^.*\/src\//, 'src/').replace(/\?.*$/, '');
+  return Object.keys(manifest).find((key) => key === path || key.replace(/\.\w+$/, '') === path) ?? module;
+}
+
+const pages = [];
+for (const path of publicAddresses) pages.push(await entry(path));
+const titles = new Map();
+for (const { path, canonical, title, noindex } of pages) {
+  if (noindex || path !== canonical) continue;
+  if (titles.has(title)) throw new Error(`${path} has the title of ${titles.get(title)}`);
+  titles.set(title, path);
+}
+/** Pages of one thing each; which address each reads first, the server knows. */
+const kinds = {
+  course: modules('/course/any'),
+  bundle: modules('/bundle/any'),
+  'special-bundle': modules('/specialBundle/any'),
+};
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+await writeFile(place('dist/shell.html'), shell);
+await writeFile(place('dist/routes.json'), json([...new Set(table.patterns())]));
+await writeFile(place('dist/pages.json'), json({ pages, kinds }));
+await copyFile(place('dist-ssr/pages.js'), place('dist/pages.js'));
+await rm(place('dist-ssr'), { recursive: true });
+console.log(`${pages.length} public pages besides the catalogue's`);

@@ -1,0 +1,21 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { routes } from './routes';
+
+/** A closed route's pages are all known: any other address of its pattern is nothing (404). */
+const isClosed = ({ handle }: RouteObject): boolean =>
+  (handle as { closed?: boolean } | undefined)?.closed ?? false;
+
+/** Every address pattern of the table, for the server to know a page from a typing mistake. */
+export function patterns(table: RouteObject[] = routes, base = ''): string[] {
+  return table.flatMap((route) => {
+    if (route.path === '*' || isClosed(route)) return [];
+    const here = route.path ? `${base}/${route.path}` : base;
+    return route.children ? patterns(route.children, here) : [here || '/'];
+  });
+}
+
+/** The source modules that the page at `path` is made of, as the lazy imports of its routes name them. */
+export const modulesOf = (path: string): string[] =>
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
+    [...String(route.lazy).matchAll(/import\w*\("([^"]+)"/g)].flatMap(([, module]) => module ?? []),
+  );

@@ -1,0 +1,49 @@
+import { posts } from '@/shop/blog/posts';
+import { albums } from '@/shop/gallery/albums';
+import { goals } from '@/shop/goal/goals';
+
+/** The addresses of pages that are the client's own; courses and bundles come from the catalogue. */
+export const publicAddresses = [
+  '/',
+  '/courses',
+  '/bundles',
+  '/specialBundles',
+  '/specialBundle/1',
+  '/specialBundle/2',
+  '/specialBundle/3',
+  '/basicBundle',
+  '/intermediateBundle',
+  '/advanceBundle',
+  '/login',
+  '/signup',
+  '/forgotpassword',
+  '/resetpassword',
+  '/loginlink',
+  '/confirmemail',
+  '/cart',
+  ...goals.map(({ id }) => `/goal/${id}`),
+  '/blogs',
+  ...posts.flatMap(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`]),
+  '/about',
+  ...albums.map(({ type }) => `/gallery/${type}`),
+  '/contactus',
+  '/terms',
+  '/privacy',
+  '/refund',
+  '/refundandpolicy',
+  '/licenseAndAgreement',
+  '/licenceandagreement',
+  '/disclaimer',
+  '/joinus',
+  '/webinars',
+];
+
+/** Addresses that show the same page as another one, which is the one that search engines should keep. */
+const aliases: Partial<Record<string, string>> = {
+  '/refundandpolicy': '/refund',
+  '/licenceandagreement': '/licenseAndAgreement',
+  ...Object.fromEntries(posts.map(({ id, slug }) => [`/blogs/${id}`, `/blogs/${slug}`])),
+};
+
+/** The address that search engines should keep for a page. */
+export const canonical = (path: string): string => aliases[path] ?? path;

@@ -1,0 +1,87 @@
+import type { RouteObject } from 'react-router';
+import { articleRoutes } from '@/shop/blog/article-routes';
+import { RouteError } from './error-boundary';
+import { BareLayout } from './layouts/bare-layout';
+import { PublicLayout } from './layouts/public-layout';
+import { HydrateFallback, RootLayout } from './layouts/root-layout';
+
+/*
+ * The pages that are the same for everybody. The server renders them; the client takes them over, and has guarded pages
+ * besides (routes.tsx). A page is a lazy module of src/routes with `Component` and, if it has something to fetch early, a
+ * `loader`, which names what the server has to write into the page.
+ */
+
+/** With navigation bar and footer. */
+export const publicPages: RouteObject[] = [
+  { id: 'home', index: true, lazy: () => import('@/shop/home/page') },
+  { id: 'courses', path: 'courses/:category?/:id?', lazy: () => import('@/shop/explore/page') },
+  { id: 'course', path: 'course/:id', lazy: () => import('@/shop/course/page') },
+  { id: 'bundles', path: 'bundles', lazy: () => import('@/shop/catalog-lists/bundles.page') },
+  { id: 'bundle', path: 'bundle/:id', lazy: () => import('@/shop/bundle/page') },
+  {
+    id: 'special-bundles',
+    path: 'specialBundles',
+    lazy: () => import('@/shop/catalog-lists/special-bundles.page'),
+  },
+  { id: 'basic-bundle', path: 'basicBundle', lazy: () => import('@/shop/freelance-bundle/basic.page') },
+  {
+    id: 'intermediate-bundle',
+    path: 'intermediateBundle',
+    lazy: () => import('@/shop/freelance-bundle/intermediate.page'),
+  },
+  { id: 'advance-bundle', path: 'advanceBundle', lazy: () => import('@/shop/freelance-bundle/advance.page') },
+  { id: 'goal', path: 'goal/:id', handle: { closed: true }, lazy: () => import('@/shop/goal/page') },
+  { path: 'blogs', lazy: () => import('@/shop/blog/page') },
+  ...articleRoutes,
+  { path: 'blogs/:id', handle: { closed: true }, lazy: () => import('@/shop/blog/no-article.page') },
+  { path: 'about', lazy: () => import('@/shop/about/page') },
+  { path: 'gallery/:type', handle: { closed: true }, lazy: () => import('@/shop/gallery/page') },
+  { path: 'contactus', lazy: () => import('@/shop/contact/page') },
+  { path: 'terms', lazy: () => import('@/shop/legal/terms.page') },
+  { path: 'privacy', lazy: () => import('@/shop/legal/privacy.page') },
+  { path: 'refund', lazy: () => import('@/shop/legal/refund.page') },
+  { path: 'refundandpolicy', lazy: () => import('@/shop/legal/refund.page') },
+  { path: 'licenseAndAgreement', lazy: () => import('@/shop/legal/license.page') },
+  { path: 'licenceandagreement', lazy: () => import('@/shop/legal/license.page') },
+  { path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
+  { path: 'joinus', lazy: () => import('@/shop/placeholders/join-us.page') },
+  { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
+  { id: 'cart', path: 'cart', lazy: () => import('@/checkout/cart/page') },
+];
+
+/** The login, whose guard only a browser runs. */
+export const loginPage = (loader?: RouteObject['loader']): RouteObject => ({
+  id: 'guest',
+  ...(loader ? { loader } : {}),
+  children: [{ id: 'login', path: 'login', lazy: () => import('@/shop/auth/login.page') }],
+});
+
+/** With a header of their own. */
+export const barePages: RouteObject[] = [
+  { id: 'special-bundle', path: 'specialBundle/:id', lazy: () => import('@/shop/special-bundle/page') },
+  { id: 'signup', path: 'signup', lazy: () => import('@/checkout/signup/page') },
+  { path: 'forgotpassword', lazy: () => import('@/shop/password/forgot.page') },
+  { path: 'resetpassword', lazy: () => import('@/shop/password/reset.page') },
+  { path: 'loginlink', lazy: () => import('@/shop/auth/login-link.page') },
+  { path: 'confirmemail', lazy: () => import('@/shop/confirm-email/page') },
+];
+
+/** Faults below a layout keep its frame around them. */
+export const within = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+
+type Pages = { framed: RouteObject[]; bare: RouteObject[]; others?: RouteObject[] };
+
+/** The table of some pages in their layouts. */
+export const routeTable = ({ framed, bare, others = [] }: Pages): RouteObject[] => [
+  {
+    id: 'root',
+    Component: RootLayout,
+    HydrateFallback,
+    ErrorBoundary: RouteError,
+    children: [
+      { Component: PublicLayout, children: within(framed) },
+      { Component: BareLayout, children: within(bare) },
+      ...others,
+    ],
+  },
+];

@@ -1,0 +1,65 @@
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { settings } from '@/api/settings';
+import type { CartLine, QuoteLine } from '@/api/types';
+import { Starts } from '@/shared/catalog/starts';
+import { Credits, Inclusive } from '@/checkout/shared/lines';
+import { Picture } from '@/shared/media/picture';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/en/cart';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { paths } from '@/shared/lib/paths';
+
+type CartItemProps = {
+  line: CartLine;
+  /** As the server asks now; until then the price it was put in with stands there. */
+  priced: QuoteLine | undefined;
+  warnings: string[];
+  onRemove: () => void;
+};
+
+export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
+  const shown = priced ?? { price: line.price, taxable: line.price, total: line.priceInclGst };
+  const to = line.type === 'course' ? paths.course(line.slug) : paths.bundle(line.slug);
+  return (
+    <li className="py-5">
+      <div className="flex gap-4">
+        <Picture
+          src={line.image}
+          alt=""
+          className="w-20 shrink-0 self-start rounded-control max-[22rem]:hidden sm:w-44 md:w-28 lg:w-44"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:gap-4 md:flex-col md:gap-1 lg:flex-row lg:gap-4">
+          <div className="min-w-0 flex-1">
+            <p className="text-caption text-mute">{t(line.type)}</p>
+            <h2 lang={languageOf(line.title)} className="line-clamp-2 text-h3">
+              <Link to={to} className="hover:text-brand hover:underline hover:underline-offset-4">
+                {line.title}
+              </Link>
+            </h2>
+            <Starts day={priced?.startsOn} className="text-small" />
+            {warnings.map((message) => (
+              <p key={message} className="mt-1.5 flex items-start gap-1.5 text-small text-rating">
+                <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+                {message}
+              </p>
+            ))}
+          </div>
+          <div className="sm:max-w-40 sm:text-right md:max-w-none md:text-left lg:max-w-40 lg:text-right">
+            <p className="text-h3 whitespace-nowrap tnum">{formatRupees(shown.price)}</p>
+            <Inclusive line={shown} rate={settings().gst.percent} className="mt-0.5" />
+          </div>
+        </div>
+        <IconButton
+          label={t('remove', { title: line.title })}
+          onClick={onRemove}
+          className="-mt-2.5 -mr-[10px] text-mute hover:text-vermilion"
+        >
+          <Trash2 size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <Credits credits={priced?.credits ?? []} className="sm:ml-48 md:ml-32 lg:ml-48" />
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageMeta } from '@/shared/page-meta';
+import { CartPage } from './cart-page';
+import { t } from '@/i18n/en/cart';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <CartPage />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { PageLayout } from './page-layout';
+import { PayItems, PayOrder } from './payment-page';
+import { t } from '@/i18n/en/payment';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const order = params.get('order');
+  const type = params.get('type');
+  const known = type === 'course' || type === 'cart' ? type : 'bundle';
+  // Several bundles of the upgrade screen come as several of them.
+  const ids = params.getAll('courseId').filter(Boolean);
+  // Another purchase starts afresh.
+  return (
+    <PageLayout title={t('title')}>
+      {order ? (
+        <PayOrder key={order} orderId={order} />
+      ) : (
+        <PayItems key={[known, ...ids].join(' ')} type={known} ids={ids} />
+      )}
+    </PageLayout>
+  );
+}

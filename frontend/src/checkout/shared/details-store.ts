@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+type Details = {
+  /** The code as it was entered, applied or refused. */
+  coupon: string | null;
+  /** As it was typed; '' is none. */
+  gstin: string;
+  /** GST code of the State; `null` until one was chosen. */
+  placeOfSupply: string | null;
+};
+
+type DetailsStore = Details & {
+  /** Who entered it; `null` is a visitor, whose details go along into the account. */
+  owner: string | null;
+  keep: (details: Details, owner: string | null) => void;
+};
+
+/** What the buyer entered beside the items. This tab keeps it through reloads and the gateway's pages. */
+export const useDetailsStore = create<DetailsStore>()(
+  persist(
+    (set) => ({
+      coupon: null,
+      gstin: '',
+      placeOfSupply: null,
+      owner: null,
+      keep: (details, owner) => set({ ...details, owner }),
+    }),
+    {
+      name: 'kaushal.checkout',
+      version: 2,
+      // Version 1 called it 'place'.
+      migrate: (stored) => {
+        const { place = null, ...rest } = stored as Details & { place?: string | null };
+        return { ...rest, placeOfSupply: place } as DetailsStore;
+      },
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ coupon, gstin, placeOfSupply, owner }) => ({ coupon, gstin, placeOfSupply, owner }),
+    },
+  ),
+);
+
+/** After the purchase: a coupon is used up, and the next invoice may be for somebody else. The State stays. */
+export function clearDetails(): void {
+  useDetailsStore.setState({ coupon: null, gstin: '' });
+}

@@ -1,0 +1,33 @@
+/** Characters of a GSTIN. */
+export const GSTIN_LENGTH = 15;
+
+/** State, PAN (five letters, four digits, a letter), number of the registration, Z, check character. */
+const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
+/** Base 36: weights 1 and 2 in turn over the first 14, each product's digits summed up. */
+function checkCharacter(gstin: string): string {
+  const sum = [...gstin.slice(0, 14)].reduce((total, character, i) => {
+    const product = Number.parseInt(character, 36) * (1 + (i % 2));
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
+}
+
+/** As it is written on paper, in groups or small letters, without what does not belong to it. */
+export const tidyGstin = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+
+/** The State of a GSTIN: its first two digits. */
+export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
+
+export type GstinViolation = 'shape' | 'check' | 'place';
+
+/**
+ * What is wrong with the GSTIN of a buyer in `place`, where that is known; nothing with an empty one. The server has the
+ * last word.
+ */
+export function gstinViolation(gstin: string, place: string | null): GstinViolation | null {
+  if (gstin === '') return null;
+  if (!shape.test(gstin)) return 'shape';
+  if (checkCharacter(gstin) !== gstin.at(-1)) return 'check';
+  return place === null || stateOfGstin(gstin) === place ? null : 'place';
+}

@@ -1,0 +1,115 @@
+import { settings } from '@/api/settings';
+import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
+import { Starts } from '@/shared/catalog/starts';
+import { Picture } from '@/shared/media/picture';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/payment';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+
+type Line = Pick<QuoteLine, 'type' | 'id' | 'title' | 'image' | 'price'> &
+  Partial<Pick<QuoteLine, 'taxable' | 'total' | 'credits' | 'startsOn'>>;
+
+/** What stands against, or beside, buying this item. */
+export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
+  warnings.flatMap(({ type, id, message }) => (type === item.type && id === item.id ? [message] : []));
+
+/** Whether these warnings keep the basket from being bought; a bundle with owned courses may be. */
+export const blocks = (warnings: QuoteWarning[]): boolean =>
+  warnings.some(({ code }) => code !== 'bundle_contains_owned');
+
+type InclusiveProps = { line: Pick<Line, 'price' | 'taxable' | 'total'>; rate: number; className?: string };
+
+/** What an item comes to with its tax, once that is known. */
+export function Inclusive({ line, rate, className }: InclusiveProps) {
+  const { total, taxable, price } = line;
+  if (total === undefined || taxable === undefined || total === taxable) return null;
+  const text = taxable < price ? 'lineReduced' : 'lineInclusive';
+  return (
+    <p className={cn('mt-1 text-caption text-mute tnum', className)}>
+      {t(text, { amount: formatRupees(total), percent: String(rate) })}
+    </p>
+  );
+}
+
+type LinesProps = {
+  lines: Line[];
+  warnings?: QuoteWarning[];
+  /** Percent of GST. */
+  rate?: number;
+};
+
+/** The items of a purchase, small, each with what was paid for inside it before. */
+export function Lines({ lines, warnings = [], rate = settings().gst.percent }: LinesProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={`${line.type}:${line.id}`} className="py-4">
+          <div className="flex gap-4">
+            <Picture
+              src={line.image}
+              alt=""
+              className="w-24 shrink-0 self-start rounded-control max-[22rem]:hidden sm:w-32 md:w-24 lg:w-32"
+            />
+            {/* On a phone the price stands under the title, which has the whole line then. */}
+            <div className="grid min-w-0 flex-1 content-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+              <div>
+                <p className="text-caption text-mute">{t(line.type)}</p>
+                <p lang={languageOf(line.title)} className="font-semibold">
+                  {line.title}
+                </p>
+                <Starts day={line.startsOn} className="text-small" />
+              </div>
+              <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
+              <div className="sm:col-span-2">
+                <Inclusive line={line} rate={rate} />
+                {warningsOf(line, warnings).map((message) => (
+                  <p key={message} className="mt-1 text-small text-rating">
+                    {message}
+                  </p>
+                ))}
+              </div>
+            </div>
+          </div>
+          <Credits credits={line.credits ?? []} className="sm:ml-36 md:ml-0 lg:ml-36" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Courses inside that were paid for already, and what of it comes off. */
+export function Credits({ credits, className }: { credits: Credit[]; className?: string }) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
+      {credits.map(({ title, amount }, place) => (
+        <li key={place} className="flex justify-between gap-4">
+          <span lang={languageOf(title)} className="min-w-0">
+            {t('credited', { title })}
+          </span>
+          <span className="whitespace-nowrap text-success tnum">− {formatRupees(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function LinesSkeleton({ count = 1 }: { count?: number }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {Array.from({ length: count }, (_, i) => (
+        <div key={i} className="flex gap-4 py-4">
+          <Skeleton className="aspect-video w-24 shrink-0 self-start sm:w-32 md:w-24 lg:w-32" />
+          <div className="flex-1">
+            <SkeletonText className="w-20 text-caption" />
+            <SkeletonText className="w-3/4" />
+            <SkeletonText className="mt-1 w-1/2 text-caption" />
+          </div>
+          <SkeletonText className="w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Order } from '@/api/types';
+
+/** What is being asked of the server while the buyer waits. */
+export type Stage = 'register' | 'order' | 'pay' | 'redirect';
+
+export type Checkout =
+  /** An order made earlier is being fetched. */
+  | { phase: 'opening' }
+  /** To be paid: the basket, or the order once it is made. */
+  | { phase: 'ready'; order: Order | null; messages: string[] }
+  | { phase: 'working'; stage: Stage; order: Order | null }
+  /** The gateway has it. `settled` attempts were over before this one; `polls` counts the looks since. */
+  | { phase: 'waiting'; order: Order; settled: number; polls: number }
+  /** The last attempt did not go through; the order can be paid again. */
+  | { phase: 'failed'; order: Order; messages: string[] }
+  | { phase: 'paid'; order: Order }
+  /** Expired or given up while the gateway still had it: the money may come yet. */
+  | { phase: 'late'; order: Order }
+  /** Expired, cancelled or refunded. */
+  | { phase: 'closed'; order: Order }
+  /** Another open order holds an item. */
+  | { phase: 'held'; orderId: string; messages: string[] }
+  /** There will be no order: owned already, or no longer sold. */
+  | { phase: 'refused'; messages: string[] };
+
+export type CheckoutEvent =
+  | { type: 'work'; stage: Stage }
+  /** The order is made; with messages the buyer looks at it before paying. */
+  | { type: 'ordered'; order: Order; messages?: string[] }
+  | { type: 'started' }
+  /** The order as the server has it now: while waiting, or in place of an answer. */
+  | { type: 'seen' | 'found'; order: Order }
+  /** The buyer came back from the gateway's page by the browser's Back. */
+  | { type: 'returned'; order: Order }
+  | { type: 'error'; messages: string[] }
+  | { type: 'held'; orderId: string; messages: string[] }
+  | { type: 'refused'; messages: string[] }
+  | { type: 'reset' };
+
+export const ready: Checkout = { phase: 'ready', order: null, messages: [] };
+
+/** Looks after which a waiting buyer is told that it takes longer. */
+export const SLOW_AFTER = 12;
+
+export const orderOf = (state: Checkout): Order | null => ('order' in state ? state.order : null);
+
+/** Whether a waiting buyer is told that it takes longer, and may open the gateway's page again. */
+export const isSlow = (state: Checkout): boolean => state.phase === 'waiting' && state.polls >= SLOW_AFTER;
+
+/** Whether 'Pay Now' or 'Try again' does something; a second press while working does not. */
+export const payable = (state: Checkout): boolean =>
+  state.phase === 'ready' || state.phase === 'failed' || isSlow(state);
+
+/** Whether the buyer's choice is still open: no order yet, nothing under way. */
+export const choosable = (state: Checkout): boolean =>
+  (state.phase === 'ready' && state.order === null) || state.phase === 'refused' || state.phase === 'held';
+
+/** Attempts of an order that are over. */
+const settledAttempts = ({ payment }: Order): number =>
+  payment ? payment.attempts - (payment.status === 'created' ? 1 : 0) : 0;
+
+/** Where an order stands that nobody is waiting for yet. */
+function standing(order: Order, messages: string[] = []): Checkout {
+  if (order.status === 'paid') return { phase: 'paid', order };
+  if (order.status !== 'pending')
+    return order.status !== 'refunded' && order.payment?.status === 'created'
+      ? { phase: 'late', order }
+      : { phase: 'closed', order };
+  switch (order.payment?.status) {
+    case 'created':
+      return { phase: 'waiting', order, settled: settledAttempts(order), polls: 0 };
+    // Paid: another amount came than was asked for; it goes back.
+    case 'paid':
+    case 'failed':
+    case 'expired':
+      return { phase: 'failed', order, messages: [] };
+    default:
+      return { phase: 'ready', order, messages };
+  }
+}
+
+function seen(state: Checkout, order: Order): Checkout {
+  if (state.phase === 'opening' || state.phase === 'late') return standing(order);
+  // A bank may say no and take the money after all.
+  if (state.phase === 'failed' && order.status !== 'pending') return standing(order);
+  if (state.phase !== 'waiting') return state;
+  const next = standing(order);
+  const stillThere = next.phase === 'ready' || next.phase === 'waiting';
+  // An answer from before this attempt tells of the one that failed earlier.
+  const stale = next.phase === 'failed' && settledAttempts(order) <= state.settled;
+  return stillThere || stale ? { ...state, polls: state.polls + 1 } : next;
+}
+
+/** The one way through paying: used by the signup wizard, /payment and /payment/result. */
+export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
+  switch (event.type) {
+    case 'work':
+      return payable(state) || state.phase === 'working'
+        ? { phase: 'working', stage: event.stage, order: orderOf(state) }
+        : state;
+    case 'ordered': {
+      if (state.phase !== 'working') return state;
+      const next = standing(event.order, event.messages);
+      const goesOn = next.phase === 'ready' || next.phase === 'failed' || next.phase === 'waiting';
+      return goesOn && !event.messages ? { phase: 'working', stage: 'pay', order: event.order } : next;
+    }
+    case 'started':
+      return state.phase === 'working' && state.order
+        ? { phase: 'waiting', order: state.order, settled: settledAttempts(state.order), polls: 0 }
+        : state;
+    case 'seen':
+      return seen(state, event.order);
+    case 'found':
+      return standing(event.order);
+    case 'returned': {
+      const next = standing(event.order);
+      return next.phase === 'waiting' ? { phase: 'ready', order: event.order, messages: [] } : next;
+    }
+    case 'error':
+      return state.phase === 'working'
+        ? { phase: 'ready', order: state.order, messages: event.messages }
+        : state;
+    case 'held':
+      return { phase: 'held', orderId: event.orderId, messages: event.messages };
+    case 'refused':
+      return { phase: 'refused', messages: event.messages };
+    case 'reset':
+      return ready;
+  }
+}

@@ -1,0 +1,150 @@
+import { Link } from 'react-router';
+import type { Order } from '@/api/types';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Button } from '@/shared/ui/button';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '@/i18n/en/payment';
+import { formatDateTime } from '@/shared/lib/date';
+import { paths } from '@/shared/lib/paths';
+import { Outcome } from './outcome';
+import type { CheckoutControl } from './use-checkout';
+
+type WaitingProps = {
+  order: Order;
+  interrupted: boolean;
+  /** Once it takes longer: opens the gateway's page again, for whoever left it too early. */
+  onReopen?: () => void;
+};
+
+/** The gateway has it; a moment's patience, then longer. */
+export function WaitingOutcome({ order, interrupted, onReopen }: WaitingProps) {
+  return (
+    <Outcome
+      tone="neutral"
+      title={t('waitingTitle')}
+      order={order}
+      mark={<Spinner size={28} silent />}
+      actions={
+        onReopen ? (
+          <Button variant="outline" onClick={onReopen}>
+            {t('openAgain')}
+          </Button>
+        ) : null
+      }
+    >
+      <p role="status">{onReopen ? t('slow') : t('waiting')}</p>
+      {onReopen ? <p>{t('openAgainText')}</p> : null}
+      <Interrupted is={interrupted} />
+    </Outcome>
+  );
+}
+
+/** The order ended while its payment was under way: the bank's word decides. */
+export function LateOutcome({ order, interrupted }: Omit<WaitingProps, 'onReopen'>) {
+  return (
+    <Outcome tone="neutral" title={t('lateTitle')} order={order} mark={<Spinner size={28} silent />}>
+      <p>{t('lateText')}</p>
+      <p>{t('lateLook')}</p>
+      <Interrupted is={interrupted} />
+    </Outcome>
+  );
+}
+
+function Interrupted({ is }: { is: boolean }) {
+  return (
+    <p role="status" className="text-rating empty:hidden">
+      {is ? t('pollFailed') : null}
+    </p>
+  );
+}
+
+type FailedProps = { order: Order; checkout: CheckoutControl };
+
+/** The attempt failed, or brought another amount; the order is still there. */
+export function FailedOutcome({ order, checkout }: FailedProps) {
+  const { cancel } = checkout;
+  const wrongAmount = order.payment?.status === 'paid';
+  const reason = order.payment?.reason ?? t('neverCompleted');
+  return (
+    <Outcome
+      tone="danger"
+      title={t(wrongAmount ? 'wrongAmountTitle' : 'failedTitle')}
+      order={order}
+      actions={
+        <>
+          <Button onClick={() => void checkout.pay()}>{t('tryAgain')}</Button>
+          <Button
+            variant="outline"
+            loading={cancel.pending}
+            onClick={() => void cancel.run(order._id).catch(() => undefined)}
+          >
+            {t('cancelOrder')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink">{t(wrongAmount ? 'wrongAmount' : 'failed')}</p>
+      <p>{wrongAmount ? t('wrongAmountNext') : t('failedReason', { reason })}</p>
+      <p>{t('orderKept', { time: formatDateTime(order.expiresAt) })}</p>
+      {cancel.error ? <ErrorBlock error={cancel.error} /> : null}
+    </Outcome>
+  );
+}
+
+type HeldProps = { orderId: string; messages: string[]; checkout: CheckoutControl };
+
+/** Another open order holds an item: go on with that one, or give it up. */
+export function HeldOutcome({ orderId, messages, checkout }: HeldProps) {
+  const { cancel } = checkout;
+  return (
+    <Outcome
+      tone="neutral"
+      title={t('heldTitle')}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.retryPayment(orderId)}>{t('continueOrder')}</Link>
+          </Button>
+          <Button
+            variant="outline"
+            loading={cancel.pending}
+            onClick={() => void cancel.run(orderId).catch(() => undefined)}
+          >
+            {t('cancelHeld')}
+          </Button>
+        </>
+      }
+    >
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {cancel.error ? <ErrorBlock error={cancel.error} /> : null}
+    </Outcome>
+  );
+}
+
+/** There will be no order for this basket: owned already, or no longer sold. */
+export function RefusedOutcome({ messages, inCart }: { messages: string[]; inCart: boolean }) {
+  return (
+    <Outcome
+      tone="danger"
+      title={t('refusedTitle')}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={paths.myCourses}>{t('toMyCourses')}</Link>
+          </Button>
+          {inCart ? (
+            <Button asChild variant="outline">
+              <Link to={paths.cart}>{t('toCart')}</Link>
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Outcome>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FocusHeading } from '@/shared/focus-heading';
+import { TitleList } from '@/shared/title-list';
+import type { Order } from '@/api/types';
+import { cn } from '@/shared/lib/cn';
+import { formatRupees } from '@/shared/lib/money';
+
+const tones = {
+  success: { Icon: CircleCheck, look: 'bg-success-tint text-success' },
+  danger: { Icon: CircleAlert, look: 'bg-vermilion-tint text-vermilion' },
+  neutral: { Icon: Clock, look: 'bg-brand-tint text-brand' },
+} satisfies Record<string, { Icon: LucideIcon; look: string }>;
+
+type OutcomeProps = {
+  tone: keyof typeof tones;
+  title: string;
+  /** What it is about. */
+  order?: Order;
+  /** In place of the tone's icon. */
+  mark?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** How a purchase stands, in place of the form: heading, what it means, what to do next. Takes the focus. */
+export function Outcome({ tone, title, order, mark, children, actions }: OutcomeProps) {
+  const { Icon, look } = tones[tone];
+  return (
+    <section className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6 sm:p-10">
+      <span className={cn('flex size-14 items-center justify-center rounded-full', look)}>
+        {mark ?? <Icon size={28} aria-hidden />}
+      </span>
+      <FocusHeading className="text-h2">{title}</FocusHeading>
+      <div className="measure space-y-2 text-mute">{children}</div>
+      {order ? (
+        <p className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-small">
+          <span className="min-w-0">
+            <TitleList titles={order.items.map(({ title: item }) => item)} />
+          </span>
+          <strong className="text-body whitespace-nowrap tnum">{formatRupees(order.total)}</strong>
+        </p>
+      ) : null}
+      {actions ? (
+        <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row sm:flex-wrap sm:items-center">
+          {actions}
+        </div>
+      ) : null}
+    </section>
+  );
+}

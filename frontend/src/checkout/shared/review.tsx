@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Order, Quote } from '@/api/types';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { t } from '@/i18n/en/payment';
+import { formatDateTime } from '@/shared/lib/date';
+import { paths } from '@/shared/lib/paths';
+import { Conditions } from './conditions';
+import CouponBox from './coupon-box';
+import { blocks, Lines } from './lines';
+import { orderOf, type Stage } from './machine';
+import type { PaymentPanelProps } from './panel';
+import { PaymentLayout, PaymentSkeleton } from './payment-layout';
+import { StateSelect } from './state-select';
+import { rateOf, Totals } from './totals';
+import { useDetailsForm } from './use-details-form';
+
+const stages: Record<Stage, 'registering' | 'ordering' | 'paying' | 'leaving'> = {
+  register: 'registering',
+  order: 'ordering',
+  pay: 'paying',
+  redirect: 'leaving',
+};
+
+/** What is bought and for how much, before the button is pressed and while the server is asked. */
+export default function Review({
+  checkout,
+  count = 1,
+  inCart = false,
+  back,
+}: Omit<PaymentPanelProps, 'intro'>) {
+  const { state, quote, details } = checkout;
+  const order = orderOf(state);
+  const working = state.phase === 'working';
+  const errors = state.phase === 'ready' ? state.messages : [];
+  // A price that cannot be worked out takes nothing away: the last one stays, faintly, with a way to ask again.
+  const [known, setKnown] = useState(quote.data);
+  if (quote.data && quote.data !== known) setKnown(quote.data);
+  const shown: Order | Quote | undefined = order ?? quote.data ?? known;
+  const form = useDetailsForm(details, (shown?.total ?? 0) > 0);
+  if (!shown) {
+    return quote.error ? (
+      <ErrorBlock error={quote.error} onRetry={() => void quote.refetch()} retrying={quote.isFetching} />
+    ) : (
+      <PaymentSkeleton label={t('updating')} count={count} />
+    );
+  }
+  const warnings = 'warnings' in shown ? shown.warnings : [];
+  const lines = 'items' in shown ? shown.items : shown.lines;
+  const updating = !order && !checkout.priced;
+  const stopped = blocks(warnings);
+  const fixed = working || order !== null;
+  const taxed = shown.subtotal > 0;
+  const submit = form.onSubmit(checkout.pay);
+  const pay = () => {
+    // An order has its details; what is free is asked for none.
+    if (order || !taxed) void checkout.pay();
+    else submit();
+  };
+  return (
+    <PaymentLayout
+      items={
+        <div className="space-y-6">
+          {lines.length > 0 ? <Lines lines={lines} warnings={warnings} rate={rateOf(shown)} /> : null}
+          {taxed ? <DetailFields key={order?._id} form={form} order={order} disabled={fixed} /> : null}
+        </div>
+      }
+      summary={
+        <div className="space-y-5">
+          {order || !taxed ? null : (
+            <CouponBox
+              code={details.coupon}
+              quote={quote.data}
+              updating={quote.isPlaceholderData}
+              disabled={working}
+              onChoose={details.setCoupon}
+            />
+          )}
+          <Totals
+            amounts={shown}
+            placed={order !== null || details.placeOfSupply !== null}
+            updating={updating}
+          />
+          {updating && quote.error ? (
+            <ErrorBlock
+              error={quote.error}
+              onRetry={() => void quote.refetch()}
+              retrying={quote.isFetching}
+            />
+          ) : null}
+          <Alert messages={errors} />
+          <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
+            <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
+          </Alert>
+          <div>
+            <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
+              {shown.total === 0 ? t('enrolFree') : t('payNow')}
+            </Button>
+            <p role="status" className="mt-3 text-center text-small text-mute empty:hidden">
+              {state.phase === 'working' ? t(stages[state.stage]) : null}
+            </p>
+          </div>
+          {shown.total > 0 ? <Conditions /> : null}
+          {order ? (
+            <p className="text-center text-caption text-mute">
+              {t('orderKept', { time: formatDateTime(order.expiresAt) })}
+            </p>
+          ) : (
+            back
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+type DetailFieldsProps = {
+  form: ReturnType<typeof useDetailsForm>;
+  /** Made already: what it was ordered with stands there. */
+  order: Order | null;
+  disabled: boolean;
+};
+
+/** The buyer's State, and the registration of their business for its invoice. */
+function DetailFields({ form, order, disabled }: DetailFieldsProps) {
+  const state = order ? { defaultValue: order.state ?? '' } : form.placeOfSupply;
+  const gstin = order ? { defaultValue: order.gstin ?? '' } : form.gstin;
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-2">
+      <StateSelect {...state} error={order ? undefined : form.error('placeOfSupply')} disabled={disabled} />
+      <Field label={t('gstin')} hint={t('gstinHint')} error={order ? undefined : form.error('gstin')}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="uppercase"
+          {...gstin}
+          disabled={disabled}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** From a basket that cannot be bought: to where what is in the way can be used, removed, or replaced. */
+function WayOut({ owned, inCart }: { owned: boolean; inCart: boolean }) {
+  const [to, label] = inCart
+    ? ([paths.cart, 'toCart'] as const)
+    : owned
+      ? ([paths.myCourses, 'toMyCourses'] as const)
+      : ([paths.courses(), 'browse'] as const);
+  return (
+    <Link to={to} className="text-link">
+      {t(label)}
+    </Link>
+  );
+}

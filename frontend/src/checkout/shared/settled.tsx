@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Order } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/payment';
+import { paths } from '@/shared/lib/paths';
+import { Outcome } from './outcome';
+
+/** How long success is shown before the dashboard comes; the specification wants at least 1.5 seconds. */
+const SUCCESS_MS = 2500;
+
+/** The money is there, or none was needed: says so, then goes to the dashboard. */
+export function PaidOutcome({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Outcome
+      tone="success"
+      title={order.total === 0 ? t('enrolled') : t('success')}
+      order={order}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={paths.dashboard}>{t('toDashboard')}</Link>
+        </Button>
+      }
+    >
+      <p>{t('successText')}</p>
+    </Outcome>
+  );
+}
+
+const ends = {
+  expired: ['expiredTitle', 'expiredText'],
+  cancelled: ['cancelledTitle', 'cancelledText'],
+  refunded: ['refundedTitle', 'refundedText'],
+} as const;
+
+/** An order that cannot be paid any more. */
+export function ClosedOutcome({ order }: { order: Order }) {
+  if (order.status === 'pending' || order.status === 'paid') return null;
+  const [title, text] = ends[order.status];
+  // Its money came too late to be of use.
+  const goesBack = order.status !== 'refunded' && order.payment?.status === 'paid';
+  return (
+    <Outcome
+      tone="neutral"
+      title={t(title)}
+      order={order}
+      actions={
+        <Button asChild>
+          <Link to={paths.courses()}>{t('browse')}</Link>
+        </Button>
+      }
+    >
+      <p>{t(goesBack ? 'lateRefund' : text)}</p>
+      {order.creditNote ? (
+        <p>
+          <Link to={paths.invoices} className="text-link">
+            {t('creditNote', { number: order.creditNote })}
+          </Link>
+        </p>
+      ) : null}
+    </Outcome>
+  );
+}

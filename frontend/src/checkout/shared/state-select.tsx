@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { settings } from '@/api/settings';
+import { Field } from '@/shared/ui/field';
+import { Select } from '@/shared/ui/select';
+import { t } from '@/i18n/en/payment';
+import { statesByName } from '@/shared/lib/states';
+
+type StateSelectProps = Omit<ComponentProps<'select'>, 'className'> & { error?: string };
+
+/** Where the buyer is, by GST code: decides between CGST with SGST, and IGST. */
+export function StateSelect({ error, ...control }: StateSelectProps) {
+  return (
+    <Field label={t('state')} hint={t(settings().gst.registered ? 'stateHint' : 'statePlain')} error={error}>
+      <Select options={statesByName()} placeholder={t('stateChoose')} autoComplete="off" {...control} />
+    </Field>
+  );
+}

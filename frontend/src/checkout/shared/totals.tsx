@@ -1,0 +1,85 @@
+import { settings } from '@/api/settings';
+import type { Quote } from '@/api/types';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/payment';
+import { cn } from '@/shared/lib/cn';
+import { formatRupees } from '@/shared/lib/money';
+
+type Amounts = Pick<Quote, 'subtotal' | 'adjustments' | 'gst' | 'total'> & {
+  gstRate?: number;
+};
+
+/** Percent of GST in these amounts; an order does not say it. */
+export const rateOf = ({ gstRate }: Amounts): number => gstRate ?? settings().gst.percent;
+
+/** The tax as the invoice will have it: two halves within the seller's State, else one. Undivided until it is known. */
+function taxes(amounts: Amounts, placed: boolean): [label: string, amount: number][] {
+  const { gst } = amounts;
+  const percent = rateOf(amounts);
+  // The halves are whole paise: their sum in binary fractions may not be.
+  const whole = Math.round((gst.cgst + gst.sgst + gst.igst) * 100) / 100;
+  if (!placed) return whole > 0 ? [[t('gst', { percent: String(percent) }), whole]] : [];
+  const half = String(percent / 2);
+  const rows: [string, number][] = [
+    [t('cgst', { percent: half }), gst.cgst],
+    [t('sgst', { percent: half }), gst.sgst],
+    [t('igst', { percent: String(percent) }), gst.igst],
+  ];
+  return rows.filter(([, amount]) => amount > 0);
+}
+
+type TotalsProps = {
+  amounts: Amounts;
+  /** Whether the buyer's State is known, which divides the tax. */
+  placed: boolean;
+  updating?: boolean;
+};
+
+/** Subtotal, adjustments as the server names them, GST and total. While a new price is worked out the old one stands there, faintly. */
+export function Totals({ amounts, placed, updating = false }: TotalsProps) {
+  const tax = taxes(amounts, placed);
+  const rows: [string, string][] = [
+    [t('subtotal'), formatRupees(amounts.subtotal)],
+    ...amounts.adjustments.map(({ label, amount }): [string, string] => [label, `− ${formatRupees(amount)}`]),
+    ...tax.map(([label, amount]): [string, string] => [label, formatRupees(amount)]),
+  ];
+  return (
+    <div aria-live="polite" aria-busy={updating} className={cn('tnum', updating && 'opacity-55')}>
+      <dl className="space-y-2.5">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-x-4 text-small max-[22rem]:flex-wrap">
+            <dt className="min-w-0 break-words text-mute">{label}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-x-4 border-t border-line pt-3.5 max-[22rem]:flex-wrap">
+          <dt className="font-bold">{t('total')}</dt>
+          <dd className="text-h2 whitespace-nowrap">{formatRupees(amounts.total)}</dd>
+        </div>
+      </dl>
+      {tax.length > 0 ? (
+        <p className="text-right text-caption text-mute">
+          {t('inclusive', { percent: String(rateOf(amounts)) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function TotalsSkeleton() {
+  return (
+    <div className="space-y-2.5">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-[1lh] items-center justify-between text-small">
+          <Skeleton className="h-3.5 w-24" />
+          <Skeleton className="h-3.5 w-16" />
+        </div>
+      ))}
+      <div className="flex items-center justify-between border-t border-line pt-3.5">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+      <Skeleton className="ml-auto h-3.5 w-28" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSession } from '@/api/auth';
+import { settings } from '@/api/settings';
+import { useDetailsStore } from './details-store';
+import { gstinViolation, stateOfGstin, tidyGstin, type GstinViolation } from './gstin';
+
+/** What the buyer enters beside the items, and how to enter something else. */
+export type CheckoutDetails = {
+  /** GST code of the State: the chosen one, else the profile's; `null` while neither is known. */
+  placeOfSupply: string | null;
+  setPlaceOfSupply: (state: string) => void;
+  coupon: string | null;
+  setCoupon: (code: string | null) => void;
+  gstin: string;
+  gstinViolation: GstinViolation | null;
+  /** Takes what was typed. A whole GSTIN brings its State along, which is returned. */
+  setGstin: (typed: string) => string | null;
+};
+
+export function useCheckoutDetails(): CheckoutDetails {
+  const session = useSession();
+  const user = session.status === 'user' ? session.user : null;
+  const { coupon: code, gstin: number, placeOfSupply: chosen, owner, keep } = useDetailsStore();
+  // What somebody else entered before in this tab is none of this buyer's.
+  const own = owner === null || session.status === 'unknown' || owner === user?._id;
+  const [coupon, gstin, entered] = own ? [code, number, chosen] : [null, '', null];
+  const placeOfSupply = entered ?? user?.state ?? null;
+  const change = (changed: { coupon?: string | null; gstin?: string; placeOfSupply?: string | null }) =>
+    keep({ coupon, gstin, placeOfSupply: entered, ...changed }, user?._id ?? null);
+
+  return {
+    placeOfSupply,
+    setPlaceOfSupply: (state) => change({ placeOfSupply: state || null }),
+    coupon,
+    setCoupon: (next) => change({ coupon: next }),
+    gstin,
+    gstinViolation: gstinViolation(gstin, placeOfSupply),
+    setGstin: (typed) => {
+      const next = tidyGstin(typed);
+      const state = stateOfGstin(next);
+      const known = settings().states.some((one) => one.code === state);
+      const whole = next !== '' && known && gstinViolation(next, state) === null;
+      change({ gstin: next, ...(whole ? { placeOfSupply: state } : {}) });
+      return whole ? state : null;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { ApiError, messagesOf } from '@/api/error';
+import { keys } from '@/api/keys';
+import { orderQuery, useCancelOrder, usePayOrder, usePlaceOrder } from '@/api/checkout/orders';
+import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
+import type { ItemRef, Order, Quote } from '@/api/types';
+import { t } from '@/i18n/en/order';
+import { formatRupees } from '@/shared/lib/money';
+import { useVisitorCart } from '@/shared/stores/visitor-cart';
+import { clearDetails } from './details-store';
+import { redirectToGateway, onRedirectBlocked } from './redirect';
+import { checkout, isSlow, orderOf, payable, ready } from './machine';
+import { forgetPurchase, purchaseKey, type Conditions } from './purchase';
+import { useCheckoutDetails } from './use-checkout-details';
+
+type Source = {
+  /** What is to be bought; nothing yet is an empty list. */
+  items: ItemRef[];
+  /** An order made earlier, in place of items. */
+  orderId?: string;
+  /** Makes the account before the order. False: it was refused, and the buyer was told. */
+  register?: () => Promise<boolean>;
+};
+
+const orderIdIn = (error: ApiError): string | null =>
+  (error.data as { orderId?: string } | null | undefined)?.orderId ?? null;
+
+/** Pays for items or for an order: one price, one button, one order, however often it is pressed. */
+export function useCheckout({ items, orderId, register }: Source) {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(checkout, orderId ? { phase: 'opening' } : ready);
+  const details = useCheckoutDetails();
+  const wanted = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
+  const quote = useQuery(quoteQuery(wanted));
+  // The price of another choice stands there until this one's is in; an order is never made from it.
+  const priced = quote.isPlaceholderData ? undefined : quote.data;
+  const placeOrder = usePlaceOrder();
+  const payOrder = usePayOrder();
+  const cancelOrder = useCancelOrder();
+  const busy = useRef(false);
+
+  const order = orderOf(state);
+  const slow = isSlow(state);
+  const slowly = slow || state.phase === 'late' || state.phase === 'failed';
+  const looking = useQuery({
+    ...orderQuery(order?._id ?? orderId ?? ''),
+    enabled: state.phase === 'opening' || state.phase === 'waiting' || slowly,
+    refetchInterval: slowly ? 4000 : state.phase === 'waiting' ? 1000 : false,
+  });
+  useEffect(() => {
+    if (looking.data) dispatch({ type: 'seen', order: looking.data });
+  }, [looking.data, looking.dataUpdatedAt]);
+
+  const paid = state.phase === 'paid' ? state.order : null;
+  useEffect(() => {
+    if (!paid) return;
+    forgetPurchase();
+    clearDetails();
+    useVisitorCart.getState().remove(paid.items);
+    // Who owns what has changed on every page.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.quotes[0] });
+  }, [client, paid]);
+
+  const left = state.phase === 'working' && state.stage === 'redirect' ? state.order : null;
+  useEffect(() => {
+    if (!left) return;
+    // The browser may keep this page alive behind the gateway's, and show it again on Back.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void client
+        .fetchQuery(orderQuery(left._id))
+        .then((found) => dispatch({ type: 'returned', order: found }))
+        .catch((error: unknown) => dispatch({ type: 'error', messages: messagesOf(error) }));
+    };
+    window.addEventListener('pageshow', back);
+    const stay = onRedirectBlocked(() => dispatch({ type: 'error', messages: [t('notLeft')] }));
+    return () => {
+      window.removeEventListener('pageshow', back);
+      stay();
+    };
+  }, [client, left]);
+
+  /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
+  async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
+    const conditions: Conditions = {
+      state: details.placeOfSupply ?? undefined,
+      coupon: coupon?.code,
+      gstin: details.gstinViolation === null && details.gstin !== '' ? details.gstin : undefined,
+    };
+    const ask = () =>
+      placeOrder.mutateAsync({
+        items: basket.map(({ type, id }) => ({ type, id })),
+        ...conditions,
+        key: purchaseKey(basket, conditions),
+      });
+    const made = await ask();
+    if (made.status === 'pending' || made.status === 'paid') return made;
+    forgetPurchase();
+    return ask();
+  }
+
+  async function advance(): Promise<void> {
+    let current = order;
+    if (!current) {
+      if (!priced) return;
+      if (register) {
+        dispatch({ type: 'work', stage: 'register' });
+        if (!(await register())) return dispatch({ type: 'reset' });
+      }
+      dispatch({ type: 'work', stage: 'order' });
+      current = await obtain(priced);
+      const repriced = priced.total !== current.total && current.status === 'pending';
+      const messages = repriced ? [t('repriced', { amount: formatRupees(current.total) })] : undefined;
+      dispatch({ type: 'ordered', order: current, messages });
+      if (repriced || current.status !== 'pending') return;
+    }
+    dispatch({ type: 'work', stage: 'pay' });
+    await start(current._id);
+  }
+
+  async function start(id: string): Promise<void> {
+    try {
+      const payment = await payOrder.mutateAsync(id);
+      if (payment.kind !== 'redirect') return dispatch({ type: 'started' });
+      dispatch({ type: 'work', stage: 'redirect' });
+      redirectToGateway(payment);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      // It no longer waits for money: paid in another tab, or expired.
+      dispatch({ type: 'found', order: await client.fetchQuery(orderQuery(id)) });
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const messages = messagesOf(error);
+    // What made the coupon good is over: the price without it is asked for, and the buyer looks at it.
+    if (couponRefusal(error) !== null) void client.invalidateQueries({ queryKey: keys.quotes });
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404))
+      return dispatch({ type: 'error', messages });
+    const holder = orderIdIn(error);
+    if (holder) dispatch({ type: 'held', orderId: holder, messages });
+    else dispatch({ type: 'refused', messages });
+  }
+
+  async function pay(): Promise<void> {
+    if (busy.current || !payable(state)) return;
+    busy.current = true;
+    try {
+      await advance();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  /** Gives up an order: this one is over then; another one no longer holds the items of the basket. */
+  async function cancel(id: string): Promise<void> {
+    const cancelled = await cancelOrder.mutateAsync(id);
+    forgetPurchase();
+    dispatch(order?._id === id ? { type: 'found', order: cancelled } : { type: 'reset' });
+    void client.invalidateQueries({ queryKey: keys.orders });
+  }
+
+  return {
+    state,
+    slow,
+    quote,
+    /** Whether the price on the screen is the one of the details on the screen. */
+    priced: priced !== undefined,
+    looking,
+    details,
+    pay,
+    cancel: { run: cancel, pending: cancelOrder.isPending, error: cancelOrder.error },
+    /** Back to the choice, with nothing said. */
+    reset: () => dispatch({ type: 'reset' }),
+  };
+}
+
+export type CheckoutControl = ReturnType<typeof useCheckout>;

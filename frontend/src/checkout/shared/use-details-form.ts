@@ -1,0 +1,76 @@
+import { useEffect, type ChangeEvent } from 'react';
+import { object, pipe, string, transform } from 'valibot';
+import { settings } from '@/api/settings';
+import { fieldRules } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { t } from '@/i18n/en/payment';
+import { GSTIN_LENGTH, gstinViolation, stateOfGstin, tidyGstin, type GstinViolation } from './gstin';
+import type { CheckoutDetails } from './use-checkout-details';
+
+type Values = { gstin: string; placeOfSupply: string };
+// The GSTIN first: a right one brings its State along.
+const fields = ['gstin', 'placeOfSupply'] as const;
+
+const stateName = (code: string): string =>
+  settings().states.find((state) => state.code === code)?.name ?? code;
+
+const messages: Record<GstinViolation, (gstin: string) => string> = {
+  shape: () => t('gstinShape'),
+  check: () => t('gstinCheck'),
+  place: (gstin) => t('gstinPlace', { state: stateName(stateOfGstin(gstin)) }),
+};
+
+/** What the details must be before they are paid with. */
+const schemaOf = (needsState: boolean) =>
+  pipe(
+    object({ gstin: pipe(string(), transform(tidyGstin)), placeOfSupply: string() }),
+    fieldRules<Values>(({ gstin, placeOfSupply }) => {
+      const violation = gstinViolation(gstin, placeOfSupply || null);
+      if (violation !== null) return { gstin: messages[violation](gstin) };
+      return needsState && placeOfSupply === '' ? { placeOfSupply: t('stateMissing') } : {};
+    }),
+  );
+
+/** The form of State and GSTIN. What is entered goes into `details` at once, because the price depends on it. */
+export function useDetailsForm(details: CheckoutDetails, needsState: boolean) {
+  const { form, register, error, onSubmit } = useSchemaForm<Values>({
+    schema: schemaOf(needsState),
+    fields,
+    defaultValues: { gstin: details.gstin, placeOfSupply: details.placeOfSupply ?? '' },
+    focus: 'field',
+  });
+  const { clearErrors, getValues, setValue, trigger } = form;
+  const { isSubmitted } = form.formState;
+  const placeOfSupply = details.placeOfSupply ?? '';
+  // The profile, or another tab's, comes later than the form.
+  useEffect(() => {
+    if (getValues('placeOfSupply') !== placeOfSupply) setValue('placeOfSupply', placeOfSupply);
+  }, [placeOfSupply, getValues, setValue]);
+
+  /**
+   * A violation shows once the GSTIN is typed whole, or is to be paid with: one that came with leaving the field would move
+   * the button away from under the press that left it.
+   */
+  const checkGstin = () => {
+    if (isSubmitted || tidyGstin(getValues('gstin')).length >= GSTIN_LENGTH) void trigger('gstin');
+    else clearErrors('gstin');
+  };
+  return {
+    error,
+    onSubmit,
+    gstin: register('gstin', {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        const brought = details.setGstin(target.value);
+        if (brought !== null) setValue('placeOfSupply', brought, { shouldValidate: isSubmitted });
+        checkGstin();
+      },
+      onBlur: () => setValue('gstin', tidyGstin(getValues('gstin'))),
+    }),
+    placeOfSupply: register('placeOfSupply', {
+      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+        details.setPlaceOfSupply(target.value);
+        checkGstin();
+      },
+    }),
+  };
+}

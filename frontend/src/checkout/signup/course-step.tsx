@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { ItemType } from '@/api/types';
+import { FocusHeading } from '@/shared/focus-heading';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Chip } from '@/shared/ui/chip';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/signup';
+import { languageOf } from '@/shared/lib/language';
+import { ChoiceCard } from './choice-card';
+import type { Choice, useChoices } from './choices';
+
+type CourseStepProps = {
+  type: ItemType;
+  choices: ReturnType<typeof useChoices>;
+  search: string;
+  onSearch: (search: string) => void;
+  onType: (type: ItemType) => void;
+  onChoose: (choice: Choice) => void;
+};
+
+const texts = {
+  course: { title: 'chooseCourse', search: 'searchCourses', none: 'noCourses' },
+  bundle: { title: 'chooseBundle', search: 'searchBundles', none: 'noBundles' },
+} as const;
+
+/** Step 2 for a course or bundle: a list to search, one of it chosen. */
+export function CourseStep({ type, choices, search, onSearch, onType, onChoose }: CourseStepProps) {
+  const text = texts[type];
+  const { choice, list } = choices;
+  // What was chosen before the list came stands first; later choices do not make the list jump.
+  const [first] = useState(choice);
+  const [pinned, setPinned] = useState(first);
+  if (!pinned && choice && list) setPinned(choice);
+  const rest = list?.filter(({ id }) => id !== pinned?.id);
+  const ordered = pinned?.type === type && search === '' ? [pinned, ...(rest ?? [])] : list;
+
+  return (
+    <>
+      <FocusHeading className="text-h2">{t(text.title)}</FocusHeading>
+      <p className="mt-1 text-mute">{t('chooseText')}</p>
+      <div role="group" aria-label={t('kind')} className="mt-6 flex gap-2">
+        {(['bundle', 'course'] as const).map((kind) => (
+          <Chip key={kind} selected={kind === type} onClick={() => onType(kind)}>
+            {t(kind === 'bundle' ? 'bundles' : 'courses')}
+          </Chip>
+        ))}
+      </div>
+      <Field label={t('search')} hideLabel className="mt-4">
+        <Input
+          type="search"
+          placeholder={t(text.search)}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {ordered && search ? t('results', { count: ordered.length }) : null}
+      </p>
+      <div className="mt-4">
+        {choices.error ? (
+          <ErrorBlock error={choices.error} onRetry={choices.retry} retrying={choices.fetching} />
+        ) : !ordered ? (
+          <ListSkeleton />
+        ) : ordered.length === 0 ? (
+          <p className="rounded-card border border-line bg-paper px-5 py-8 text-mute">{t(text.none)}</p>
+        ) : (
+          <fieldset className="-m-1 grid max-h-112 gap-3 overflow-y-auto p-1 lg:grid-cols-2">
+            <legend className="sr-only">{t(text.title)}</legend>
+            {ordered.map((item) => (
+              <ChoiceCard
+                key={item.id}
+                choice={item}
+                checked={choice?.id === item.id}
+                onChoose={() => onChoose(item)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {choice && !ordered?.some(({ id }) => id === choice.id) ? (
+        <p className="mt-4 text-small">
+          {t('chosen')}{' '}
+          <strong lang={languageOf(choice.title)} className="font-semibold">
+            {choice.title}
+          </strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-3 lg:grid-cols-2">
+        {[0, 1, 2, 3].map((i) => (
+          <Skeleton key={i} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+type StepNavProps = {
+  /** Why it could not go on. */
+  errors: string[];
+  back: string;
+  next: string;
+  busy?: boolean;
+  disabled: boolean;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+/** Back on the left, on on the right; on a phone the way on stands first. */
+export function StepNav({ errors, back, next, busy, disabled, onBack, onNext }: StepNavProps) {
+  return (
+    <div className="mt-6 space-y-4">
+      <Alert messages={errors} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button variant="outline" size="lg" onClick={onBack}>
+          {back}
+        </Button>
+        <Button size="lg" disabled={disabled} loading={busy} onClick={onNext}>
+          {next}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { dropKept, keep, readKept } from '@/shared/lib/tab-storage';
+import type { Details } from './details';
+
+const name = 'kaushal.signup';
+type Kept = Omit<Details, 'password' | 'confirm'>;
+
+/** What was typed before a reload; `null` if nothing was. */
+export const readDraft = (): Kept | null => readKept<Kept>(name);
+
+/** Keeps what was typed for this tab. Never the passwords. */
+export function writeDraft({ name: person, mobile, email, referral, consent }: Details): void {
+  keep(name, { name: person, mobile, email, referral, consent } satisfies Kept);
+}
+
+export const dropDraft = (): void => dropKept(name);

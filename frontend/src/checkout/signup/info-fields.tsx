@@ -1,0 +1,61 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { PasswordInput } from '@/shared/ui/password-input';
+import { t } from '@/i18n/en/signup';
+import type { Details } from './details';
+import { ReferralField } from './referral-field';
+
+/** The fields of step 1. */
+export function InfoFields({ form }: { form: UseFormReturn<Details> }) {
+  const { register, formState } = form;
+  const error = (field: keyof Details) => formState.errors[field]?.message;
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label={t('name')} error={error('name')} required>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
+          <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
+        </Field>
+        <Field label={t('email')} error={error('email')} required>
+          <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+        </Field>
+        <ReferralField form={form} />
+        <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
+        </Field>
+        <Field label={t('confirm')} error={error('confirm')} required>
+          <PasswordInput autoComplete="new-password" {...register('confirm')} />
+        </Field>
+      </div>
+      <Checkbox
+        className="mt-4"
+        error={error('consent')}
+        aria-required
+        label={
+          <>
+            {t('consentBefore')}
+            <LegalLink to="/terms" label={t('terms')} />
+            {t('consentBetween')}
+            <LegalLink to="/privacy" label={t('privacy')} />
+            {t('consentAfter')}
+          </>
+        }
+        {...register('consent')}
+      />
+    </>
+  );
+}
+
+/** In a tab of its own, so that nothing typed is lost. */
+function LegalLink({ to, label }: { to: string; label: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="text-link">
+      {label}
+      <span className="sr-only"> {t('opensInTab')}</span>
+    </a>
+  );
+}

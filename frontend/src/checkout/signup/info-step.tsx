@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { codeOf, referrerQuery } from '@/api/account/referrer';
+import { useCheckUser } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { FocusHeading } from '@/shared/focus-heading';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { SubmitButton } from '@/shared/ui/submit-button';
+import { t } from '@/i18n/en/signup';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { fieldOrder, schema, wireNames, type Details } from './details';
+import { readDraft, writeDraft } from './draft';
+import { InfoFields } from './info-fields';
+
+type InfoStepProps = {
+  /** What this step was left with; `null` before that. */
+  details: Details | null;
+  /** The code of the address, or one that is kept on the device; '' if there is none. */
+  referral: string;
+  /** Why the server refused the account when it was to be made. */
+  refusal: ApiError | null;
+  /** For somebody who has an account: from there to the payment. */
+  loginTo: string;
+  /** Comes from another step: the heading takes the focus. */
+  returning: boolean;
+  onDone: (details: Details) => void;
+};
+
+/** Step 1. Goes on only when everything is right and nobody has the mobile number or the address. */
+export function InfoStep({ details, referral, refusal, loginTo, returning, onDone }: InfoStepProps) {
+  const client = useQueryClient();
+  const check = useCheckUser();
+  const { form, summary, show, onSubmit } = useSchemaForm<Details>({
+    schema,
+    fields: fieldOrder,
+    // None at first: then the form takes over what was typed into the server's page before its code was here.
+    defaultValues: details ?? undefined,
+    wireNames,
+    refusal,
+  });
+  const [taken, setTaken] = useState(isTaken(refusal));
+  const { getValues, setError, setValue, subscribe } = form;
+  const hydrated = useHydrated();
+  const [draft] = useState(readDraft);
+
+  useEffect(() => {
+    if (details) return;
+    const kept: Partial<Details> = { ...draft, referral: draft?.referral || referral };
+    for (const field of fieldOrder) {
+      const value = kept[field];
+      if (value && !getValues(field)) setValue(field, value);
+    }
+  }, [details, draft, referral, getValues, setValue]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) }),
+    [subscribe],
+  );
+
+  const submit = onSubmit(async (values) => {
+    setTaken(false);
+    const referrer = referrerQuery(codeOf(values.referral));
+    if (values.referral) void client.prefetchQuery(referrer);
+    const { name, mobile: mobilenumber, email, password } = values;
+    try {
+      await check.mutateAsync({ name, mobilenumber, email, password });
+    } catch (error) {
+      setTaken(isTaken(error));
+      throw error;
+    }
+    // Known by now, as a rule. Where it is not, the server has its say when the account is made.
+    if (values.referral && client.getQueryData(referrer.queryKey) === null) {
+      setError('referral', { message: t('referralUnknown') });
+      show([t('referralUnknown')]);
+    } else onDone(values);
+  });
+
+  const restored = hydrated && draft !== null && details === null && summary.revision === 0;
+  return (
+    // Pressed before the code is here, a GET would put the password into the address.
+    <form method="post" noValidate onSubmit={submit}>
+      <InfoHeading focus={returning && !refusal} />
+      <p className="mt-1 text-mute">{t('infoText')}</p>
+      <div className="mt-6 [&>*:has(p,ul)]:mb-6">
+        <ErrorSummary {...summary}>
+          {taken ? (
+            <Link to={loginTo} className="inline-flex min-h-11 items-center text-link">
+              {t('loginInstead')}
+            </Link>
+          ) : null}
+        </ErrorSummary>
+        <Alert tone="info" messages={restored ? [t('restored')] : []} />
+      </div>
+      <InfoFields form={form} />
+      <div className="mt-6 flex sm:justify-end">
+        <SubmitButton size="lg" loading={check.isPending} className="max-sm:w-full">
+          {t('continue')}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Somebody has an account with this address or number: most likely who is typing. */
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+function InfoHeading({ focus }: { focus: boolean }) {
+  const title = t('infoTitle');
+  return focus ? (
+    <FocusHeading className="text-h2">{title}</FocusHeading>
+  ) : (
+    <h2 className="text-h2">{title}</h2>
+  );
+}

@@ -1,0 +1,98 @@
+import type { CartLine, ItemType } from '@/api/types';
+import { Lines } from '@/checkout/shared/lines';
+import { PaymentPanel } from '@/checkout/shared/panel';
+import type { CheckoutControl } from '@/checkout/shared/use-checkout';
+import { FocusHeading } from '@/shared/focus-heading';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { t } from '@/i18n/en/signup';
+import type { useChoices } from './choices';
+import { CourseStep, StepNav } from './course-step';
+import type { BuyType, Step } from './steps';
+
+type LaterStepsProps = {
+  step: Exclude<Step, 'info'>;
+  type: BuyType;
+  cart: CartLine[];
+  choices: ReturnType<typeof useChoices>;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Another item, or another kind of them with nothing chosen yet. */
+  onPick: (change: { courseId: string | null; type?: ItemType }) => void;
+  /** How many items are chosen. */
+  count: number;
+  /** What is chosen costs nothing: this step buys it. */
+  free: boolean;
+  checkout: CheckoutControl;
+  onStep: (step: Step) => void;
+};
+
+/** Steps 2 and 3. They come in a chunk of their own, fetched while step 1 is filled in. */
+export default function LaterSteps({ step, ...rest }: LaterStepsProps) {
+  return step === 'course' ? <Choosing {...rest} /> : <Paying {...rest} />;
+}
+
+type StepProps = Omit<LaterStepsProps, 'step'>;
+
+function Choosing(props: StepProps) {
+  const { type, cart, choices, search, onSearch, onPick, count, free, checkout, onStep } = props;
+  const { state } = checkout;
+  return (
+    <Card padding="lg">
+      {type === 'cart' ? (
+        <>
+          <FocusHeading className="text-h2">{t('yourCart')}</FocusHeading>
+          <p className="mt-1 mb-6 text-mute">{t('yourCartText')}</p>
+          <Lines lines={cart} />
+        </>
+      ) : (
+        <CourseStep
+          key={type}
+          type={type}
+          choices={choices}
+          search={search}
+          onSearch={onSearch}
+          onType={(kind) => onPick({ type: kind, courseId: null })}
+          onChoose={({ slug }) => onPick({ courseId: slug })}
+        />
+      )}
+      {free && checkout.quote.error ? (
+        <div className="mt-6">
+          <ErrorBlock error={checkout.quote.error} onRetry={() => void checkout.quote.refetch()} />
+        </div>
+      ) : null}
+      <StepNav
+        errors={state.phase === 'ready' ? state.messages : []}
+        back={t('backToInfo')}
+        next={free ? t('enrolFree') : t('continue')}
+        // What is free is bought here: not before its own price says so.
+        busy={free && !checkout.priced && checkout.quote.isFetching}
+        disabled={count === 0 || (free && !checkout.priced)}
+        onBack={() => onStep('info')}
+        onNext={() => (free ? void checkout.pay() : onStep('pay'))}
+      />
+    </Card>
+  );
+}
+
+function Paying({ type, count, checkout, onStep }: StepProps) {
+  return (
+    <PaymentPanel
+      checkout={checkout}
+      intro={
+        <>
+          <FocusHeading className="text-h2">{t('payTitle')}</FocusHeading>
+          <p className="mt-1 mb-6 measure text-mute">{t('payText')}</p>
+        </>
+      }
+      count={count}
+      inCart={type === 'cart'}
+      back={
+        <Button variant="outline" block onClick={() => onStep('course')}>
+          {t('backToSelection')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useSession } from '@/api/auth';
+import { BareHeader } from '@/shared/bare-header';
+import { PageMeta } from '@/shared/page-meta';
+import { paymentOf } from './steps';
+import { Wizard } from './wizard';
+import { t } from '@/i18n/en/signup';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+export function Component() {
+  const session = useSession();
+  const [params] = useSearchParams();
+  // The account that this page makes on its last step stays here to see its purchase through.
+  const [joining, setJoining] = useState(false);
+  // The server's page knows no address.
+  const payment = paymentOf(params);
+  const next = useHydrated() ? payment : undefined;
+  if (session.status === 'user' && !joining) return <Navigate to={payment ?? paths.dashboard} replace />;
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('intro')} />
+      <BareHeader>
+        {session.status === 'user' ? null : (
+          <>
+            <span className="text-mute max-sm:sr-only">{t('haveAccount')} </span>
+            <Link to={paths.login(next)} className="inline-flex min-h-11 items-center text-link">
+              {t('login')}
+            </Link>
+          </>
+        )}
+      </BareHeader>
+      <div className="container-page flex-1 py-8 md:py-12">
+        <div className="mx-auto max-w-240">
+          <h1 className="text-h1">{t('title')}</h1>
+          <p className="mt-2 mb-8 text-mute">{t('intro')}</p>
+          <Wizard onJoin={() => setJoining(true)} />
+        </div>
+      </div>
+    </>
+  );
+}

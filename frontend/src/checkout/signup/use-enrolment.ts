@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useLogin, useRegister, useSession } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { settings } from '@/api/settings';
+import { dropReferral } from '@/shared/stores/referral';
+import type { Details } from './details';
+import { dropDraft } from './draft';
+
+type Outcome = { onJoin: () => void; onRefused: (error: ApiError) => void };
+
+/**
+ * Makes the account of step 1, once. False if the server refused it for what was typed. When an answer was lost on the
+ * way, the account may be there although it is not known here: then the next try logs in with the same details.
+ */
+export function useEnrolment(details: Details | null, { onJoin, onRefused }: Outcome) {
+  const session = useSession();
+  const register = useRegister();
+  const login = useLogin();
+  const unanswered = useRef(false);
+
+  return async (): Promise<boolean> => {
+    if (session.status === 'user') return true;
+    if (!details) return false;
+    onJoin();
+    try {
+      await register.mutateAsync({
+        name: details.name,
+        mobilenumber: details.mobile,
+        email: details.email,
+        password: details.password,
+        referralCode: details.referral || undefined,
+        acceptTerms: details.consent,
+        termsVersion: settings().termsVersion,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 409 && unanswered.current) {
+        await login.mutateAsync({ email: details.email, password: details.password });
+      } else if (error.status === 409 || error.status === 422) {
+        onRefused(error);
+        return false;
+      } else {
+        unanswered.current = error.status === 0 || error.status >= 500;
+        throw error;
+      }
+    }
+    dropDraft();
+    dropReferral();
+    return true;
+  };
+}

@@ -1,0 +1,148 @@
+import { ShoppingCart } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ApiError } from '@/api/error';
+import type { ItemRef, ItemType } from '@/api/types';
+import { choosable } from '@/checkout/shared/machine';
+import { useCheckout } from '@/checkout/shared/use-checkout';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { Stepper } from '@/shared/ui/stepper';
+import { useCart } from '@/shared/use-cart';
+import { t } from '@/i18n/en/signup';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { keptReferral } from '@/shared/stores/referral';
+import { useChoices } from './choices';
+import type { Details } from './details';
+import { InfoStep } from './info-step';
+import { moveTo, paymentOf, readAddress, stepOf, trailOf, type Step } from './steps';
+import { useEnrolment } from './use-enrolment';
+
+const laterSteps = () => import('./later-steps');
+const LaterSteps = lazy(laterSteps);
+
+/** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
+export function Wizard({ onJoin }: { onJoin: () => void }) {
+  const [params, setParams] = useSearchParams();
+  const { type, courseId, referral, step: asked } = readAddress(params);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // Goes along to the next step: the entry of an earlier step may be from before it was picked.
+  const [picked, setPicked] = useState<Record<string, string | null>>({});
+  const hydrated = useHydrated();
+  const { items, error: cartError, retry: readCart } = useCart();
+  const cart = items ?? [];
+  const [details, setDetails] = useState<Details | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [moved, setMoved] = useState(false);
+  const [search, setSearch] = useState('');
+  useEffect(() => void laterSteps(), []);
+
+  const choices = useChoices(type === 'course' ? 'course' : 'bundle', search, courseId);
+  const { choice } = choices;
+  const chosen: ItemRef[] = type === 'cart' ? cart : choice ? [choice] : [];
+  const enrol = useEnrolment(details, {
+    onJoin,
+    onRefused: (error) => {
+      setRefusal(error);
+      go('info');
+    },
+  });
+  const checkout = useCheckout({ items: chosen, register: enrol });
+  const { state } = checkout;
+  const bought = !choosable(state) || state.phase === 'held' || state.phase === 'refused';
+  const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });
+  const free = type !== 'cart' && choice?.price === 0;
+
+  /** Changes the address, in a new entry of the browser's history or in this one's place. */
+  function address(change: Record<string, string | null>, replace: boolean, trail: Step[]): void {
+    setParams(
+      (old) => {
+        for (const [key, value] of Object.entries(change)) {
+          if (value === null) old.delete(key);
+          else old.set(key, value);
+        }
+        return old;
+      },
+      { replace, preventScrollReset: replace, state: { trail } },
+    );
+  }
+  function go(to: Step): void {
+    setMoved(true);
+    if (checkout.state.phase === 'ready') checkout.reset();
+    const move = moveTo(to, asked, trailOf(location.state));
+    if ('back' in move) void navigate(-move.back);
+    else address({ ...picked, step: to === 'info' ? null : to }, move.replace, move.trail);
+  }
+  const pick = (change: { courseId: string | null; type?: ItemType }) => {
+    checkout.reset();
+    setPicked(change);
+    address(change, true, trailOf(location.state));
+  };
+
+  if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
+  if (type === 'cart' && cartError && !bought) return <ErrorBlock error={cartError} onRetry={readCart} />;
+  const labels = [t('stepInfo'), t('stepCourse'), ...(free ? [] : [t('stepPay')])];
+  const current = Math.min(['info', 'course', 'pay'].indexOf(step), labels.length - 1);
+
+  return (
+    <>
+      <Stepper steps={labels} current={current} />
+      {step === 'info' ? (
+        <Card padding="lg" className="mt-8">
+          <InfoStep
+            details={details}
+            referral={referral || keptReferral()}
+            refusal={refusal}
+            loginTo={paths.login(paymentOf(params))}
+            returning={moved}
+            onDone={(typed) => {
+              setDetails(typed);
+              setRefusal(null);
+              go('course');
+            }}
+          />
+        </Card>
+      ) : null}
+      {step === 'info' ? null : (
+        <div className="mt-8">
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="h-96 rounded-card" />
+              </Loading>
+            }
+          >
+            <LaterSteps
+              step={step}
+              type={type}
+              cart={cart}
+              choices={choices}
+              search={search}
+              onSearch={setSearch}
+              onPick={pick}
+              count={chosen.length}
+              free={free}
+              checkout={checkout}
+              onStep={go}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title={t('cartEmpty')}
+      text={t('cartEmptyText')}
+      link={{ to: paths.home, label: t('home') }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { catalogue } from '@/i18n/catalogue';
+
+/** What the rules say that many forms share. */
+export const t = catalogue({
+  emailInvalid: 'Enter a valid email address.',
+  mobileInvalid: 'Enter a valid 10-digit mobile number.',
+  passwordRequired: 'Enter your password.',
+  passwordShort: 'Password must be at least 6 characters.',
+  passwordMismatch: 'Passwords do not match.',
+});

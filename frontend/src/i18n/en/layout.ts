@@ -1,0 +1,24 @@
+import { catalogue } from '@/i18n/catalogue';
+
+/** Texts of the dashboard's menu and of the pages that stand for a fault. */
+export const t = catalogue({
+  login: 'Login',
+  profile: 'My Profile',
+  myCourses: 'My Courses',
+  logout: 'Logout',
+  dashboardNavigation: 'Dashboard',
+  notFoundTitle: 'Page not found',
+  notFoundText:
+    'There is nothing at this address. It may have been moved, or the link may have a typing mistake.',
+  notFoundAction: 'See all courses',
+  signInTitle: 'Please log in',
+  signInText: 'Your session has ended. Log in to go on where you were.',
+  forbiddenTitle: 'This page is not yours to open',
+  forbiddenText: 'Your account has no access to it. If you think it should, write to {email}.',
+  faultTitle: 'Something broke on our side',
+  faultText: 'The page could not be shown. Trying again often helps.',
+  offlineTitle: 'You are offline',
+  offlineText: 'The page could not be loaded without a connection. Nothing you did has been lost.',
+  backHome: 'Back to the home page',
+  tryAgain: 'Try again',
+});

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+import { useExportData } from '@/api/account/security';
+import { PageSection } from '@/shared/page-section';
+import { refusalOf } from '@/shared/refusal';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/security';
+import { saveFile } from '@/shared/lib/save-file';
+
+/** Everything that is kept about the learner, to take along. */
+export function DataSection() {
+  const load = useExportData();
+  const download = () =>
+    load.mutate(undefined, {
+      onSuccess: (file) => saveFile(file, t('fileName', { date: new Date().toISOString().slice(0, 10) })),
+    });
+  return (
+    <PageSection title={t('dataTitle')} text={t('dataText')}>
+      <Button variant="outline" className="max-sm:w-full" loading={load.isPending} onClick={download}>
+        {load.isPending ? null : <Download size={18} aria-hidden />}
+        {t('download')}
+      </Button>
+      <div className="[&>*:has(*)]:mt-4">
+        <Alert messages={load.isError ? refusalOf(load.error) : []} />
+        <Alert tone="success" messages={load.isSuccess ? [t('downloaded')] : []} />
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import { object } from 'valibot';
+import { useDeleteAccount } from '@/api/account/security';
+import { clearSession } from '@/api/auth';
+import { presentPassword } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { refusalOf } from '@/shared/refusal';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
+import { PasswordInput } from '@/shared/ui/password-input';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/security';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+
+const consequences = [t('deleteCourses'), t('deleteMoney'), t('deleteData'), t('deleteKept')];
+
+const fields = ['password'] as const;
+const schema = object({ password: presentPassword() });
+
+/** What is lost, and the password once more. */
+export default function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount();
+  const { register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({
+    schema,
+    fields,
+    defaultValues: { password: '' },
+    focus: 'field',
+    explain: refusalOf,
+  });
+  const submit = onSubmit(async ({ password }) => {
+    await remove.mutateAsync(password);
+    // First away from the learner's pages, which would lead to the login.
+    await navigate(paths.home, { replace: true });
+    clearSession(client);
+    toast.success(t('deleted'));
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || remove.isPending ? undefined : onClose())}
+      title={t('deleteHeading')}
+      description={t('deleteWarning')}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" form={id} variant="danger" loading={remove.isPending}>
+            {t('deleteConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="list-disc space-y-1.5 pl-5 text-small">
+        {consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="text-small text-mute">{t('deleteFirst')}</p>
+      <form id={id} method="post" noValidate onSubmit={submit}>
+        <Alert messages={summary.messages} className={cn(summary.messages.length > 0 && 'mb-4')} />
+        <Field label={t('password')} error={error('password')} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

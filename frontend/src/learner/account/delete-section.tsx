@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { PageSection } from '@/shared/page-section';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/security';
+
+const DeleteDialog = lazy(() => import('./delete-dialog'));
+
+/** The way out, behind a warning and the password. */
+export function DeleteSection() {
+  const [asking, setAsking] = useState(false);
+  const [opening, startOpening] = useTransition();
+  return (
+    <PageSection title={t('deleteTitle')} text={t('deleteText')}>
+      <Button
+        variant="outline"
+        className="border-vermilion/40 text-vermilion hover:border-vermilion hover:bg-vermilion-tint max-sm:w-full"
+        loading={opening}
+        onClick={() => startOpening(() => setAsking(true))}
+      >
+        {t('delete')}
+      </Button>
+      <Suspense fallback={null}>{asking ? <DeleteDialog onClose={() => setAsking(false)} /> : null}</Suspense>
+    </PageSection>
+  );
+}

@@ -1,0 +1,69 @@
+import { Suspense, useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/account';
+import { cn } from '@/shared/lib/cn';
+
+type RowProps = {
+  label: string;
+  /** A form stands there, with a label of its own. */
+  editing?: boolean;
+  children: ReactNode;
+};
+
+/** The name and the place of one detail, as every row of the list has them. */
+export function Row({ label, editing = false, children }: RowProps) {
+  return (
+    // Between phone and desktop the menu beside the page leaves no room for two columns.
+    <div className="grid items-baseline gap-x-6 px-4 py-2.5 sm:px-5 sm:max-md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className={cn('text-small text-mute', editing && 'max-sm:sr-only md:max-lg:sr-only')}>{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+type DetailRowProps = {
+  label: string;
+  /** What is shown while nothing is changed. */
+  value: ReactNode;
+  /** Under the value, such as that it waits for something. */
+  note?: ReactNode;
+  /** The form that takes the value's place, once its code is here; it calls `close` when it is done or given up. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** One detail of the account with a button to change it. Focus goes into the form, and back to the button. */
+export function DetailRow({ label, value, note, children }: DetailRowProps) {
+  const [editing, setEditing] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const button = useRef<HTMLButtonElement>(null);
+  const edited = useRef(false);
+  useEffect(() => {
+    if (!editing && edited.current) button.current?.focus();
+    edited.current = editing;
+  }, [editing]);
+  return (
+    <Row label={label} editing={editing}>
+      <Suspense fallback={null}>
+        {editing ? (
+          children(() => setEditing(false))
+        ) : (
+          <>
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0 py-2.5 break-words tnum">{value}</div>
+              <Button
+                ref={button}
+                variant="link"
+                aria-label={t('changeOf', { what: label.toLowerCase() })}
+                loading={opening}
+                onClick={() => startOpening(() => setEditing(true))}
+              >
+                {t('change')}
+              </Button>
+            </div>
+            {note}
+          </>
+        )}
+      </Suspense>
+    </Row>
+  );
+}

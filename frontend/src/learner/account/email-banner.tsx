@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSendConfirmation } from '@/api/account/email';
+import { meQuery, useSession } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { keys } from '@/api/keys';
+import type { User } from '@/api/types';
+import { refusalOf } from '@/shared/refusal';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/account';
+import { formatDate } from '@/shared/lib/date';
+import { paths } from '@/shared/lib/paths';
+
+/**
+ * Above the learner's pages until the address is confirmed, so that a typing mistake does not lose an account that was
+ * paid for. It asks; it keeps nobody from anything.
+ */
+export function EmailBanner() {
+  const session = useSession();
+  return session.status === 'user' && !session.user.emailConfirmed ? <Banner user={session.user} /> : null;
+}
+
+function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }) {
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  // The link is followed in another tab: back in this one, the banner has to be gone.
+  useQuery({ ...meQuery, refetchOnWindowFocus: 'always' });
+  const send = useSendConfirmation();
+  const onError = (error: unknown) => {
+    // There is nothing to confirm any more.
+    if (error instanceof ApiError && error.status === 409)
+      void client.invalidateQueries({ queryKey: keys.me });
+  };
+  const to = pendingEmail ?? email;
+  const atProfile = pathname === paths.profile || pathname === paths.dashboard;
+  return (
+    <section
+      aria-label={t('bannerTitle')}
+      className="mb-8 rounded-card border border-rating/40 bg-rating-tint p-4 text-small sm:flex sm:gap-4 sm:p-5"
+    >
+      <MailWarning size={24} aria-hidden className="shrink-0 text-rating max-sm:mb-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t('bannerTitle')}</p>
+        <p className="mt-0.5 measure break-words">
+          {undeliverable?.email === to
+            ? t('undeliverable', { email: to, date: formatDate(undeliverable.since) })
+            : t(pendingEmail ? 'bannerPending' : 'bannerText', { email: to })}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            loading={send.isPending}
+            onClick={() => send.mutate(undefined, { onError })}
+          >
+            {t('sendAgain')}
+          </Button>
+          {atProfile ? null : (
+            <Button variant="link" size="sm" className="min-h-11" asChild>
+              <Link to={paths.profile}>{t('otherAddress')}</Link>
+            </Button>
+          )}
+        </div>
+        <div className="[&>*:has(*)]:mt-3">
+          <Alert messages={send.isError ? refusalOf(send.error) : []} />
+          <Alert tone="success" messages={send.isSuccess ? [t('sent', { email: to })] : []} />
+        </div>
+      </div>
+    </section>
+  );
+}

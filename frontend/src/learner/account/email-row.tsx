@@ -1,0 +1,96 @@
+import { lazy } from 'react';
+import { useSendConfirmation } from '@/api/account/email';
+import { useUpdateProfile } from '@/api/account/profile';
+import { messagesOf } from '@/api/error';
+import type { User } from '@/api/types';
+import { refusalOf } from '@/shared/refusal';
+import { Alert } from '@/shared/ui/alert';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { Input } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/account';
+import { formatDate } from '@/shared/lib/date';
+import { DetailRow } from './detail-row';
+
+const ChangeForm = lazy(() => import('./change-form'));
+
+/** The address with its standing. A new one takes its place only when its mail's link was followed. */
+export function EmailRow({ user: { email, emailConfirmed, pendingEmail, undeliverable } }: { user: User }) {
+  return (
+    <DetailRow
+      label={t('email')}
+      value={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-all">{email}</span>
+          <Badge tone={emailConfirmed ? 'success' : 'warning'}>
+            {t(emailConfirmed ? 'confirmed' : 'unconfirmed')}
+          </Badge>
+        </span>
+      }
+      note={
+        <>
+          {undeliverable ? <Undeliverable {...undeliverable} /> : null}
+          {pendingEmail ? <Pending email={email} pending={pendingEmail} /> : null}
+        </>
+      }
+    >
+      {(close) => (
+        <ChangeForm
+          field="email"
+          label={t('newEmail')}
+          hint={t('newEmailHint')}
+          initial=""
+          control={(registered) => (
+            <Input type="email" autoComplete="email" autoCapitalize="none" {...registered} />
+          )}
+          askPassword
+          toChange={(value, password) => ({ email: value, password })}
+          onDone={(user) => {
+            if (user.pendingEmail) toast.success(t('emailAsked', { email: user.pendingEmail }));
+            close();
+          }}
+          onCancel={close}
+        />
+      )}
+    </DetailRow>
+  );
+}
+
+/** The mail server takes nothing for the address. */
+function Undeliverable({ email, since }: NonNullable<User['undeliverable']>) {
+  return (
+    <Alert messages={[t('undeliverable', { email, date: formatDate(since) })]} className="mb-2 break-words" />
+  );
+}
+
+/** A change that waits for its link, which can be sent again; or the change is taken back. */
+function Pending({ email, pending }: { email: string; pending: string }) {
+  const update = useUpdateProfile();
+  const keep = () =>
+    update.mutate(
+      { email },
+      {
+        onSuccess: () => toast.success(t('keptEmail', { email })),
+        onError: (error) => toast.error(messagesOf(error).join(' ')),
+      },
+    );
+  const send = useSendConfirmation();
+  const sendAgain = () =>
+    send.mutate(undefined, {
+      onSuccess: () => toast.success(t('sent', { email: pending })),
+      onError: (error) => toast.error(refusalOf(error).join(' ')),
+    });
+  return (
+    <Alert tone="info" messages={[t('pending', { email: pending })]} className="mb-2 break-words">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <Button variant="outline" size="sm" className="min-h-11" loading={send.isPending} onClick={sendAgain}>
+          {t('sendAgain')}
+        </Button>
+        <Button variant="link" size="sm" className="min-h-11" loading={update.isPending} onClick={keep}>
+          {t('keepEmail')}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { object, pipe } from 'valibot';
+import { useChangePassword } from '@/api/account/security';
+import type { User } from '@/api/types';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { newPasswordFields, passwordsMatch, presentPassword, rule } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { refusalOf } from '@/shared/refusal';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { Field } from '@/shared/ui/field';
+import { PasswordInput } from '@/shared/ui/password-input';
+import { t } from '@/i18n/en/security';
+import { paths } from '@/shared/lib/paths';
+import { partsOf } from './strength';
+import { StrengthHint } from './strength-hint';
+
+type Values = { currentPassword: string; password: string; confirm: string };
+const empty: Values = { currentPassword: '', password: '', confirm: '' };
+const fields = ['currentPassword', 'password', 'confirm'] as const;
+const wireNames = { newPassword: 'password' } as const;
+const schema = pipe(
+  object({ currentPassword: presentPassword(t('currentRequired')), ...newPasswordFields }),
+  rule<Values>('password', ({ password, currentPassword }) => password !== currentPassword, t('same')),
+  passwordsMatch<Values>(),
+);
+
+type PasswordFormProps = { user: User; onDone: () => void; onCancel: () => void };
+
+/** Changes the password, knowing the present one. */
+export default function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
+  const change = useChangePassword();
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({
+    schema,
+    fields,
+    defaultValues: empty,
+    wireNames,
+    explain: refusalOf,
+  });
+  const { control, setFocus } = form;
+  const typed = useWatch({ control, name: 'password' });
+  useEffect(() => setFocus('currentPassword'), [setFocus]);
+  const submit = onSubmit(async ({ currentPassword, password }) => {
+    await change.mutateAsync({ currentPassword, newPassword: password });
+    onDone();
+  });
+
+  return (
+    <Card padding="lg">
+      <div className="max-w-md [&>*:has(p,ul)]:mb-5">
+        <ErrorSummary {...summary} />
+      </div>
+      <form method="post" noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+        {/* Tells a password manager whose password it is. */}
+        <input hidden readOnly aria-label={t('username')} autoComplete="username" value={user.email} />
+        <Field label={t('current')} error={error('currentPassword')} required>
+          <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
+        </Field>
+        <Field
+          label={t('next')}
+          hint={<StrengthHint password={typed} own={partsOf(user)} />}
+          error={error('password')}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...register('password', { deps: 'confirm' })} />
+        </Field>
+        <Field label={t('confirm')} error={error('confirm')} required>
+          <PasswordInput autoComplete="new-password" {...register('confirm')} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={change.isPending} className="max-sm:w-full">
+            {t('change')}
+          </Button>
+          <Button variant="outline" className="max-sm:w-full" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </div>
+        <Link
+          to={paths.forgotPassword}
+          className="-my-2 inline-flex min-h-11 items-center self-start text-small text-link"
+        >
+          {t('forgot')}
+        </Link>
+      </form>
+    </Card>
+  );
+}

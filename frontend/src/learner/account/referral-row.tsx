@@ -1,0 +1,26 @@
+import { Copy } from 'lucide-react';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/account';
+import { copyText } from '@/shared/lib/copy-text';
+import { Row } from './detail-row';
+
+/** The code to share. It is the account's for good. */
+export function ReferralRow({ code }: { code: string }) {
+  const copy = () =>
+    copyText(code).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('copyFailed')),
+    );
+  return (
+    <Row label={t('referral')}>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <span className="font-semibold tracking-wide">{code}</span>
+        <Button variant="link" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden />
+          {t('copy')}
+        </Button>
+      </div>
+    </Row>
+  );
+}

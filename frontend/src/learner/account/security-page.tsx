@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery } from '@/api/account/security';
+import type { User } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { t } from '@/i18n/en/security';
+import { DataSection } from './data-section';
+import { DeleteSection } from './delete-section';
+import { PasswordSection } from './password-section';
+import { SecondFactorSection } from './second-factor-section';
+import { SessionsSection } from './sessions-section';
+
+/** Password, devices, own data, and the way out. */
+export function SecurityPage({ user }: { user: User }) {
+  // Nobody knows how long the list of devices is before it is there: what stands below it waits, and does not move.
+  const listed = !useQuery(sessionsQuery).isPending;
+  return (
+    <div className="flex flex-col gap-12">
+      <PageMeta title={t('title')} noindex />
+      <h1 className="-mb-4 text-h1">{t('title')}</h1>
+      <PasswordSection user={user} />
+      {user.role === 'admin' ? <SecondFactorSection /> : null}
+      <SessionsSection />
+      {listed ? (
+        <>
+          <DataSection />
+          <DeleteSection />
+        </>
+      ) : null}
+    </div>
+  );
+}

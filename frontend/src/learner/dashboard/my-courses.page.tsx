@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { learningQuery } from '@/api/learning';
+import type { Learning } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { PageMeta } from '@/shared/page-meta';
+import { Card } from '@/shared/ui/card';
+import { Progress } from '@/shared/ui/progress';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/dashboard';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { NoCourses } from './continue-learning';
+import { nextUp, stageOf } from './going-on';
+import { StageButton } from './stage-button';
+import { UpgradeHint } from './upgrade-hint';
+import type { LoaderFunctionArgs } from 'react-router';
+import { prefetchLearning } from '@/api/learning';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  void prefetchLearning(context.get(queryClientContext));
+  return null;
+};
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
+
+/** What the learner owns, each with its progress. */
+export function Component() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageMeta title={t('myCoursesTitle')} noindex />
+      <h1 className="text-h1">{t('myCoursesTitle')}</h1>
+      <QueryView
+        query={useQuery(learningQuery)}
+        loadingLabel={t('loadingCourses')}
+        skeleton={<CardSkeletons />}
+      >
+        {({ courses, bundles }) =>
+          courses.length + bundles.length === 0 ? (
+            <NoCourses />
+          ) : (
+            <div className="flex flex-col gap-12">
+              {bundles.length > 0 ? <Bundles bundles={bundles} courses={courses} /> : null}
+              {courses.length > 0 ? (
+                <section>
+                  {bundles.length > 0 ? <h2 className="mb-4 text-h3">{t('coursesHeading')}</h2> : null}
+                  <ul className={grid}>
+                    {courses.map((course) => (
+                      <li key={course._id}>
+                        <OwnedCourse course={course} level={bundles.length > 0 ? 3 : 2} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
+              <UpgradeHint />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+type Owned = Learning['courses'][number];
+
+function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card padding="none" className="flex h-full flex-col">
+      <Picture src={course.image} alt="" category={course.category} />
+      <div className="flex flex-1 flex-col gap-3 p-4.5">
+        <Heading lang={languageOf(course.title)} className="line-clamp-2 text-h3 sm:min-h-[2lh]">
+          {course.title}
+        </Heading>
+        <div>
+          <p className="mb-1 text-small text-mute tnum">
+            {t('lessonsDone', { done: course.completedLessons, total: course.totalLessons })}
+          </p>
+          <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
+        </div>
+        <div className="mt-auto pt-1">
+          <StageButton stage={stageOf(course)} title={course.title} to={paths.learn(course.slug)} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What was bought together; each leads to its course that comes next. */
+function Bundles({ bundles, courses }: Learning) {
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{t('bundlesHeading')}</h2>
+      <ul className="grid gap-4">
+        {bundles.map((bundle) => (
+          <li key={bundle._id}>
+            <OwnedBundle
+              bundle={bundle}
+              courses={courses.filter(({ _id }) => bundle.courses.includes(_id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number]; courses: Owned[] }) {
+  const next = nextUp(courses);
+  return (
+    <Card
+      padding="none"
+      className="grid h-full grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 p-4 max-[22rem]:grid-cols-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-y-2"
+    >
+      <Picture
+        src={bundle.bundleImage}
+        alt=""
+        category={bundle.bundleName}
+        className="rounded-control sm:row-span-2"
+      />
+      <div>
+        <h3 lang={languageOf(bundle.bundleName)} className="text-h3">
+          <Link
+            to={paths.bundle(bundle.slug)}
+            className="-my-2.5 inline-block py-2.5 hover:text-brand hover:underline"
+          >
+            {bundle.bundleName}
+          </Link>
+        </h3>
+        <p className="mt-1 mb-1 text-small text-mute tnum">
+          {t('lessonsDone', { done: bundle.completedLessons, total: bundle.totalLessons })}
+        </p>
+        <Progress value={bundle.progress} label={t('progressOf', { title: bundle.bundleName })} />
+      </div>
+      <div className="text-small max-sm:col-span-full">
+        <p className="text-mute">
+          {courses.map(({ _id, title }, place) => (
+            <Fragment key={_id}>
+              {place > 0 ? ' · ' : null}
+              <span lang={languageOf(title)}>{title}</span>
+            </Fragment>
+          ))}
+        </p>
+        {next ? (
+          <p className="mt-1">
+            {t('next')}{' '}
+            <Link
+              to={paths.learn(next.slug)}
+              lang={languageOf(next.title)}
+              className="-my-3 inline-block py-3 text-link"
+            >
+              {next.title}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={grid}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padding="none">
+          <Skeleton className="aspect-video rounded-none!" />
+          <div className="flex flex-col gap-3 p-4.5">
+            <SkeletonText lines={2} className="text-h3" />
+            <SkeletonText className="text-small" />
+            <Skeleton className="h-11" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

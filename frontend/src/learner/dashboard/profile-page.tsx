@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { settings } from '@/api/settings';
+import type { User } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { Avatar } from '@/shared/ui/avatar';
+import { Card } from '@/shared/ui/card';
+import { t } from '@/i18n/en/dashboard';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { ContinueLearning } from './continue-learning';
+import { incomeOf } from './income';
+
+type ProfilePageProps = {
+  user: User;
+  /** The learner's details, which another part of the product shows and changes. */
+  children: ReactNode;
+};
+
+/** Who the learner is, what to go on with, what referring has earned, and the details of the account. */
+export function ProfilePage({ user, children }: ProfilePageProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageMeta title={t('profileTitle')} noindex />
+      <h1 className="sr-only">{t('profileTitle')}</h1>
+      <header className="flex items-center gap-4 md:gap-5">
+        <Avatar name={user.name} src={user.profilePic} size="lg" />
+        <div className="min-w-0">
+          <p className="text-h2 break-words" lang={languageOf(user.name)}>
+            {user.name}
+          </p>
+          <p className="text-small text-mute">
+            {t('memberSince', { brand: settings().brand.name, date: formatDate(user.createdAt) })}
+          </p>
+        </div>
+      </header>
+      <ContinueLearning />
+      <IncomeTiles history={user.incomeHistory} />
+      {children}
+    </div>
+  );
+}
+
+function IncomeTiles({ history }: { history: User['incomeHistory'] }) {
+  const [now] = useState(() => Date.now());
+  const { today, week, month } = incomeOf(history, now);
+  const tiles = [
+    { label: t('today'), amount: today },
+    { label: t('week'), amount: week },
+    { label: t('month'), amount: month },
+  ];
+  return (
+    <section>
+      <h2 className="text-h3">{t('income')}</h2>
+      <p className="text-small text-mute">{t('incomeText')}</p>
+      <Card padding="none" className="mt-4">
+        <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+          {tiles.map(({ label, amount }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4 p-5 sm:block">
+              <dt className="text-small text-mute">{label}</dt>
+              <dd className="text-h2 tnum sm:mt-1">{formatRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Play, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/dashboard';
+
+type Stage = 'start' | 'continue' | 'again';
+const names = { start: 'startNamed', continue: 'continueNamed', again: 'againNamed' } as const;
+
+/** Opens the player; its accessible name says of which course. */
+export function StageButton({ stage, title, to }: { stage: Stage; title: string; to: string }) {
+  const Icon = stage === 'again' ? RotateCcw : Play;
+  return (
+    <Button asChild variant="outline" block>
+      <Link to={to} aria-label={t(names[stage], { title })}>
+        <Icon size={16} aria-hidden />
+        {t(stage)}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react';
+import { settings } from '@/api/settings';
+import type { User } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { PageSection } from '@/shared/page-section';
+import { PhoneLink } from '@/shared/phone-link';
+import { Accordion } from '@/shared/ui/accordion';
+import { Card } from '@/shared/ui/card';
+import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/help';
+import { OwnEnquiries } from './own-enquiries';
+import { questions } from './questions';
+
+/** Below the questions, which can be read meanwhile. */
+const EnquiryForm = lazy(() =>
+  import('@/shared/enquiry/enquiry-form').then((module) => ({ default: module.EnquiryForm })),
+);
+
+/** Answers to frequent questions, a message to the institute, and what came of earlier ones. */
+export function HelpPage({ user }: { user: User }) {
+  const { contact } = settings();
+  return (
+    <div className="flex flex-col gap-12">
+      <PageMeta title={t('title')} noindex />
+      <div className="-mb-4">
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 measure text-mute">{t('text')}</p>
+      </div>
+      <PageSection title={t('questions')}>
+        <Accordion
+          items={questions(contact).map(({ id, title, content }) => ({
+            id,
+            title,
+            content: <p>{content}</p>,
+          }))}
+        />
+      </PageSection>
+      <PageSection title={t('contact')} text={t('contactText')}>
+        <Card padding="lg">
+          <Suspense fallback={<FormSkeleton />}>
+            <EnquiryForm full from={{ userName: user.name, mobile: user.mobilenumber, email: user.email }} />
+          </Suspense>
+        </Card>
+        <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-1">
+          <div>
+            <dt className="text-small text-mute">{t('call')}</dt>
+            <dd>
+              <PhoneLink className="inline-flex min-h-11 items-center text-link" />
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-small text-mute">{t('mail')}</dt>
+            <dd>
+              <a
+                href={`mailto:${contact.email}`}
+                className="inline-flex min-h-11 items-center text-link break-all"
+              >
+                {contact.email}
+              </a>
+            </dd>
+          </div>
+        </dl>
+      </PageSection>
+      <OwnEnquiries />
+    </div>
+  );
+}
+
+/** The form's twin: two by two fields, two of them with a hint, a text, and the button. */
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {[false, false, true, true].map((hinted, place) => (
+            <div key={place} className="flex flex-col gap-1.5">
+              <SkeletonText className="w-24 text-small" />
+              <Skeleton className="h-11" />
+              {hinted ? <SkeletonText className="w-40 text-caption" /> : null}
+            </div>
+          ))}
+          <div className="flex flex-col gap-1.5 sm:col-span-2">
+            <SkeletonText className="w-40 text-small" />
+            <Skeleton className="h-38.5" />
+          </div>
+        </div>
+        <Skeleton className="h-13 w-28 max-sm:w-full" />
+      </div>
+    </Loading>
+  );
+}

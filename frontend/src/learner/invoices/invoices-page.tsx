@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, ReceiptIndianRupee } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
+import type { User } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { refusalOf } from '@/shared/refusal';
+import { TitleList } from '@/shared/title-list';
+import { Button } from '@/shared/ui/button';
+import { Card } from '@/shared/ui/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Pagination } from '@/shared/ui/pagination';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/invoices';
+import { formatDate } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+import { paths } from '@/shared/lib/paths';
+import { saveFile } from '@/shared/lib/save-file';
+
+/** The learner's invoices and credit notes, to download. */
+export function InvoicesPage({ user }: { user: User }) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  return (
+    <div className="flex flex-col gap-8">
+      <PageMeta title={t('title')} noindex />
+      <div>
+        <h1 className="text-h1">{t('title')}</h1>
+        <p className="mt-2 measure text-mute">{t('text')}</p>
+      </div>
+      <QueryView
+        query={useQuery(invoicesQuery(user._id, page))}
+        loadingLabel={t('loading')}
+        skeleton={<InvoiceSkeletons />}
+      >
+        {(data) =>
+          data.page.total === 0 ? (
+            <NoInvoices />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Card padding="none">
+                <ul aria-label={t('title')} className="divide-y divide-line">
+                  {data.invoices.map((invoice) => (
+                    <InvoiceRow key={invoice.number} invoice={invoice} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination {...data.page} hrefFor={(n) => (n === 1 ? paths.invoices : `?page=${n}`)} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, kind, date, total, items, ofNumber, creditNote } = invoice;
+  const file = useInvoiceFile();
+  const other = ofNumber
+    ? t('takesBack', { number: ofNumber })
+    : creditNote && t('takenBack', { number: creditNote });
+  const download = () =>
+    file.mutate(number, {
+      onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
+      onError: (error) => toast.error(refusalOf(error).join(' ')),
+    });
+  return (
+    <li className={row}>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-semibold whitespace-nowrap tnum">{number}</p>
+          <p className="text-h3 tnum">{formatRupees(kind === 'credit_note' ? -total : total)}</p>
+        </div>
+        <p className="mt-0.5 text-small break-words text-mute">
+          <TitleList titles={items} />
+        </p>
+        <p className="text-small text-mute tnum">
+          {t(kind)}
+          {' · '}
+          <time dateTime={date}>{formatDate(date)}</time>
+          {other ? (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{other}</span>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        className="sm:justify-self-start"
+        aria-label={t('downloadOf', { number })}
+        loading={file.isPending}
+        onClick={download}
+      >
+        {file.isPending ? null : <Download size={18} aria-hidden />}
+        {t('download')}
+      </Button>
+    </li>
+  );
+}
+
+function NoInvoices() {
+  return (
+    <EmptyState
+      icon={ReceiptIndianRupee}
+      title={t('emptyTitle')}
+      text={t('emptyText')}
+      link={{ to: paths.courses(), label: t('browse') }}
+    />
+  );
+}
+
+function InvoiceSkeletons() {
+  return (
+    <Card padding="none" className="divide-y divide-line">
+      {[1, 2, 3].map((one) => (
+        <div key={one} className={row}>
+          <div>
+            <SkeletonText className="text-h3" />
+            <SkeletonText lines={2} className="text-small" />
+          </div>
+          <Skeleton className="h-11 sm:w-43" />
+        </div>
+      ))}
+    </Card>
+  );
+}

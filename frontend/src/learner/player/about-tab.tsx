@@ -1,0 +1,57 @@
+import { FileText } from 'lucide-react';
+import type { Course } from '@/api/types';
+import { TickList } from '@/shared/catalog/fact-list';
+import { Tabs } from '@/shared/ui/tabs';
+import { t } from '@/i18n/en/player';
+import { languageOf } from '@/shared/lib/language';
+
+/** What the course is about, under its video. */
+export function AboutTab({ course }: { course: Course }) {
+  return (
+    <div className="mt-8 max-md:px-4">
+      <Tabs
+        label={t('tabs')}
+        tabs={[{ value: 'about', label: t('about'), content: <About course={course} /> }]}
+      />
+    </div>
+  );
+}
+
+function About({ course }: { course: Course }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex measure flex-col gap-4">
+        <h2 className="text-h3" lang={languageOf(course.title)}>
+          {t('aboutHeading', { title: course.title })}
+        </h2>
+        {course.description.trim() ? (
+          course.description.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} lang={languageOf(paragraph)}>
+              {paragraph}
+            </p>
+          ))
+        ) : (
+          <p className="text-mute">{t('noDescription')}</p>
+        )}
+        {course.pdfPath ? (
+          <a
+            href={course.pdfPath}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 self-start text-link"
+          >
+            <FileText size={18} aria-hidden />
+            {t('syllabus')}
+            <span className="sr-only"> {t('newTab')}</span>
+          </a>
+        ) : null}
+      </div>
+      {course.whatYouWillLearn.length > 0 ? (
+        <div>
+          <h2 className="mb-4 text-h3">{t('learn')}</h2>
+          <TickList items={course.whatYouWillLearn} columns={2} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { redirect, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import { prefetchLearning } from '@/api/learning';
+import { NotFound } from '@/shared/not-found';
+import { PageQuery } from '@/shared/page-query';
+import { PlayerBar } from './player-bar';
+import { PlayerPage } from './player-page';
+import { PlayerSkeleton } from './player-skeleton';
+import { t } from '@/i18n/en/player';
+import { paths } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+/** /course/:id/learn, and /coursePlayer?courseId= of old; the latter without a course leads to My Courses. */
+export const loader = ({ context, params, request }: LoaderFunctionArgs) => {
+  const id = params.id ?? new URL(request.url).searchParams.get('courseId');
+  if (!id) return redirect(paths.myCourses);
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(courseQuery(id));
+  void prefetchLearning(client);
+  return null;
+};
+
+export function Component() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const query = courseQuery(params.id ?? search.get('courseId') ?? '');
+  const course = useQuery(query);
+  const client = useQueryClient();
+  return (
+    <PageQuery
+      query={course}
+      title={t('title')}
+      skeleton={<PlayerSkeleton />}
+      notFound={<NotFound title={t('notFound')} text={t('notFoundText')} />}
+      header={<PlayerBar />}
+      errorPrefix={t('errorPrefix')}
+    >
+      {(data) => (
+        <PlayerPage
+          key={data._id}
+          course={data}
+          askedId={search.get('lesson')}
+          refreshing={course.isFetching}
+          onRenew={() => client.fetchQuery({ ...query, staleTime: 0 })}
+        />
+      )}
+    </PageQuery>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft, ListVideo } from 'lucide-react';
+import { Link } from 'react-router';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Progress } from '@/shared/ui/progress';
+import { t } from '@/i18n/en/player';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+
+type PlayerBarProps = {
+  /** The page's heading; a page with one of its own leaves it out. */
+  title?: string;
+  /** How far the course is done; left out where there is nothing to do. */
+  percent?: number;
+  onShowList?: () => void;
+};
+
+/** The player's title bar: the way back, the course, its progress, and on narrow windows its list of lessons. */
+export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
+  return (
+    <header className="on-deep sticky top-0 z-30 bg-brand-deep text-white">
+      <div className="container-page flex h-17 items-center gap-3 md:gap-5">
+        <Link
+          to={paths.myCourses}
+          aria-label={t('back')}
+          className="-ml-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-2 text-small font-semibold transition-colors hover:bg-white/15"
+        >
+          <ArrowLeft size={20} aria-hidden />
+          <span className="max-lg:hidden">{t('backShort')}</span>
+        </Link>
+        {title ? (
+          <h1 lang={languageOf(title)} className="min-w-0 flex-1 truncate text-h3">
+            {title}
+          </h1>
+        ) : null}
+        {percent === undefined ? null : (
+          <div className="w-44 max-md:hidden">
+            <Progress value={percent} label={t('progress')} onDeep />
+          </div>
+        )}
+        {onShowList ? (
+          <IconButton label={t('showContent')} onDeep onClick={onShowList} className="md:hidden">
+            <ListVideo size={22} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+    </header>
+  );
+}

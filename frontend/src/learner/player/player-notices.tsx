@@ -1,0 +1,74 @@
+import { CalendarDays, Lock, VideoOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Course } from '@/api/types';
+import { useBuyPath } from '@/shared/catalog/use-buy-path';
+import { Picture } from '@/shared/media/picture';
+import { PageMeta } from '@/shared/page-meta';
+import { Button } from '@/shared/ui/button';
+import { Price } from '@/shared/ui/price';
+import { t } from '@/i18n/en/player';
+import { formatDay } from '@/shared/lib/date';
+import { paths } from '@/shared/lib/paths';
+import { PlayerBar } from './player-bar';
+
+/** For one who does not own the course: says so and offers the way to it. */
+export function NotPurchased({ course }: { course: Course }) {
+  const buy = useBuyPath({ type: 'course', id: course._id });
+  return (
+    <Instead course={course} Icon={Lock} message={t('notPurchased')}>
+      <Price amount={course.price} inclusive={course.price > 0 ? course.priceInclGst : undefined} size="lg" />
+      <div className="flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <Link to={buy}>{t(course.price === 0 ? 'enrolFree' : 'buy')}</Link>
+        </Button>
+        <SeeCourse slug={course.slug} />
+      </div>
+    </Instead>
+  );
+}
+
+export function NoVideos({ course }: { course: Course }) {
+  return (
+    <Instead
+      course={course}
+      Icon={course.startsOn ? CalendarDays : VideoOff}
+      message={course.startsOn ? t('notStarted', { date: formatDay(course.startsOn) }) : t('noVideos')}
+    >
+      <SeeCourse slug={course.slug} />
+    </Instead>
+  );
+}
+
+const SeeCourse = ({ slug }: { slug: string }) => (
+  <Button asChild size="lg" variant="outline">
+    <Link to={paths.course(slug)}>{t('seeCourse')}</Link>
+  </Button>
+);
+
+type InsteadProps = { course: Course; Icon: LucideIcon; message: string; children: ReactNode };
+
+/** In the player's place. */
+function Instead({ course, Icon, message, children }: InsteadProps) {
+  return (
+    <>
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
+      <PlayerBar title={course.title} />
+      <div className="container-page grid items-center gap-10 section lg:grid-cols-2">
+        <div className="flex flex-col items-start gap-6">
+          <span className="flex size-14 items-center justify-center rounded-full bg-brand-tint text-brand">
+            <Icon size={28} aria-hidden />
+          </span>
+          <p className="measure text-lead">{message}</p>
+          {children}
+        </div>
+        <Picture
+          src={course.image}
+          alt=""
+          category={course.category}
+          className="rounded-hero max-lg:hidden"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '@/api/auth';
+import { learningQuery } from '@/api/learning';
+import type { Course } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { Drawer } from '@/shared/ui/drawer';
+import { t } from '@/i18n/en/player';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { AboutTab } from './about-tab';
+import { LessonStage } from './lesson-stage';
+import { courseProgress, firstLesson, mayPlay, startOf } from './lessons';
+import { NotPurchased, NoVideos } from './player-notices';
+import { PlayerBar } from './player-bar';
+import { PlayerSkeleton } from './player-skeleton';
+import { Playlist } from './playlist';
+
+type PlayerPageProps = {
+  course: Course;
+  askedId: string | null;
+  /** A newer answer is on its way: what was bought a moment ago is not refused meanwhile. */
+  refreshing: boolean;
+  onRenew: () => Promise<Course>;
+};
+
+/** Shows what may be seen of the course; a learner who owns it gets the player. */
+export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageProps) {
+  const session = useSession();
+  const [asked] = useState(askedId);
+  // Asked once, for where the learner stopped; without an answer the player begins at the first lesson.
+  const [resumeKnown, setResumeKnown] = useState(false);
+  const learning = useQuery({ ...learningQuery, enabled: !resumeKnown });
+  const allowed = mayPlay(course, session.status === 'user' ? session.user : null);
+
+  if (session.status === 'unknown' || (!allowed && refreshing)) return <Waiting course={course} />;
+  if (!allowed) return <NotPurchased course={course} />;
+  if (course.videos.length === 0) return <NoVideos course={course} />;
+  if (!resumeKnown && learning.isFetching) return <Waiting course={course} />;
+  if (!resumeKnown) setResumeKnown(true);
+  const resume = learning.data?.courses.find(({ _id }) => _id === course._id)?.resume ?? null;
+  const first = firstLesson(course.videos, asked, resume?.videoId ?? null);
+  if (!first) return null;
+  const startAt = resume?.videoId === first._id ? resume.position : startOf(first);
+  return <Player course={course} firstId={first._id} firstStart={startAt} onRenew={onRenew} />;
+}
+
+function Waiting({ course }: { course: Course }) {
+  return (
+    <>
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
+      <h1 className="sr-only">{course.title}</h1>
+      <PlayerSkeleton />
+    </>
+  );
+}
+
+type PlayerProps = { course: Course; firstId: string; firstStart: number; onRenew: () => Promise<Course> };
+
+function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
+  // The link and place that a lesson was opened at stay with it: later answers must not reload the video.
+  const urlOf = (id: string) => course.videos.find(({ _id }) => _id === id)?.url ?? null;
+  const [lesson, setLesson] = useState(() => ({
+    id: firstId,
+    src: urlOf(firstId),
+    startAt: firstStart,
+    chosen: false,
+  }));
+  const [listOpen, setListOpen] = useState(false);
+  const wide = useMediaQuery('(width >= 768px)');
+  // The drawer is for narrow windows; it closes by itself when the window becomes wide.
+  if (wide && listOpen) setListOpen(false);
+
+  function choose(id: string) {
+    const video = course.videos.find(({ _id }) => _id === id);
+    setLesson({ id, src: urlOf(id), startAt: video ? startOf(video) : 0, chosen: true });
+    setListOpen(false);
+  }
+  const { done, percent } = courseProgress(course.videos);
+  const list = (
+    <Playlist videos={course.videos} currentId={lesson.id} onChoose={choose} done={done} percent={percent} />
+  );
+
+  return (
+    <>
+      <PageMeta title={t('pageTitle', { title: course.title })} noindex />
+      <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
+      <div className="container-page grid flex-1 gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <LessonStage
+            key={lesson.id}
+            course={course}
+            lesson={lesson}
+            onChoose={choose}
+            onRenew={async () => {
+              const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
+              if (!url) throw new Error('The lesson has no link any more.');
+              return url;
+            }}
+          />
+          <AboutTab course={course} />
+        </div>
+        <aside aria-label={t('content')} className="max-md:hidden">
+          <div className="sticky top-24">{list}</div>
+        </aside>
+      </div>
+      <Drawer open={listOpen} onOpenChange={setListOpen} title={t('content')} side="right">
+        <div className="p-4">{list}</div>
+      </Drawer>
+    </>
+  );
+}

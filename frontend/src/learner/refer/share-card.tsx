@@ -1,0 +1,128 @@
+import { Copy, Share2 } from 'lucide-react';
+import type { Referrals } from '@/api/account/referrals';
+import { settings } from '@/api/settings';
+import { Jaali } from '@/shared/brand/jaali';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/refer';
+import { cn } from '@/shared/lib/cn';
+import { copyText } from '@/shared/lib/copy-text';
+import { formatPercent } from '@/shared/lib/money';
+
+/** The code and the link, each with its copy button, and the two ways to send them. */
+export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
+  return (
+    <section
+      aria-label={t('title')}
+      className="on-deep relative isolate overflow-hidden rounded-card bg-brand-deep p-6 text-white md:p-8"
+    >
+      <Jaali tile="petal" className="-z-10 text-white/5" />
+      <p className="max-w-[52ch] text-lead">
+        {referrals ? (
+          leadOf(referrals.percent)
+        ) : (
+          <Skeleton className="h-[4lh] opacity-15 sm:h-[3lh] lg:h-[2lh]" />
+        )}
+      </p>
+      <dl className="mt-6 grid gap-4 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <Copied
+          label={t('yourCode')}
+          text={referrals?.code}
+          copyLabel={t('copyCode')}
+          done={t('codeCopied')}
+          strong
+        />
+        <Copied
+          label={t('yourLink')}
+          text={referrals?.link}
+          copyLabel={t('copyLink')}
+          done={t('linkCopied')}
+        />
+      </dl>
+      <div className="mt-6 flex min-h-11 flex-wrap gap-3 max-sm:flex-col">
+        {referrals ? <Ways referrals={referrals} /> : <WaysSkeleton />}
+      </div>
+    </section>
+  );
+}
+
+const leadOf = (percent: number) =>
+  percent > 0 ? t('lead', { percent: formatPercent(percent) }) : t('leadOff');
+
+type CopiedProps = {
+  label: string;
+  text: string | undefined;
+  copyLabel: string;
+  done: string;
+  strong?: boolean;
+};
+
+function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
+  const copy = (value: string) =>
+    copyText(value).then(
+      () => toast.success(done),
+      () => toast.error(t('copyFailed')),
+    );
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-white/85">{label}</dt>
+      <dd className="mt-1 flex items-center justify-between gap-2 rounded-control border border-white/25 bg-white/10 pl-4">
+        {text === undefined ? (
+          <Skeleton className="my-3 h-5 w-32 opacity-15" />
+        ) : (
+          <>
+            <span
+              className={cn('min-w-0 py-2 break-all', strong ? 'font-bold tracking-wider' : 'text-small')}
+            >
+              {text}
+            </span>
+            <IconButton label={copyLabel} onDeep onClick={() => void copy(text)}>
+              <Copy size={18} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Not every browser has a share sheet, and none over plain http. */
+const canShare = () => typeof navigator.share === 'function';
+
+function WaysSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 opacity-15 sm:w-48" />
+      {canShare() ? <Skeleton className="h-11 opacity-15 sm:w-28" /> : null}
+    </>
+  );
+}
+
+/** WhatsApp by its link; the system's share sheet where there is one. */
+function Ways({ referrals: { code, link } }: { referrals: Referrals }) {
+  const brand = settings().brand.name;
+  const message = t('message', { brand, code, link });
+  const share = () =>
+    navigator.share({ title: t('shareTitle', { brand }), text: message }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('shareFailed'));
+    });
+  return (
+    <>
+      <Button asChild variant="onDeep">
+        <a href={whatsapp(message)} target="_blank" rel="noreferrer">
+          {t('whatsapp')}
+        </a>
+      </Button>
+      {canShare() ? (
+        <Button variant="onDeepOutline" onClick={() => void share()}>
+          <Share2 size={18} aria-hidden />
+          {t('share')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const whatsapp = (message: string) => `https://wa.me/?text=${encodeURIComponent(message)}`;

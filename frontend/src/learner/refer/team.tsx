@@ -1,0 +1,42 @@
+import type { Referrals } from '@/api/account/referrals';
+import { Avatar } from '@/shared/ui/avatar';
+import { t } from '@/i18n/en/refer';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { FewFirst } from './few-first';
+
+/** Who signed up with the code, and what each has brought. */
+export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>) {
+  return (
+    <FewFirst
+      title={t('team')}
+      text={
+        totalTeam > team.length ? t('teamNewest', { shown: team.length, count: totalTeam }) : t('teamText')
+      }
+      empty={t('noTeam')}
+      rows={team}
+    >
+      {({ name, joinedAt, orders, earned }) => (
+        <div className="flex items-center gap-4">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <p className="font-semibold break-words" lang={languageOf(name)}>
+              {name}
+            </p>
+            <p className="text-small text-mute">
+              {[
+                t('joinedOn', { date: formatDate(joinedAt) }),
+                orders > 0 ? t('orderCount', { count: orders }) : t('noOrders'),
+              ].join(' · ')}
+            </p>
+          </div>
+          <p className="font-semibold whitespace-nowrap tnum">
+            <span className="sr-only">{t('earned')}: </span>
+            {formatRupees(earned)}
+          </p>
+        </div>
+      )}
+    </FewFirst>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import type { Wallet } from '@/api/account/wallet';
+import { Jaali } from '@/shared/brand/jaali';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/wallet';
+import { formatRupees } from '@/shared/lib/money';
+
+const WithdrawDialog = lazy(() => import('./withdraw-dialog'));
+
+/** What is there, what is on its way in and out, and the way to take it. */
+export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const parts = [
+    { label: t('held'), text: t('heldText'), amount: wallet?.held },
+    { label: t('reserved'), text: t('reservedText'), amount: wallet?.reserved },
+  ];
+  return (
+    <section
+      aria-label={t('balance')}
+      className="on-deep relative isolate overflow-hidden rounded-card bg-brand-deep text-white"
+    >
+      <Jaali className="-z-10 text-white/5" />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-6 md:p-8">
+        <div>
+          <p className="text-small text-white/85">{t('balance')}</p>
+          <p className="mt-1 text-h1 tnum">
+            {wallet ? formatRupees(wallet.balance) : <Skeleton className="h-[1lh] w-40 opacity-15" />}
+          </p>
+        </div>
+        <Withdraw wallet={wallet} opening={opening} onAsk={() => startOpening(() => setAsking(true))} />
+      </div>
+      <dl className="grid border-t border-white/15 max-lg:divide-y max-lg:divide-white/15 lg:grid-cols-2 lg:divide-x lg:divide-white/15">
+        {parts.map(({ label, text, amount }) => (
+          <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-6 py-4 md:px-8">
+            <dt className="text-small font-semibold">{label}</dt>
+            <dd className="row-span-2 text-h3 whitespace-nowrap tnum">
+              {amount === undefined ? <Skeleton className="h-[1lh] w-16 opacity-15" /> : formatRupees(amount)}
+            </dd>
+            <dd className="text-caption text-white/85">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense fallback={null}>
+        {asking && wallet ? <WithdrawDialog wallet={wallet} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Why there is nothing to withdraw, or null when there is. */
+function obstacleOf({ balance, minWithdrawal, openWithdrawal }: Wallet): string | null {
+  if (balance < 0) return t('negative');
+  if (openWithdrawal) return t('openNote');
+  return balance < minWithdrawal || balance === 0
+    ? t('fromMinimum', { amount: formatRupees(minWithdrawal) })
+    : null;
+}
+
+type WithdrawProps = {
+  wallet: Wallet | undefined;
+  /** The form's code is on its way. */
+  opening: boolean;
+  onAsk: () => void;
+};
+
+/** The button; its place is kept while the wallet loads. */
+function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
+  if (!wallet) return <Skeleton className="h-11 w-40 opacity-15 max-sm:w-full" />;
+  const obstacle = obstacleOf(wallet);
+  if (obstacle) return <p className="max-w-[36ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
+  return (
+    <Button variant="onDeep" className="max-sm:w-full" loading={opening} onClick={onAsk}>
+      {t('withdraw')}
+    </Button>
+  );
+}

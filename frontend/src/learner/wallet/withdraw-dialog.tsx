@@ -1,0 +1,133 @@
+import { useWatch, type UseFormRegister } from 'react-hook-form';
+import { useRequestWithdrawal, type Wallet } from '@/api/account/wallet';
+import { MoneyControl } from '@/shared/form/money-control';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Select } from '@/shared/ui/select';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/wallet';
+import { formatRupees } from '@/shared/lib/money';
+import { bodyOf, fields, schemaOf, type WithdrawForm } from './withdraw-rules';
+
+const ways = [
+  { value: 'upi', label: t('upi') },
+  { value: 'account', label: t('account') },
+];
+
+type WithdrawDialogProps = { wallet: Wallet; onClose: () => void };
+
+/** Asks how much and where to; what the server refuses stands at the field that it names. */
+export default function WithdrawDialog({ wallet, onClose }: WithdrawDialogProps) {
+  const request = useRequestWithdrawal();
+  const { form, register, error, summary, onSubmit } = useSchemaForm<WithdrawForm>({
+    schema: schemaOf(wallet),
+    fields,
+    defaultValues: {
+      amount: wallet.balance,
+      way: 'upi',
+      upi: '',
+      account: '',
+      ifsc: '',
+      holder: '',
+      pan: '',
+    },
+    focus: 'field',
+  });
+  const { control } = form;
+  const [amount, way] = useWatch({ control, name: ['amount', 'way'] });
+  const submit = onSubmit(async (values) => {
+    await request.mutateAsync(bodyOf(values, values.amount ?? 0));
+    toast.success(t('requestSent'));
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open || request.isPending ? undefined : onClose())}
+      title={t('dialogTitle')}
+      description={t('dialogText')}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Alert className="empty:-mb-4" messages={summary.messages} />
+        <Field
+          label={t('amount')}
+          hint={t('amountHint', {
+            least: formatRupees(wallet.minWithdrawal),
+            most: formatRupees(wallet.balance),
+          })}
+          error={error('amount')}
+          required
+        >
+          <MoneyControl form={form} name="amount" />
+        </Field>
+        <Field label={t('way')}>
+          <Select options={ways} {...register('way')} />
+        </Field>
+        <Target way={way} register={register} error={error} />
+        <Field label={t('pan')} hint={t('panHint')} error={error('pan')}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+            {...register('pan')}
+          />
+        </Field>
+        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={request.isPending}>
+            {amount ? t('send', { amount: formatRupees(amount) }) : t('sendPlain')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type TargetProps = {
+  way: WithdrawForm['way'];
+  register: UseFormRegister<WithdrawForm>;
+  error: (field: keyof WithdrawForm) => string | undefined;
+};
+
+/** Where the money goes, by the way that was chosen. */
+function Target({ way, register, error }: TargetProps) {
+  if (way === 'upi')
+    return (
+      <Field label={t('upi')} hint={t('upiHint')} error={error('upi')} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={100}
+          {...register('upi')}
+        />
+      </Field>
+    );
+  return (
+    <>
+      <Field label={t('accountNumber')} error={error('account')} required>
+        <Input autoComplete="off" inputMode="numeric" maxLength={30} {...register('account')} />
+      </Field>
+      <Field label={t('ifsc')} hint={t('ifscHint')} error={error('ifsc')} required>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...register('ifsc')}
+        />
+      </Field>
+      <Field label={t('holder')} error={error('holder')} required>
+        <Input autoComplete="off" maxLength={100} {...register('holder')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Wallet, WithdrawalBody } from '@/api/account/wallet';
+import type { FieldErrors } from '@/shared/form/field-errors';
+import { rules } from '@/shared/form/schema';
+import { t } from '@/i18n/en/wallet';
+import { formatRupees } from '@/shared/lib/money';
+
+export type WithdrawForm = {
+  /** Null is none yet, NaN what cannot be read. */
+  amount: number | null;
+  way: 'upi' | 'account';
+  upi: string;
+  account: string;
+  ifsc: string;
+  holder: string;
+  pan: string;
+};
+
+/** In the order of the page. */
+export const fields = ['amount', 'upi', 'account', 'ifsc', 'holder', 'pan'] as const;
+
+type Limits = Pick<Wallet, 'balance' | 'minWithdrawal'>;
+
+/** What a request must be; the server judges again. */
+export const schemaOf = (limits: Limits) => rules<WithdrawForm>((form) => check(form, limits));
+
+function check(form: WithdrawForm, { balance, minWithdrawal }: Limits): FieldErrors {
+  const { amount, way, upi, pan } = form;
+  const errors: FieldErrors = way === 'account' ? checkAccount(form) : {};
+  if (amount === null || Number.isNaN(amount)) errors.amount = t('badAmount');
+  else if (amount < minWithdrawal) errors.amount = t('tooLittle', { amount: formatRupees(minWithdrawal) });
+  else if (amount > balance) errors.amount = t('tooMuch', { amount: formatRupees(balance) });
+  if (way === 'upi' && !/^\S+@\S+$/.test(upi.trim())) errors.upi = t('upiRequired');
+  if (pan.trim() && !/^[a-z]{5}\d{4}[a-z]$/i.test(pan.trim())) errors.pan = t('badPan');
+  return errors;
+}
+
+/** What keeps a bank account from being paid to. */
+function checkAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!/^\d{9,18}$/.test(compact(account))) errors.account = t('badAccount');
+  if (!/^[a-z]{4}0[a-z\d]{6}$/i.test(compact(ifsc))) errors.ifsc = t('badIfsc');
+  if (!holder.trim()) errors.holder = t('holderRequired');
+  return errors;
+}
+
+/** Numbers are copied with blanks and dashes. */
+const compact = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** The account as one line, the way whoever pays it reads it. */
+const accountOf = ({ account, ifsc, holder }: WithdrawForm): string =>
+  t('accountLine', {
+    account: compact(account),
+    ifsc: compact(ifsc).toUpperCase(),
+    holder: holder.trim(),
+  });
+
+/** The request as the API takes it: one way to pay, and the PAN only where it is given. */
+export const bodyOf = (form: WithdrawForm, amount: number): WithdrawalBody => ({
+  amount,
+  ...(form.way === 'upi' ? { upi: form.upi.trim() } : { account: accountOf(form) }),
+  ...(form.pan.trim() ? { pan: form.pan.trim().toUpperCase() } : {}),
+});

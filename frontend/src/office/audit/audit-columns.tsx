@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '@/api/admin/audit';
+import type { Column } from '@/office/shared/data-table';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { t } from '@/i18n/en/admin-audit';
+import { formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+
+/** The columns of the log; the names narrow it. */
+export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
+  {
+    key: 'when',
+    header: t('when'),
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatDateTime(at)}
+      </time>
+    ),
+  },
+  {
+    key: 'who',
+    header: t('who'),
+    cell: ({ actor }) => (
+      <Narrow list={list} name="actor" value={actor._id} label={t('actorFilter', { name: actor.name })}>
+        {actor.name}
+      </Narrow>
+    ),
+  },
+  {
+    key: 'action',
+    header: t('action'),
+    cell: ({ action }) => (
+      <code className="text-caption">
+        <Narrow list={list} name="action" value={action} label={t('actionFilter', { name: action })}>
+          {action}
+        </Narrow>
+      </code>
+    ),
+  },
+  {
+    key: 'thing',
+    header: t('thing'),
+    cell: ({ entityId, entityName }) =>
+      entityId ? (
+        <Narrow
+          list={list}
+          name="entityId"
+          value={entityId}
+          label={t('thingFilter', { name: entityName || entityId })}
+        >
+          {entityName || entityId}
+        </Narrow>
+      ) : (
+        entityName
+      ),
+  },
+  { key: 'changes', header: t('changes'), cell: (entry) => <Changes entry={entry} /> },
+];
+
+type NarrowProps = {
+  list: ListParams;
+  name: 'actor' | 'action' | 'entityId';
+  value: string;
+  label: string;
+  children: string;
+};
+
+/** A link to the same list, of this admin, deed or thing alone. */
+function Narrow({ list, name, value, label, children }: NarrowProps) {
+  if (list.get(name) === value) return <span lang={languageOf(children)}>{children}</span>;
+  return (
+    <Link
+      to={`?${new URLSearchParams({ [name]: value })}`}
+      aria-label={label}
+      lang={languageOf(children)}
+      className="break-words hover:text-brand hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Each field as it was and as it became, behind their number. */
+function Changes({ entry: { changes, requestId } }: { entry: AuditEntry }) {
+  const shown = (text: string | null) => text || t('nothing');
+  return (
+    <details>
+      <summary className="cursor-pointer whitespace-nowrap text-brand">
+        {changes.length === 0 ? t('none') : t('count', { count: changes.length })}
+      </summary>
+      <dl className="mt-2 grid max-w-xl min-w-0 gap-2 text-caption">
+        {changes.map(({ field, before, after }, i) => (
+          // One field may be there several times: each course of a bundle that was given.
+          <div key={i}>
+            <dt className="font-semibold">{field}</dt>
+            <dd className="break-words text-mute">
+              <del className="decoration-vermilion" lang={languageOf(before ?? '')}>
+                <span className="sr-only">{t('before')} </span>
+                {shown(before)}
+              </del>
+              {' → '}
+              <ins className="text-ink no-underline" lang={languageOf(after ?? '')}>
+                <span className="sr-only">{t('after')} </span>
+                {shown(after)}
+              </ins>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-semibold">{t('request')}</dt>
+          <dd className="break-all text-mute">{requestId}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { AdminBundle } from '@/api/admin/types';
+import { makeBundle, makeBundleWithCourses, makeCourseRow } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { Component as BundlesPage } from './page';
+import { EditBundle } from './edit-bundle';
+
+const admin = {
+  version: 3,
+  offerPrice: null,
+  startsAt: null,
+  endsAt: null,
+  popupLanguage: null,
+  missing: [],
+};
+const row = (over = {}) => ({ ...makeBundle(), ...admin, ...over });
+const bundle = (over: Partial<AdminBundle> = {}): AdminBundle => ({
+  ...makeBundleWithCourses(),
+  ...admin,
+  ...over,
+});
+const list = (...bundles: unknown[]) =>
+  answer('get', '/bundle/getBundles', { bundles, page: { page: 1, perPage: 20, total: bundles.length } });
+/** Keeps the bodies that a call was sent. */
+function caught(method: 'post' | 'put', path: string, data: unknown) {
+  const bodies: unknown[] = [];
+  handle(method, path, async ({ request }) => {
+    bodies.push(await request.json());
+    return HttpResponse.json({ success: true, data } as object);
+  });
+  return bodies;
+}
+const edit = (over: Partial<AdminBundle> = {}) => {
+  answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1', ...over }) });
+  return renderUi(<EditBundle id="b1" />);
+};
+
+it('lists bundles with price, status and the way to edit them', async () => {
+  list(row(), row({ _id: 'd', bundleName: 'डिजिटल', category: null, status: 'Draft', isSpecial: true }));
+  const { container } = renderUi(<BundlesPage />);
+  const table = await screen.findByRole('table', { name: 'Bundles' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent('Web starterWeb Development₹9,999₹7,999 now1Published1 Oct 20262 Oct 2026');
+  expect(second).toHaveTextContent('डिजिटलSpecial bundleडिजिटल');
+  expect(second).toHaveTextContent('Draft');
+  expect(screen.getByRole('link', { name: 'Edit डिजिटल' })).toHaveAttribute('href', '/admin/editBundle/d');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('says what a bundle lacks to be published', async () => {
+  list(row({ status: 'Draft' }));
+  refuse('patch', `/bundle/${row()._id}/status`, 422, [
+    'Description is required.',
+    'Add at least one course.',
+  ]);
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Web starter' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'This bundle cannot be published yet' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['Description is required.', 'Add at least one course.']);
+  expect(within(dialog).getByRole('link', { name: 'Complete the bundle' })).toBeVisible();
+});
+
+it('offers the archive when a bundle cannot be deleted', async () => {
+  list(row());
+  refuse('delete', `/bundle/deleteBundle/${row()._id}`, 409, '4 learners own it.');
+  answer('patch', `/bundle/${row()._id}/archive`, { bundle: row() });
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Delete Web starter' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('4 learners own it.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Archive instead' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await screen.findByText('Web starter was archived. Its owners keep it.')).toBeVisible();
+});
+
+it('saves a new bundle as a draft, with its courses in order', async () => {
+  list();
+  answer('get', '/course/getCourses', {
+    courses: [
+      makeCourseRow({ _id: 'c1', title: 'React one', status: 'Published' }),
+      makeCourseRow({ _id: 'c2', title: 'React two', status: 'Draft' }),
+    ],
+    page: { page: 1, perPage: 20, total: 2 },
+  });
+  const bodies = caught('post', '/bundle/createBundle', { bundle: bundle() });
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent('Bundle name: Give the bundle a name.');
+  await user.type(screen.getByLabelText('Bundle name'), 'Starter');
+  await user.type(screen.getByLabelText('Address in the shop'), 'start-here');
+  await user.type(screen.getByLabelText('Price'), '4999.5');
+  for (const title of ['React one', 'React two']) {
+    await user.type(screen.getByRole('combobox', { name: 'Add a course' }), 'rea');
+    await user.click(await screen.findByRole('option', { name: new RegExp(title) }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Move React two up' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Has Discount' }));
+  await user.type(screen.getByLabelText('Discount %'), '12.5');
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toEqual({
+    bundleName: 'Starter',
+    slug: 'start-here',
+    price: 4999.5,
+    hasDiscount: true,
+    discount: 12.5,
+    workshops: 0,
+    refundWindowDays: 0,
+    courses: ['c2', 'c1'],
+    whyBundle: [],
+    isSpecial: false,
+  });
+  expect(await screen.findByRole('button', { name: 'Add new Bundle' })).toBeVisible();
+});
+
+it('sends what was changed and the version, and says that it is saved', async () => {
+  const { user, container } = edit();
+  const bodies = caught('put', '/bundle/updateBundle/b1', {
+    bundle: bundle({ bundleName: 'New', version: 4 }),
+  });
+  const name = await screen.findByLabelText('Bundle name');
+  expect(await axe(container)).toHaveNoViolations();
+  await user.clear(name);
+  await user.type(name, 'New');
+  await user.clear(screen.getByLabelText('Category'));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Bundle updated successfully!')).toBeVisible();
+  expect(bodies).toEqual([{ bundleName: 'New', category: null, version: 3 }]);
+});
+
+it('keeps what is typed while it is saved', async () => {
+  const { user } = edit();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  handle('put', '/bundle/updateBundle/b1', async () => {
+    await held;
+    return HttpResponse.json({
+      success: true,
+      data: { bundle: bundle({ bundleName: 'Web starter!', version: 4 }) },
+    });
+  });
+  const name = await screen.findByLabelText('Bundle name');
+  await user.type(name, '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(name, '?');
+  release();
+  expect(await screen.findByText('Bundle updated successfully!')).toBeVisible();
+  expect(name).toHaveValue('Web starter!?');
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: bundle({ version: 5 }) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter!?', version: 4 }]));
+});
+
+it('shows that somebody else changed it, and saves over their version when told to', async () => {
+  const { user } = edit();
+  refuse('put', '/bundle/updateBundle/b1', 409, 'Somebody else changed this meanwhile.');
+  await user.type(await screen.findByLabelText('Bundle name'), ' 2');
+  answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1', version: 9, category: 'Theirs' }) });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed this bundle' });
+  expect(dialog).toHaveTextContent('in the fields that you changed: Bundle name.');
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: bundle({ version: 10 }) });
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter 2', version: 9 }]));
+});
+
+it('says what failed, and what to do, when it cannot be read or saved', async () => {
+  refuse('get', '/bundle/getBundle/b1', 503, 'The shop rests.');
+  const { user } = renderUi(<EditBundle id="b1" />);
+  expect(await screen.findByText(/Failed to load bundle data. Please try again./)).toBeVisible();
+  answer('get', '/bundle/getBundle/b1', { bundle: bundle({ _id: 'b1' }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  refuse('put', '/bundle/updateBundle/b1', 503, 'The shop rests.');
+  await user.type(await screen.findByLabelText('Bundle name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Failed to update bundle. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Bundle name')).toHaveValue('Web starter!');
+});
+
+it('asks before a form that was filled in is closed or reset', async () => {
+  list();
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  await user.type(await screen.findByLabelText('Bundle name'), 'Starter');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  let dialog = screen.getByRole('alertdialog', { name: 'Discard what you entered?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Go on writing' }));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  dialog = screen.getByRole('alertdialog', { name: 'Reset the form?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Bundle name')).toHaveValue('Starter');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
+  // An empty form closes at once.
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  await screen.findByLabelText('Bundle name');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByLabelText('Bundle name')).not.toBeInTheDocument();
+});
+
+it('gives a special bundle the refund window that its page promises, unless another is entered', async () => {
+  list();
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(screen.getByRole('button', { name: 'Add new Bundle' }));
+  const days = await screen.findByLabelText('Refund window in days');
+  const special = screen.getByRole('checkbox', { name: 'Is Special' });
+  await user.click(special);
+  expect(days).toHaveValue('30');
+  await user.click(special);
+  expect(days).toHaveValue('0');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(special);
+  expect(days).toHaveValue('7');
+});
+
+it('lets a deletion that did not come through be tried again', async () => {
+  list(row());
+  handle('delete', `/bundle/deleteBundle/${row()._id}`, () => HttpResponse.error());
+  const { user } = renderUi(<BundlesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Delete Web starter' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this bundle?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText(/There was no answer/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
+  expect(within(dialog).queryByRole('button', { name: 'Archive instead' })).not.toBeInTheDocument();
+});
+
+it('publishes a bundle where it is edited, once nothing is missing and all is saved', async () => {
+  const missing = [{ field: 'price', code: 'required', message: 'Price is required.' }];
+  const { user } = edit({ status: 'Draft', price: 0, missing });
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
+  expect(screen.getByLabelText('Price')).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Price is required.' }));
+  expect(screen.getByLabelText('Price')).toHaveFocus();
+});
+
+it('saves over the version that publishing made', async () => {
+  const { user } = edit({ status: 'Draft' });
+  await user.type(await screen.findByLabelText('Bundle name'), '!');
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.type(screen.getByLabelText('Bundle name'), '{Backspace}');
+  const published = bundle({ _id: 'b1', status: 'Published', version: 8 });
+  answer('patch', '/bundle/b1/status', { bundle: published });
+  answer('get', '/bundle/getBundle/b1', { bundle: published });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Web starter is in the shop now.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  const bodies = caught('put', '/bundle/updateBundle/b1', { bundle: published });
+  await user.type(screen.getByLabelText('Bundle name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(bodies).toEqual([{ bundleName: 'Web starter!', version: 8 }]));
+});

@@ -1,0 +1,143 @@
+import { fieldId } from '@/shared/form/field-errors';
+import { FilePicker } from '@/office/shared/file-picker';
+import { MoneyInput } from '@/shared/ui/money-input';
+import { Panel } from '@/office/shared/panel';
+import { RepeatableList } from '@/office/shared/repeatable-list';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/en/admin-bundles';
+import type { BundleFormState } from './use-bundle-form';
+
+/** Name, texts, picture and counts. */
+export function BasicsPanel({ state: { form, set, errors } }: { state: BundleFormState }) {
+  return (
+    <Panel title={t('basics')}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field id={fieldId('bundleName')} label={t('name')} error={errors.bundleName} required>
+          <Input value={form.bundleName} onChange={({ target }) => set({ bundleName: target.value })} />
+        </Field>
+        <Field id={fieldId('category')} label={t('category')} error={errors.category}>
+          <Input value={form.category} onChange={({ target }) => set({ category: target.value })} />
+        </Field>
+        <Field
+          id={fieldId('slug')}
+          label={t('slug')}
+          hint={t('slugHint')}
+          error={errors.slug}
+          className="md:col-span-2"
+        >
+          <Input
+            maxLength={80}
+            autoComplete="off"
+            value={form.slug}
+            onChange={({ target }) => set({ slug: target.value })}
+          />
+        </Field>
+        <Field
+          id={fieldId('description')}
+          label={t('description')}
+          error={errors.description}
+          className="md:col-span-2"
+        >
+          <Textarea
+            rows={6}
+            value={form.description}
+            onChange={({ target }) => set({ description: target.value })}
+          />
+        </Field>
+        <FilePicker
+          id={fieldId('bundleImage')}
+          label={t('picture')}
+          purpose="image"
+          hint={t('pictureHint')}
+          value={form.bundleImage}
+          error={errors.bundleImage}
+          onChange={(path) => set({ bundleImage: path })}
+        />
+        <div className="grid content-start gap-5">
+          <Field id={fieldId('workshops')} label={t('workshops')} error={errors.workshops}>
+            <Input
+              inputMode="numeric"
+              value={form.workshops}
+              onChange={({ target }) => set({ workshops: target.value })}
+            />
+          </Field>
+          <Field
+            id={fieldId('refundWindowDays')}
+            label={t('refundWindow')}
+            hint={t('refundWindowHint')}
+            error={errors.refundWindowDays}
+          >
+            <Input
+              inputMode="numeric"
+              value={form.refundWindowDays}
+              onChange={({ target }) => set({ refundWindowDays: target.value })}
+            />
+          </Field>
+        </div>
+        <div className="md:col-span-2">
+          <RepeatableList
+            legend={t('why')}
+            items={form.whyBundle}
+            onChange={(items) => set({ whyBundle: items })}
+            make={() => ''}
+            entryName={(i) => t('whyItem', { n: i + 1 })}
+            max={200}
+          >
+            {(item, update, i) => (
+              <Field label={t('whyItem', { n: i + 1 })} hideLabel>
+                <Input value={item} onChange={({ target }) => update(target.value)} />
+              </Field>
+            )}
+          </RepeatableList>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The list price, and how far it is reduced. */
+export function PricePanel({ state: { form, set, errors } }: { state: BundleFormState }) {
+  return (
+    <Panel title={t('pricing')}>
+      <div className="grid gap-5 md:grid-cols-3">
+        <Field id={fieldId('price')} label={t('price')} error={errors.price} required>
+          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
+        </Field>
+        <div className="md:col-span-2 md:self-end">
+          <Checkbox
+            label={t('hasDiscount')}
+            checked={form.hasDiscount}
+            onChange={({ target }) => set({ hasDiscount: target.checked })}
+          />
+        </div>
+        {form.hasDiscount ? (
+          <>
+            <Field
+              id={fieldId('discount')}
+              label={t('discount')}
+              hint={t('discountHint')}
+              error={errors.discount}
+            >
+              <Input
+                inputMode="decimal"
+                value={form.discount}
+                onChange={({ target }) => set({ discount: target.value })}
+              />
+            </Field>
+            <Field
+              id={fieldId('offerPrice')}
+              label={t('offerPrice')}
+              hint={t('offerPriceHint')}
+              error={errors.offerPrice}
+            >
+              <MoneyInput value={form.offerPrice} onValue={(price) => set({ offerPrice: price })} />
+            </Field>
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { AdminBundleRow } from '@/api/admin/types';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import type { Column } from '@/office/shared/data-table';
+import { MoreMenu } from '@/office/shared/more-menu';
+import { StatusBadge } from '@/office/shared/status-badge';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/admin-bundles';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { bundlePath } from '@/shared/lib/paths';
+import type { BundleActions } from './use-bundle-actions';
+
+const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
+
+/** The columns of the list of bundles. */
+export const bundleColumns = (actions: BundleActions): Column<AdminBundleRow>[] => [
+  {
+    key: 'name',
+    header: t('name'),
+    sort: 'title',
+    cell: (bundle) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to={adminPaths.editBundle(bundle._id)}
+          lang={languageOf(nameOf(bundle))}
+          className="font-semibold hover:text-brand hover:underline"
+        >
+          {nameOf(bundle)}
+        </Link>
+        {bundle.isSpecial ? <Badge tone="neutral">{t('special')}</Badge> : null}
+      </span>
+    ),
+  },
+  { key: 'category', header: t('category'), cell: (bundle) => bundle.category || bundle.bundleName },
+  {
+    key: 'price',
+    header: t('price'),
+    sort: 'price',
+    falling: true,
+    align: 'right',
+    cell: (bundle) => (
+      <>
+        {bundle.price > 0 ? formatRupees(bundle.price) : t('none')}
+        {bundle.discountedPrice < bundle.price ? (
+          <span className="block text-caption text-mute">
+            {t('now', { price: formatRupees(bundle.discountedPrice) })}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { key: 'courses', header: t('courses'), align: 'right', cell: (bundle) => bundle.courses.length },
+  {
+    key: 'status',
+    header: t('status'),
+    sort: 'status',
+    cell: (bundle) => <StatusBadge status={bundle.status} />,
+  },
+  {
+    key: 'added',
+    header: t('added'),
+    cell: (bundle) => <Day at={bundle.date} />,
+  },
+  { key: 'updated', header: t('updatedAt'), cell: (bundle) => <Day at={bundle.lastUpdated} /> },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (bundle) => <RowActions bundle={bundle} actions={actions} />,
+  },
+];
+
+const Day = ({ at }: { at: string }) => <span className="whitespace-nowrap">{formatDate(at)}</span>;
+
+function RowActions({ bundle, actions }: { bundle: AdminBundleRow; actions: BundleActions }) {
+  const name = nameOf(bundle);
+  const move =
+    bundle.status === 'Published'
+      ? { label: t('unpublish'), onSelect: () => actions.toDraft(bundle) }
+      : bundle.status === 'Archived'
+        ? { label: t('restore'), onSelect: () => actions.toDraft(bundle) }
+        : { label: t('publish'), onSelect: () => actions.publish(bundle) };
+  const archive =
+    bundle.status === 'Archived' ? [] : [{ label: t('archive'), onSelect: () => actions.archive(bundle) }];
+  const view = bundle.status === 'Published' ? [{ label: t('viewInShop'), to: bundlePath(bundle) }] : [];
+  return (
+    <span className="flex items-center gap-1">
+      <Button asChild variant="ghost" size="sm" className="min-h-11 lg:px-3">
+        <Link to={adminPaths.editBundle(bundle._id)} aria-label={t('editOf', { name })}>
+          <Pencil size={18} aria-hidden />
+          <span className="lg:hidden">{t('edit')}</span>
+        </Link>
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="min-h-11 text-vermilion lg:px-3"
+        aria-label={t('deleteOf', { name })}
+        onClick={() => actions.askDelete(bundle)}
+      >
+        <Trash2 size={18} aria-hidden />
+        <span className="lg:hidden">{t('delete')}</span>
+      </Button>
+      <MoreMenu label={t('more', { name })} entries={[move, ...archive, ...view]} />
+    </span>
+  );
+}

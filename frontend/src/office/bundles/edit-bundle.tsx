@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { adminBundleQuery, useBundleStatus, useUpdateBundle } from '@/api/admin/bundles';
+import type { AdminBundle } from '@/api/admin/types';
+import { ApiError, messagesOf } from '@/api/error';
+import { AdminPage } from '@/office/shared/admin-page';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { PublishPanel, type Moved } from '@/office/shared/publish-panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { SaveBar } from '@/office/shared/save-bar';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-bundles';
+import { BundleFields, labelOf } from './bundle-fields';
+import { fromBundle, updateBody } from './bundle-form';
+import { useBundleForm } from './use-bundle-form';
+
+/** How long 'Bundle updated successfully!' and its like stay (ms); section 4 of the specification. */
+const noticeTime = 3000;
+
+/** A bundle to edit, with the states of its reading. */
+export function EditBundle({ id }: { id: string }) {
+  const query = useQuery(adminBundleQuery(id));
+  return (
+    <AdminPage
+      title={query.data?.bundleName || t('editTitle')}
+      back={{ to: adminPaths.bundles, label: t('backToList') }}
+    >
+      <QueryView
+        query={query}
+        errorPrefix={t('fetchError')}
+        skeleton={<Skeleton className="h-160 w-full rounded-card" />}
+        notFound={<EmptyState title={t('noBundle')} text={t('noBundleText')} />}
+      >
+        {(bundle) => <Editor key={bundle._id} bundle={bundle} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+type Notice = { tone: 'success' | 'danger'; messages: string[] };
+
+function Editor({ bundle }: { bundle: AdminBundle }) {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const state = useBundleForm(fromBundle(bundle), bundle.status === 'Published', bundle.version);
+  const { theirs, setTheirs } = state;
+  const update = useUpdateBundle(bundle._id);
+  const change = useBundleStatus();
+
+  useEffect(() => {
+    if (!notice) return;
+    // It stands above the form, whose buttons are at the window's foot.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const timer = setTimeout(() => setNotice(null), noticeTime);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const save = (over = state.version) => {
+    if (update.isPending || !state.validate()) return;
+    setNotice(null);
+    const sent = state.form;
+    update.mutate(updateBody(sent, state.base, over), {
+      onSuccess: ({ bundle: stored }) => {
+        state.saved(sent, fromBundle(stored), stored.version);
+        setNotice({ tone: 'success', messages: [t('updated')] });
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 409)
+          // Their version is shown before anything of it is replaced.
+          client.fetchQuery(adminBundleQuery(bundle._id)).then(setTheirs, state.setServerErrors);
+        else if (error instanceof ApiError && error.fields.length > 0) state.setServerErrors(error);
+        else setNotice({ tone: 'danger', messages: [t('updateError'), ...messagesOf(error)] });
+      },
+    });
+  };
+  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+    const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
+    state.moveOn(fromBundle(stored), stored.version);
+    toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('editTitle')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
+      <PublishPanel status={bundle.status} missing={bundle.missing} dirty={state.dirty} onMove={move} />
+      <BundleFields state={state} />
+      <UnsavedGuard dirty={state.dirty} />
+      <SaveBar dirty={state.dirty}>
+        <ResetButton disabled={!state.dirty} onReset={state.reset} />
+        <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+          {t('update')}
+        </Button>
+      </SaveBar>
+      <ConfirmDialog
+        open={theirs !== null}
+        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+        title={t('conflictTitle')}
+        description={t('conflictText', { fields: state.changed.map(labelOf).join(', ') })}
+        cancelLabel={t('backToForm')}
+        confirmLabel={t('keepMine')}
+        busy={update.isPending}
+        extra={
+          theirs ? (
+            <Button variant="outline" onClick={() => state.begin(fromBundle(theirs), theirs.version)}>
+              {t('loadTheirs')}
+            </Button>
+          ) : null
+        }
+        onConfirm={theirs ? () => save(theirs.version) : undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useCreateBundle } from '@/api/admin/bundles';
+import { ResetButton } from '@/office/shared/reset-button';
+import { SaveBar } from '@/office/shared/save-bar';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-bundles';
+import { BundleFields } from './bundle-fields';
+import { blankForm, createBody } from './bundle-form';
+import { useBundleForm } from './use-bundle-form';
+
+type NewBundleProps = {
+  /** Told whether something was entered; false when the form is gone. */
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
+/** The form of a new bundle, which begins as a draft. */
+export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
+  const [blank] = useState(blankForm);
+  const state = useBundleForm(blank, false);
+  const create = useCreateBundle();
+  const { dirty } = state;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+  const save = () => {
+    if (create.isPending || !state.validate()) return;
+    create.mutate(createBody(state.form), {
+      onSuccess: () => {
+        toast.success(t('created', { name: state.form.bundleName.trim() }));
+        onDone();
+      },
+      onError: state.setServerErrors,
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('formTitle')}
+      className="mb-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <BundleFields state={state} />
+      <UnsavedGuard dirty={dirty && !create.isSuccess} />
+      <SaveBar dirty={dirty}>
+        <ResetButton disabled={!dirty} onReset={state.reset} />
+        <Button type="submit" loading={create.isPending}>
+          {t('create')}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}

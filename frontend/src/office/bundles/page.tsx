@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { adminBundlesQuery } from '@/api/admin/bundles';
+import { AddToggle } from '@/office/shared/add-toggle';
+import { AdminPage } from '@/office/shared/admin-page';
+import { DataTable } from '@/office/shared/data-table';
+import { Pager } from '@/office/shared/pager';
+import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
+import { useListParams } from '@/office/shared/use-list-params';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-bundles';
+import { bundleColumns } from './bundle-columns';
+import { BundleDialogs } from './bundle-dialogs';
+import { useBundleActions } from './use-bundle-actions';
+
+const NewBundle = lazy(() => import('./new-bundle'));
+
+/** The list of bundles, and the form of a new one above it. */
+export function Component() {
+  const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const list = useListParams();
+  const status = list.get('status');
+  const query = useQuery(adminBundlesQuery({ q: list.q, status, sort: list.sort, page: list.page }));
+  const actions = useBundleActions();
+  return (
+    <AdminPage
+      title={t('heading')}
+      intro={t('intro')}
+      actions={<AddToggle adding={adding} dirty={dirty} addLabel={t('add')} onToggle={setAdding} />}
+    >
+      {adding ? (
+        <Suspense
+          fallback={
+            <Loading>
+              {/* As tall as the window: the list does not move a second time when the form is there. */}
+              <Skeleton className="mb-8 h-dvh w-full" />
+            </Loading>
+          }
+        >
+          <NewBundle onDirty={setDirty} onDone={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
+      <Toolbar>
+        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
+        <StatusFilter list={list} />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        columns={bundleColumns(actions)}
+        query={query}
+        rows={query.data?.bundles}
+        rowKey={(bundle) => bundle._id}
+        empty={list.q || status ? t('emptySearch') : t('empty')}
+        sort={list.sort}
+        onSort={(sort) => list.set({ sort })}
+      />
+      <Pager list={list} page={query.data?.page} />
+      <BundleDialogs actions={actions} />
+    </AdminPage>
+  );
+}

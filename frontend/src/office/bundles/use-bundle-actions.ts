@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useArchiveBundle, useBundleStatus, useDeleteBundle } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
+import { ApiError, messagesOf } from '@/api/error';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-bundles';
+
+/** What an admin asked for and must still say yes to, or hear about. */
+export type Question =
+  | { kind: 'delete'; bundle: AdminBundleRow }
+  | { kind: 'missing'; bundle: AdminBundleRow; messages: string[] };
+
+const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
+
+/** Publishing, taking back, archiving and deleting a bundle, each told when it is done. */
+export function useBundleActions() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const status = useBundleStatus();
+  const archive = useArchiveBundle();
+  const remove = useDeleteBundle();
+  const fail = (error: unknown) => toast.error(messagesOf(error).join(' '));
+
+  return {
+    question,
+    removing: remove.isPending || archive.isPending,
+    removeError: remove.error,
+    /** Deleting was refused because somebody owns it. */
+    inUse: remove.error instanceof ApiError && remove.error.status === 409,
+    close: () => {
+      setQuestion(null);
+      remove.reset();
+    },
+    askDelete: (bundle: AdminBundleRow) => setQuestion({ kind: 'delete', bundle }),
+    publish: (bundle: AdminBundleRow) =>
+      status.mutate(
+        { id: bundle._id, status: 'Published' },
+        {
+          onSuccess: () => toast.success(t('published', { name: nameOf(bundle) })),
+          onError: (error) =>
+            error instanceof ApiError && error.status === 422
+              ? setQuestion({ kind: 'missing', bundle, messages: error.messages })
+              : fail(error),
+        },
+      ),
+    toDraft: (bundle: AdminBundleRow) =>
+      status.mutate(
+        { id: bundle._id, status: 'Draft' },
+        {
+          onSuccess: () =>
+            toast.success(
+              t(bundle.status === 'Archived' ? 'restored' : 'unpublished', { name: nameOf(bundle) }),
+            ),
+          onError: fail,
+        },
+      ),
+    archive: (bundle: AdminBundleRow) =>
+      archive.mutate(bundle._id, {
+        onSuccess: () => {
+          setQuestion(null);
+          remove.reset();
+          toast.success(t('archived', { name: nameOf(bundle) }));
+        },
+        onError: fail,
+      }),
+    remove: (bundle: AdminBundleRow) =>
+      remove.mutate(bundle._id, {
+        onSuccess: () => {
+          setQuestion(null);
+          toast.success(t('deleted', { name: nameOf(bundle) }));
+        },
+      }),
+  };
+}
+
+export type BundleActions = ReturnType<typeof useBundleActions>;

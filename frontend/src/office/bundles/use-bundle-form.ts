@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { rules } from '@/shared/form/schema';
+import { useEntityForm } from '@/shared/form/use-entity-form';
+import type { AdminBundle } from '@/api/admin/types';
+import { blankForm, differing, type BundleForm } from './bundle-form';
+import { check } from './check';
+
+const names = Object.keys(blankForm());
+const fields = () => names;
+
+/** A bundle's form. One on sale must be complete. */
+export function useBundleForm(initial: BundleForm, published: boolean, version = 0) {
+  const [start] = useState(initial);
+  const schema = rules<BundleForm>((form) => check(form, published));
+  return useEntityForm<BundleForm, AdminBundle>({ initial: start, version, schema, differing, fields });
+}
+
+export type BundleFormState = ReturnType<typeof useBundleForm>;

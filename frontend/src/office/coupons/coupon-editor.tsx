@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
+import { ApiError } from '@/api/error';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { Panel } from '@/office/shared/panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-coupons';
+import { CouponFields, labelOf } from './coupon-fields';
+import { fromCoupon, updateBody } from './coupon-form';
+import { CouponStanding } from './coupon-standing';
+import { useCouponForm } from './use-coupon-form';
+
+/** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
+export function CouponEditor({ coupon }: { coupon: Coupon }) {
+  const client = useQueryClient();
+  const state = useCouponForm(fromCoupon(coupon), coupon.version);
+  const { theirs, setTheirs, version } = state;
+  const update = useUpdateCoupon();
+
+  const send = (body: CouponBody, done: (stored: Coupon) => void) =>
+    update.mutate(
+      { id: coupon._id, ...body },
+      {
+        onSuccess: ({ coupon: stored }) => {
+          setTheirs(null);
+          done(stored);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 409 && error.fields.length === 0)
+            client
+              .fetchQuery(couponQuery(coupon._id, 1))
+              .then((latest) => setTheirs(latest.coupon), state.setServerErrors);
+          else state.setServerErrors(error);
+        },
+      },
+    );
+  const save = (over = version) => {
+    if (update.isPending || !state.validate()) return;
+    send(updateBody(state.form, state.base, over), (stored) => {
+      state.begin(fromCoupon(stored), stored.version);
+      toast.success(t('saved'));
+    });
+  };
+  const pause = () =>
+    send({ paused: !coupon.paused, version }, (stored) => {
+      state.moveOn(fromCoupon(stored), stored.version);
+      toast.success(t(stored.paused ? 'pausedDone' : 'resumed', { code: stored.code }));
+    });
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Panel title={t('terms')}>
+        <form
+          noValidate
+          aria-label={t('terms')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <CouponFields state={state} codeFixed={coupon.uses > 0} />
+          <UnsavedGuard dirty={state.dirty} />
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+            <Button type="submit" loading={update.isPending} disabled={!state.dirty}>
+              {t('save')}
+            </Button>
+            <ResetButton disabled={!state.dirty} onReset={state.reset} />
+          </div>
+        </form>
+      </Panel>
+      <CouponStanding coupon={coupon} busy={update.isPending} onPause={pause} />
+      <ConfirmDialog
+        open={theirs !== null}
+        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+        title={t('conflictTitle')}
+        description={t('conflictText', {
+          fields: state.changed.map(labelOf).join(', ') || t('nothing'),
+        })}
+        cancelLabel={t('backToForm')}
+        confirmLabel={t('keepMine')}
+        busy={update.isPending}
+        extra={
+          theirs ? (
+            <Button variant="outline" onClick={() => state.begin(fromCoupon(theirs), theirs.version)}>
+              {t('loadTheirs')}
+            </Button>
+          ) : null
+        }
+        onConfirm={theirs && state.dirty ? () => save(theirs.version) : undefined}
+      />
+    </div>
+  );
+}

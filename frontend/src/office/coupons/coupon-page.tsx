@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { couponQuery, type Coupon } from '@/api/admin/coupons';
+import { AdminPage } from '@/office/shared/admin-page';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { useListParams } from '@/office/shared/use-list-params';
+import { Badge } from '@/shared/ui/badge';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-coupons';
+import { CouponEditor } from './coupon-editor';
+import { CouponUses } from './coupon-uses';
+import { reductionOf, scopeOf, statusLooks } from './describe';
+
+/** One coupon: its terms, how it stands, and the orders that took it. */
+export function CouponPage({ id }: { id: string }) {
+  const list = useListParams();
+  const query = useQuery(couponQuery(id, list.page));
+  const coupon = query.data?.coupon;
+  return (
+    <AdminPage
+      title={coupon?.code ?? t('one')}
+      intro={coupon ? <Summary coupon={coupon} /> : null}
+      back={{ to: adminPaths.coupons, label: t('heading') }}
+    >
+      <QueryView
+        query={query}
+        skeleton={<Skeleton className="h-160 w-full rounded-card" />}
+        notFound={<EmptyState title={t('notFound')} text={t('notFoundText')} />}
+      >
+        {(data) => (
+          <div className="grid gap-8">
+            <CouponEditor coupon={data.coupon} />
+            <CouponUses detail={data} query={query} list={list} />
+          </div>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Summary({ coupon }: { coupon: Coupon }) {
+  const { tone, label } = statusLooks[coupon.status];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={tone}>{label}</Badge>
+      {t('summary', { reduction: reductionOf(coupon), scope: scopeOf(coupon) })}
+    </span>
+  );
+}

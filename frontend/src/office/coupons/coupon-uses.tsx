@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CouponDetail, CouponUse } from '@/api/admin/coupons';
+import { DataTable, type Column } from '@/office/shared/data-table';
+import { OrderBadge } from '@/office/shared/order-badge';
+import { Pager } from '@/office/shared/pager';
+import { PersonCell } from '@/office/shared/person-cell';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { t } from '@/i18n/en/admin-coupons';
+import { formatDateTime } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+
+const columns: Column<CouponUse>[] = [
+  {
+    key: 'buyer',
+    header: t('buyer'),
+    cell: ({ user }) => <PersonCell person={user} />,
+  },
+  { key: 'at', header: t('takenAt'), cell: ({ at }) => formatDateTime(at) },
+  {
+    key: 'state',
+    header: t('order'),
+    cell: ({ orderStatus }) => <OrderBadge status={orderStatus} />,
+  },
+  {
+    key: 'amount',
+    header: t('reduction'),
+    align: 'right',
+    cell: ({ amount }) => formatRupees(amount),
+  },
+];
+
+type CouponUsesProps = { detail: CouponDetail; query: UseQueryResult<CouponDetail>; list: ListParams };
+
+/** The orders that took the coupon, newest first. */
+export function CouponUses({ detail, query, list }: CouponUsesProps) {
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{t('usage')}</h2>
+      <DataTable
+        caption={t('usage')}
+        columns={columns}
+        query={query}
+        rows={detail.uses}
+        rowKey={({ order }) => order}
+        empty={t('noUses')}
+      />
+      <Pager list={list} page={detail.page} />
+    </section>
+  );
+}

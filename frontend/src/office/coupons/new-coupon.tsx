@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useCreateCoupon } from '@/api/admin/coupons';
+import { Panel } from '@/office/shared/panel';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-coupons';
+import { CouponFields } from './coupon-fields';
+import { blankForm, createBody } from './coupon-form';
+import { useCouponForm } from './use-coupon-form';
+
+type NewCouponProps = {
+  /** Told whether something was entered; false when the form is gone. */
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
+/** The form of a new coupon, which holds from its start on. */
+export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
+  const [blank] = useState(blankForm);
+  const state = useCouponForm(blank);
+  const create = useCreateCoupon();
+  const { dirty } = state;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
+  const save = () => {
+    if (create.isPending || !state.validate()) return;
+    create.mutate(createBody(state.form), {
+      onSuccess: ({ coupon }) => {
+        toast.success(t('created', { code: coupon.code }));
+        onDone();
+      },
+      onError: state.setServerErrors,
+    });
+  };
+  return (
+    <Panel title={t('newTitle')} className="mb-8">
+      <form
+        noValidate
+        aria-label={t('newTitle')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <CouponFields state={state} />
+        <UnsavedGuard dirty={dirty && !create.isSuccess} />
+        <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">
+          {t('create')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useCreateCourse } from '@/api/admin/courses';
+import { FocusHeading } from '@/shared/focus-heading';
+import { t } from '@/i18n/en/admin-courses';
+import { CourseEditorForm } from './course-editor';
+import { blankForm, createBody } from './course-form';
+import { useCourseForm } from './use-course-form';
+
+/** The form of a new course, inline above the list. It becomes a draft. */
+export default function AddCourse({ onCreated }: { onCreated: (title: string) => void }) {
+  const [blank] = useState(blankForm);
+  const editor = useCourseForm('new', { form: blank, version: 0 });
+  const create = useCreateCourse();
+  const submit = () =>
+    create.mutate(createBody(editor.form), {
+      onSuccess: () => {
+        editor.close();
+        onCreated(editor.form.title.trim());
+      },
+      onError: editor.setServerErrors,
+    });
+  return (
+    <section className="mb-8">
+      <FocusHeading className="mb-4 text-h3">{t('formTitle')}</FocusHeading>
+      <CourseEditorForm
+        editor={editor}
+        editing={false}
+        submitLabel={t('upload')}
+        busy={create.isPending}
+        onSubmit={submit}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery, menuQuery } from '@/api/catalog';
+import { fieldId } from '@/shared/form/field-errors';
+import { MoneyInput } from '@/shared/ui/money-input';
+import { DateField } from '@/office/shared/date-field';
+import { Panel } from '@/office/shared/panel';
+import { Checkbox } from '@/shared/ui/checkbox';
+import { Field } from '@/shared/ui/field';
+import { t } from '@/i18n/en/admin-courses';
+import { TextField, type Part } from './fields';
+
+const levels = t('levels').split(', ');
+
+/** What a course is called, costs and is about. Categories and bundles that exist are offered, others may be typed. */
+export function BasicsPanel({ part, editing }: { part: Part; editing: boolean }) {
+  const { form, set, errors } = part;
+  const categories = useQuery(menuQuery).data?.categories.map(({ name }) => name);
+  const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);
+  return (
+    <Panel title={t('basics')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField part={part} name="title" label={t('title')} maxLength={150} className="sm:col-span-2" />
+        <TextField part={part} name="category" label={t('category')} maxLength={150} offered={categories} />
+        <Field id={fieldId('price')} label={t('price')} error={errors.price}>
+          <MoneyInput value={form.price} onValue={(price) => set({ price })} />
+        </Field>
+        <TextField
+          part={part}
+          name="duration"
+          label={t('duration')}
+          hint={t('durationHint')}
+          maxLength={150}
+        />
+        <TextField part={part} name="level" label={t('level')} maxLength={150} offered={levels} />
+        <TextField
+          part={part}
+          name="bundleName"
+          label={t('bundleName')}
+          hint={t(editing ? 'bundleNameEditHint' : 'bundleNameHint')}
+          offered={bundles}
+        />
+        <TextField
+          part={part}
+          name="refundWindowDays"
+          label={t('refundWindow')}
+          hint={t('refundWindowHint')}
+          inputMode="numeric"
+        />
+        <DateField
+          id={fieldId('startsOn')}
+          label={t('startsOn')}
+          hint={t('startsOnHint')}
+          error={errors.startsOn}
+          value={form.startsOn}
+          onValue={(startsOn) => set({ startsOn })}
+        />
+        <TextField
+          part={part}
+          name="slug"
+          label={t('slug')}
+          hint={t(editing ? 'slugEditHint' : 'slugHint')}
+          maxLength={80}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
+          name="courseIntroLine"
+          label={t('introLine')}
+          hint={t('introLineHint')}
+          maxLength={500}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
+          name="description"
+          label={t('description')}
+          rows={6}
+          maxLength={20_000}
+          className="sm:col-span-2"
+        />
+        <TextField
+          part={part}
+          name="HowWillHelpYou"
+          label={t('howWillHelpYou')}
+          rows={3}
+          maxLength={20_000}
+          className="sm:col-span-2"
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-x-8">
+        <Checkbox
+          label={t('isOffline')}
+          checked={form.isOffline}
+          onChange={({ target }) => set({ isOffline: target.checked })}
+        />
+        <Checkbox
+          label={t('isTrending')}
+          checked={form.isTrending}
+          onChange={({ target }) => set({ isTrending: target.checked })}
+        />
+      </div>
+    </Panel>
+  );
+}

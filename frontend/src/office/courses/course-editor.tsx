@@ -1,0 +1,93 @@
+import { useState, type SubmitEvent } from 'react';
+import { FormErrors } from '@/office/shared/form-errors';
+import { ResetButton } from '@/office/shared/reset-button';
+import { SaveBar } from '@/office/shared/save-bar';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/admin-courses';
+import { formatDateTime } from '@/shared/lib/date';
+import { BasicsPanel } from './basics-panel';
+import { FilesPanel } from './files-panel';
+import { labelsOf } from './labels';
+import { ListsPanel } from './lists-panel';
+import { MentorsPanel } from './mentors-panel';
+import type { CourseEditor } from './use-course-form';
+import { VideosPanel } from './videos-panel';
+
+type CourseEditorFormProps = {
+  editor: CourseEditor;
+  editing: boolean;
+  submitLabel: string;
+  busy: boolean;
+  /** Called when there is nothing wrong with the form. */
+  onSubmit: () => void;
+};
+
+/** The whole form of a course, with its draft, its errors and its buttons. */
+export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit }: CourseEditorFormProps) {
+  // A reset gives every field its first value again, what the fields keep to themselves included.
+  const [round, setRound] = useState(0);
+  const { form, set, errors, dirty } = editor;
+  const part = { form, set, errors };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy && editor.validate()) onSubmit();
+  };
+  const again = (act: () => void) => () => {
+    act();
+    setRound(round + 1);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={editing ? t('editTitle') : t('formTitle')}>
+      <UnsavedGuard dirty={dirty} text={t('leaveDraft')} kept />
+      <DraftOffer
+        editor={editor}
+        onRestore={again(editor.restoreDraft)}
+        onDiscard={again(editor.discardDraft)}
+      />
+      <FormErrors
+        errors={errors}
+        general={editor.general}
+        labels={labelsOf(form)}
+        revision={editor.revision}
+      />
+      <div key={round} className="mt-4 flex flex-col gap-5">
+        <BasicsPanel part={part} editing={editing} />
+        <FilesPanel part={part} />
+        <ListsPanel part={part} />
+        <VideosPanel part={part} />
+        <MentorsPanel part={part} />
+      </div>
+      <SaveBar dirty={dirty} note={t('draftKept')}>
+        <ResetButton disabled={!dirty} onReset={again(editor.reset)} />
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </SaveBar>
+    </form>
+  );
+}
+
+type DraftOfferProps = { editor: CourseEditor; onRestore: () => void; onDiscard: () => void };
+
+function DraftOffer({ editor: { found, version }, onRestore, onDiscard }: DraftOfferProps) {
+  if (!found) return null;
+  const older = found.version < version ? [t('draftOlder')] : [];
+  return (
+    <Alert
+      tone="info"
+      className="mb-4"
+      messages={[t('draftFound', { date: formatDateTime(found.savedAt) }), ...older]}
+    >
+      <span className="flex flex-wrap gap-3">
+        <Button variant="outline" size="sm" onClick={onRestore}>
+          {t('restoreDraft')}
+        </Button>
+        <Button variant="link" size="sm" onClick={onDiscard}>
+          {t('discardDraft')}
+        </Button>
+      </span>
+    </Alert>
+  );
+}

@@ -1,0 +1,205 @@
+import type { AdminCourse } from '@/api/admin/types';
+import { formatClock } from '@/shared/lib/date';
+import { parseDuration } from './duration';
+
+export type VideoEntry = { _id?: string; title: string; url: string; isPreview: boolean; duration: string };
+export type MentorEntry = {
+  name: string;
+  about: string;
+  profileImage: string;
+  youtubeId: string;
+  linkedInId: string;
+};
+
+/** What the form holds, by the wire's names. `price` null is no price yet, NaN what cannot be read. */
+export type CourseForm = {
+  title: string;
+  category: string;
+  price: number | null;
+  duration: string;
+  level: string;
+  bundleName: string;
+  /** The end of its address in the shop. */
+  slug: string;
+  courseIntrovideo: string;
+  courseIntroLine: string;
+  description: string;
+  HowWillHelpYou: string;
+  refundWindowDays: string;
+  /** 2026-11-22, or empty. */
+  startsOn: string;
+  isOffline: boolean;
+  isTrending: boolean;
+  image: string;
+  pdfPath: string;
+  certificatePath: string;
+  whatYouWillLearn: string[];
+  whyCourse: string[];
+  whoShouldEnroll: string[];
+  stillConfused: string[];
+  reason: string[];
+  courseHighlights: string[];
+  videos: VideoEntry[];
+  mentor: MentorEntry[];
+};
+export type FieldName = keyof CourseForm;
+
+export const lists = [
+  'whatYouWillLearn',
+  'whyCourse',
+  'whoShouldEnroll',
+  'stillConfused',
+  'reason',
+  'courseHighlights',
+] as const;
+
+export const blankVideo = (): VideoEntry => ({ title: '', url: '', isPreview: false, duration: '' });
+export const blankMentor = (): MentorEntry => ({
+  name: '',
+  about: '',
+  profileImage: '',
+  youtubeId: '',
+  linkedInId: '',
+});
+
+export const blankForm = (): CourseForm => ({
+  title: '',
+  category: '',
+  price: null,
+  duration: '',
+  level: '',
+  bundleName: '',
+  slug: '',
+  courseIntrovideo: '',
+  courseIntroLine: '',
+  description: '',
+  HowWillHelpYou: '',
+  refundWindowDays: '0',
+  startsOn: '',
+  isOffline: false,
+  isTrending: false,
+  image: '',
+  pdfPath: '',
+  certificatePath: '',
+  whatYouWillLearn: [''],
+  whyCourse: [''],
+  whoShouldEnroll: [''],
+  stillConfused: [''],
+  reason: [''],
+  courseHighlights: [''],
+  videos: [blankVideo()],
+  mentor: [],
+});
+
+const orOne = (list: string[]): string[] => (list.length > 0 ? list : ['']);
+/** A cover that the server draws is no picture of the course's own. */
+const own = (path: string | null): string => (path === null || path.startsWith('/media/covers/') ? '' : path);
+
+/** The stored course as the form shows it. */
+export function fromCourse(course: AdminCourse): CourseForm {
+  const priced = !course.missing.some(({ field }) => field === 'price');
+  const videos = course.videos.map(({ _id, title, url, isPreview, durationSeconds }) => ({
+    _id,
+    title,
+    url: url ?? '',
+    isPreview,
+    duration: durationSeconds === null ? '' : formatClock(durationSeconds),
+  }));
+  return {
+    title: course.title,
+    category: course.category,
+    price: priced ? course.price : null,
+    duration: course.duration,
+    level: course.level,
+    bundleName: course.bundleName ?? '',
+    slug: course.slug,
+    courseIntrovideo: course.courseIntrovideo?.videoPath ?? '',
+    courseIntroLine: course.courseIntroLine,
+    description: course.description,
+    HowWillHelpYou: course.HowWillHelpYou ?? '',
+    refundWindowDays: String(course.refundWindowDays),
+    startsOn: course.startsOn ?? '',
+    isOffline: course.isOffline,
+    isTrending: course.isTrending,
+    image: own(course.image),
+    pdfPath: course.pdfPath ?? '',
+    certificatePath: course.certificatePath ?? '',
+    whatYouWillLearn: orOne(course.whatYouWillLearn),
+    whyCourse: orOne(course.whyCourse),
+    whoShouldEnroll: orOne(course.whoShouldEnroll),
+    stillConfused: orOne(course.stillConfused),
+    reason: orOne(course.reason),
+    courseHighlights: orOne(course.courseHighlights),
+    videos: videos.length > 0 ? videos : [blankVideo()],
+    mentor: course.mentor.map((mentor) => ({
+      name: mentor.name,
+      about: mentor.about,
+      profileImage: mentor.profileImage ?? '',
+      youtubeId: mentor.youtubeId ?? '',
+      linkedInId: mentor.linkedInId ?? '',
+    })),
+  };
+}
+
+const filled = (entries: string[]): string[] => entries.map((entry) => entry.trim()).filter(Boolean);
+/** An entry that nobody filled in is none. */
+export const isBlankVideo = (video: VideoEntry): boolean => !video.title.trim() && !video.url.trim();
+export const isBlankMentor = (mentor: MentorEntry): boolean =>
+  Object.values(mentor).every((text) => text.trim() === '');
+
+/** A lesson's link is signed anew with each answer; unsigned it names the same film. */
+const unsigned = (address: string): string => {
+  const text = address.trim();
+  return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
+};
+
+const wireVideos = (videos: VideoEntry[]): string =>
+  JSON.stringify(
+    videos
+      .filter((video) => !isBlankVideo(video))
+      .map(({ duration, title, url, ...video }) => ({
+        ...video,
+        title: title.trim(),
+        url: unsigned(url),
+        // Null takes a length away.
+        duration: parseDuration(duration),
+      })),
+  );
+
+/** A field as text of the wire. Two values that read alike are the same. */
+function wireText(form: CourseForm, name: FieldName): string {
+  const value = form[name];
+  if (name === 'videos') return wireVideos(form.videos);
+  if (name === 'courseIntrovideo') return unsigned(form.courseIntrovideo);
+  if (name === 'mentor') return JSON.stringify(form.mentor.filter((mentor) => !isBlankMentor(mentor)));
+  if (Array.isArray(value)) return JSON.stringify(filled(value as string[]));
+  return value === null ? '' : String(value).trim();
+}
+
+const names = Object.keys(blankForm()) as FieldName[];
+
+/** The fields in which two states of the form differ, in the form's order. */
+export const differing = (one: CourseForm, other: CourseForm): FieldName[] =>
+  names.filter((name) => wireText(one, name) !== wireText(other, name));
+
+/** A new course: lists as one field per entry, what is empty left out. */
+export function createBody(form: CourseForm): FormData {
+  const body = new FormData();
+  for (const name of names) {
+    const list = lists.find((known) => known === name);
+    if (list) for (const entry of filled(form[list])) body.append(list, entry);
+    else if (wireText(form, name) !== '') body.append(name, wireText(form, name));
+  }
+  return body;
+}
+
+/** The changed fields only, lists as JSON text, and the version they were made of. An emptied bundle is left out. */
+export function updateBody(form: CourseForm, base: CourseForm, version: number): FormData {
+  const body = new FormData();
+  body.append('version', String(version));
+  for (const name of differing(form, base)) {
+    if (name === 'bundleName' && form.bundleName.trim() === '') continue;
+    body.append(name, wireText(form, name));
+  }
+  return body;
+}

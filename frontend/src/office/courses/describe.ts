@@ -1,0 +1,24 @@
+import { t } from '@/i18n/en/admin-courses';
+import { formatRupees } from '@/shared/lib/money';
+import { isBlankMentor, isBlankVideo, type CourseForm, type FieldName } from './course-form';
+
+const files: readonly FieldName[] = ['image', 'pdfPath', 'certificatePath'];
+
+/** A field's value in words, for comparing two versions. */
+export function describe(form: CourseForm, name: FieldName): string {
+  const value = form[name];
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value === 'number') return formatRupees(value);
+  if (name === 'videos') {
+    const videos = form.videos.filter((video) => !isBlankVideo(video));
+    const titles = videos.map(({ title }) => title).join(', ');
+    return videos.length > 0 ? t('videoCount', { count: videos.length, titles }) : t('emptyValue');
+  }
+  if (name === 'mentor') {
+    const mentors = form.mentor.filter((mentor) => !isBlankMentor(mentor));
+    return mentors.map((mentor) => mentor.name).join(', ') || t('emptyValue');
+  }
+  if (Array.isArray(value)) return (value as string[]).filter(Boolean).join('\n') || t('emptyValue');
+  if (files.includes(name) && value) return t('fileSet');
+  return value || t('emptyValue');
+}

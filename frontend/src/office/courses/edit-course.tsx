@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readLatestCourse, useCourseStatus, useUpdateCourse } from '@/api/admin/courses';
+import type { AdminCourse } from '@/api/admin/types';
+import { ApiError, messagesOf } from '@/api/error';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { PublishPanel, type Moved } from '@/office/shared/publish-panel';
+import { Alert } from '@/shared/ui/alert';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-courses';
+import { ConflictDialog } from './conflict-dialog';
+import { CourseEditorForm } from './course-editor';
+import { fromCourse, updateBody } from './course-form';
+import { useCourseForm } from './use-course-form';
+
+/** How long the success shows before the list takes its place (ms). */
+const shown = 2000;
+
+/** A course's form, filled with what is stored. */
+export function EditCourse({ loaded }: { loaded: AdminCourse }) {
+  const navigate = useNavigate();
+  const [course, setCourse] = useState(loaded);
+  const [start] = useState(() => ({ form: fromCourse(loaded), version: loaded.version }));
+  const [done, setDone] = useState(false);
+  const editor = useCourseForm(loaded._id, start);
+  const { theirs, setTheirs } = editor;
+  const update = useUpdateCourse(loaded._id);
+  const change = useCourseStatus();
+
+  useEffect(() => {
+    if (!done) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const timer = setTimeout(() => void navigate(adminPaths.courses), shown);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+
+  const load = (next: AdminCourse) => {
+    setCourse(next);
+    editor.begin(fromCourse(next), next.version);
+  };
+  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+    await change.mutateAsync({ id: course._id, status });
+    const latest = await readLatestCourse(course._id);
+    setCourse(latest);
+    editor.moveOn(fromCourse(latest), latest.version);
+    toast.success(t(moved, { title: course.title || t('untitled') }));
+  };
+  const refused = async (error: unknown) => {
+    const conflict = error instanceof ApiError && error.status === 409;
+    const latest = conflict ? await readLatestCourse(loaded._id).catch(() => null) : null;
+    if (latest && latest.version !== editor.version) return setTheirs(latest);
+    setTheirs(null);
+    // A failure without a word of the server's has words of its own here.
+    const silent = !(error instanceof ApiError) || error.message === messagesOf(null)[0];
+    if (silent) editor.setErrors({}, [t('updateError')]);
+    else editor.setServerErrors(error);
+  };
+  const save = (version: number) => {
+    const sent = editor.form;
+    update.mutate(updateBody(sent, editor.base, version), {
+      onSuccess: ({ course: stored }) => {
+        setTheirs(null);
+        setCourse(stored);
+        if (editor.typedSince(sent)) {
+          editor.saved(sent, fromCourse(stored), stored.version);
+          toast.success(t('updated'));
+        } else {
+          editor.close();
+          setDone(true);
+        }
+      },
+      onError: (error) => void refused(error),
+    });
+  };
+
+  return (
+    <>
+      <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
+        {t('goingBack')}
+      </Alert>
+      <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onMove={move} />
+      <CourseEditorForm
+        key={editor.round}
+        editor={editor}
+        editing
+        submitLabel={t('update')}
+        busy={update.isPending || done}
+        onSubmit={() => save(editor.version)}
+      />
+      <ConflictDialog
+        theirs={theirs}
+        editor={editor}
+        busy={update.isPending}
+        onClose={() => setTheirs(null)}
+        onKeepMine={() => (theirs ? save(theirs.version) : undefined)}
+        onLoadTheirs={() => (theirs ? load(theirs) : undefined)}
+      />
+    </>
+  );
+}

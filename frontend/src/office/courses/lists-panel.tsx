@@ -1,0 +1,48 @@
+import { fieldId } from '@/shared/form/field-errors';
+import { Panel } from '@/office/shared/panel';
+import { RepeatableList } from '@/office/shared/repeatable-list';
+import { Alert } from '@/shared/ui/alert';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/en/admin-courses';
+import { lists } from './course-form';
+import type { Part } from './fields';
+
+/** The repeatable lists of text. */
+export function ListsPanel({ part }: { part: Part }) {
+  const { form, set, errors } = part;
+  return (
+    <Panel title={t('lists')}>
+      <div className="grid gap-x-8 gap-y-8 xl:grid-cols-2">
+        {lists.map((name) => {
+          const label = t(name);
+          const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });
+          return (
+            <RepeatableList
+              key={name}
+              legend={label}
+              items={form[name]}
+              onChange={(items) => set({ [name]: items })}
+              make={() => ''}
+              max={200}
+              entryName={entryName}
+              error={errors[name] ? <Alert messages={[errors[name]]} className="mb-2" /> : null}
+            >
+              {(item, update, index) => (
+                // A line that grows with its text.
+                <Textarea
+                  id={index === 0 ? fieldId(name) : undefined}
+                  aria-label={entryName(index)}
+                  rows={1}
+                  className="field-sizing-content min-h-11! resize-none"
+                  maxLength={1000}
+                  value={item}
+                  onChange={({ target }) => update(target.value.replace(/\s*\n\s*/g, ' '))}
+                />
+              )}
+            </RepeatableList>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { fieldId } from '@/shared/form/field-errors';
+import { FilePicker } from '@/office/shared/file-picker';
+import { Panel } from '@/office/shared/panel';
+import { RepeatableList } from '@/office/shared/repeatable-list';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/en/admin-courses';
+import { entryField } from './check';
+import { blankMentor } from './course-form';
+import type { Part } from './fields';
+
+const lines = [
+  { field: 'name', label: t('mentorName') },
+  { field: 'youtubeId', label: t('mentorYoutube') },
+  { field: 'linkedInId', label: t('mentorLinkedin') },
+] as const;
+
+/** Who teaches the course. */
+export function MentorsPanel({ part }: { part: Part }) {
+  const { form, set, errors } = part;
+  return (
+    <Panel title={t('mentors')}>
+      <RepeatableList
+        legend={t('mentors')}
+        hideLegend
+        items={form.mentor}
+        onChange={(mentor) => set({ mentor })}
+        make={blankMentor}
+        max={200}
+        boxed
+        addLabel={t('addMentor')}
+        entryName={(index) => t('mentorN', { n: index + 1 })}
+        error={errors.mentor ? <Alert messages={[errors.mentor]} className="mb-3" /> : null}
+      >
+        {(mentor, update, index) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {lines.map(({ field, label }) => {
+              const name = entryField('mentor', index, field);
+              return (
+                <Field key={field} id={fieldId(name)} label={label} error={errors[name]}>
+                  <Input
+                    autoComplete="off"
+                    value={mentor[field]}
+                    onChange={({ target }) => update({ ...mentor, [field]: target.value })}
+                  />
+                </Field>
+              );
+            })}
+            <FilePicker
+              id={fieldId(entryField('mentor', index, 'profileImage'))}
+              label={t('mentorPicture')}
+              purpose="image"
+              value={mentor.profileImage}
+              error={errors[entryField('mentor', index, 'profileImage')]}
+              onChange={(profileImage) => update({ ...mentor, profileImage })}
+            />
+            <Field
+              id={fieldId(entryField('mentor', index, 'about'))}
+              label={t('mentorAbout')}
+              error={errors[entryField('mentor', index, 'about')]}
+              className="sm:col-span-2"
+            >
+              <Textarea
+                rows={3}
+                value={mentor.about}
+                onChange={({ target }) => update({ ...mentor, about: target.value })}
+              />
+            </Field>
+          </div>
+        )}
+      </RepeatableList>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { adminCoursesQuery } from '@/api/admin/courses';
+import type { AdminCourseRow } from '@/api/admin/types';
+import { AddToggle } from '@/office/shared/add-toggle';
+import { AdminPage } from '@/office/shared/admin-page';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { DataTable, type Column } from '@/office/shared/data-table';
+import { Pager } from '@/office/shared/pager';
+import { StatusBadge } from '@/office/shared/status-badge';
+import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
+import { useListParams } from '@/office/shared/use-list-params';
+import { Alert } from '@/shared/ui/alert';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-courses';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+import { CourseDialogs } from './course-dialogs';
+import { RowActions } from './row-actions';
+import { nameOf, useCourseActions, type CourseActions } from './use-course-actions';
+
+const AddCourse = lazy(() => import('./add-course'));
+
+const columnsWith = (act: CourseActions['act']): Column<AdminCourseRow>[] => [
+  {
+    key: 'title',
+    header: t('title'),
+    sort: 'title',
+    cell: (course) => (
+      <Link
+        to={adminPaths.editCourse(course._id)}
+        lang={languageOf(course.title)}
+        className="line-clamp-2 font-semibold hover:text-brand hover:underline"
+      >
+        {nameOf(course)}
+      </Link>
+    ),
+  },
+  { key: 'category', header: t('category'), cell: ({ category }) => category || t('none') },
+  {
+    key: 'price',
+    header: t('price'),
+    sort: 'price',
+    falling: true,
+    align: 'right',
+    cell: ({ price, isPriced }) => (isPriced === false ? t('none') : formatRupees(price)),
+  },
+  { key: 'bundle', header: t('bundle'), cell: ({ bundleName }) => bundleName || t('none') },
+  {
+    key: 'status',
+    header: t('status'),
+    sort: 'status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'added',
+    header: t('added'),
+    cell: ({ date }) => <span className="whitespace-nowrap">{date ? formatDate(date) : t('none')}</span>,
+  },
+  { key: 'actions', header: t('actions'), cell: (course) => <RowActions course={course} act={act} /> },
+];
+
+/** /admin/courses: the list, and above it the form of a new course. */
+export function Component() {
+  const list = useListParams();
+  const filter = { q: list.q, status: list.get('status'), sort: list.sort, page: list.page };
+  const query = useQuery(adminCoursesQuery(filter));
+  const { act, deleting, refused } = useCourseActions();
+  const [adding, setAdding] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const narrowed = list.q !== '' || filter.status !== '';
+  return (
+    <AdminPage
+      title={t('heading')}
+      intro={t('intro')}
+      actions={
+        <AddToggle
+          adding={adding}
+          addLabel={t('add')}
+          onToggle={(open) => {
+            setAdding(open);
+            setCreated(null);
+          }}
+        />
+      }
+    >
+      <Alert
+        tone="success"
+        className={created === null ? undefined : 'mb-4'}
+        messages={created === null ? [] : [created ? t('created', { title: created }) : t('untitledCreated')]}
+      />
+      {adding ? (
+        <Suspense
+          fallback={
+            <Loading>
+              {/* As tall as the window: the list does not move a second time when the form is there. */}
+              <Skeleton className="mb-8 h-dvh w-full" />
+            </Loading>
+          }
+        >
+          <AddCourse
+            onCreated={(title) => {
+              setAdding(false);
+              setCreated(title);
+              window.scrollTo({ top: 0, behavior: 'instant' });
+              document.getElementById('main')?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+      <Toolbar>
+        <SearchField list={list} label={t('search')} placeholder={t('searchHint')} />
+        <StatusFilter list={list} />
+      </Toolbar>
+      <DataTable
+        caption={t('caption')}
+        columns={columnsWith(act)}
+        query={query}
+        rows={query.data?.courses}
+        rowKey={({ _id }) => _id}
+        empty={narrowed ? t('emptySearch') : t('empty')}
+        sort={list.sort}
+        onSort={(sort) => list.set({ sort })}
+        expected={8}
+      />
+      <Pager list={list} page={query.data?.page} />
+      <CourseDialogs deleting={deleting} refused={refused} />
+    </AdminPage>
+  );
+}

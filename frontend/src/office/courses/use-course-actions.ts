@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useArchiveCourse, useCourseStatus, useDeleteCourse, useDuplicateCourse } from '@/api/admin/courses';
+import type { AdminCourseRow } from '@/api/admin/types';
+import { ApiError, messagesOf, type FieldError } from '@/api/error';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-courses';
+
+export type CourseAction = 'publish' | 'unpublish' | 'restore' | 'archive' | 'duplicate' | 'delete';
+
+export const nameOf = (course: { title: string }): string => course.title || t('untitled');
+const fail = (error: unknown) => toast.error(messagesOf(error).join(' '));
+
+/** What can be done with a row of the list; at most one question or refusal is open. */
+export function useCourseActions() {
+  const status = useCourseStatus();
+  const archive = useArchiveCourse();
+  const duplicate = useDuplicateCourse();
+  const remove = useDeleteCourse();
+  const [deleting, setDeleting] = useState<AdminCourseRow | null>(null);
+  const [refused, setRefused] = useState<{ course: AdminCourseRow; missing: FieldError[] } | null>(null);
+
+  const setStatus = (
+    course: AdminCourseRow,
+    to: 'Draft' | 'Published',
+    said: 'published' | 'unpublished' | 'restored',
+  ) =>
+    status.mutate(
+      { id: course._id, status: to },
+      {
+        onSuccess: () => toast.success(t(said, { title: nameOf(course) })),
+        onError: (error) => {
+          const missing = error instanceof ApiError && error.status === 422 ? error.fields : [];
+          if (missing.length > 0) setRefused({ course, missing });
+          else fail(error);
+        },
+      },
+    );
+  const toArchive = (course: AdminCourseRow, onError = fail) =>
+    archive.mutate(course._id, {
+      onSuccess: () => {
+        setDeleting(null);
+        toast.success(t('archived', { title: nameOf(course) }));
+      },
+      onError,
+    });
+
+  const act: Record<CourseAction, (course: AdminCourseRow) => void> = {
+    publish: (course) => setStatus(course, 'Published', 'published'),
+    unpublish: (course) => setStatus(course, 'Draft', 'unpublished'),
+    restore: (course) => setStatus(course, 'Draft', 'restored'),
+    archive: (course) => toArchive(course),
+    duplicate: (course) =>
+      duplicate.mutate(course._id, {
+        onSuccess: (data) => toast.success(t('duplicated', { title: nameOf(data.course) })),
+        onError: fail,
+      }),
+    delete: (course) => {
+      remove.reset();
+      archive.reset();
+      setDeleting(course);
+    },
+  };
+  const confirmDelete = () => {
+    if (!deleting) return;
+    remove.mutate(deleting._id, {
+      onSuccess: () => {
+        setDeleting(null);
+        toast.success(t('deleted', { title: nameOf(deleting) }));
+      },
+    });
+  };
+  return {
+    act,
+    deleting: deleting && {
+      course: deleting,
+      busy: remove.isPending || archive.isPending,
+      error: archive.error ?? remove.error,
+      /** Deleting was refused because somebody owns it. */
+      inUse: remove.error instanceof ApiError && remove.error.status === 409,
+      confirm: confirmDelete,
+      archive: () => toArchive(deleting, () => undefined),
+      close: () => setDeleting(null),
+    },
+    refused: refused && { ...refused, close: () => setRefused(null) },
+  };
+}
+
+export type CourseActions = ReturnType<typeof useCourseActions>;

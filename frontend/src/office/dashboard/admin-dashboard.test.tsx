@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { Overview } from '@/api/admin/overview';
+import { handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { Component as DashboardPage } from './page';
+import { change, isRange } from './range';
+
+const overview = (over: Partial<Overview> = {}): Overview => ({
+  range: { from: '2026-11-20', to: '2026-11-21' },
+  revenue: 149_999,
+  orders: 3,
+  newLearners: 10,
+  enrolments: 4,
+  previous: { revenue: 100_000, orders: 6, newLearners: 0, enrolments: 4 },
+  conversion: { signups: 10, paid: 3, percent: 30 },
+  series: [
+    { date: '2026-11-20', revenue: 49_999, orders: 1, signups: 0 },
+    { date: '2026-11-21', revenue: 100_000, orders: 2, signups: 10 },
+  ],
+  topCourses: [{ _id: 'c1', title: 'React from zero', sold: 2, revenue: 9998 }],
+  topBundles: [],
+  recent: [
+    {
+      at: '2026-11-21T06:30:00Z',
+      kind: 'order',
+      title: 'आशा वर्मा',
+      detail: 'React from zero',
+      amount: 5898.82,
+      link: '/admin/students/s1',
+    },
+  ],
+  pending: { refunds: 0, withdrawals: 0, enquiries: 2, parkedMails: 0 },
+  ...over,
+});
+function open(path = '/admin/dashboard', over: Partial<Overview> = {}) {
+  const asked: string[] = [];
+  handle('get', '/admin/overview', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ success: true, data: { overview: overview(over) } });
+  });
+  return { asked, ...renderUi(<DashboardPage />, { path }) };
+}
+const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
+
+it('shows each sum beside the one of the period before', async () => {
+  const { asked, container } = open();
+  expect(await figure('Revenue')).toHaveTextContent('₹1,49,999up 50%₹1,00,000 in the period before');
+  expect(await figure('Orders paid')).toHaveTextContent('3down 50%6 in the period before');
+  expect(await figure('New learners')).toHaveTextContent('100 in the period before');
+  expect(await figure('Enrolments')).toHaveTextContent('4As many as in the period before');
+  expect(await figure('From signup to paid')).toHaveTextContent('30%3 of 10 who signed up');
+  expect(asked).toEqual(['?range=30d']);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('leaves the paise out of a large sum, and still says all of it', async () => {
+  open('/admin/dashboard', { revenue: 1_234_567.89 });
+  const shown = within((await figure('Revenue')) ?? document.body).getByText('₹12,34,568');
+  expect(shown).toHaveAttribute('aria-hidden', 'true');
+  expect(shown.parentElement).toHaveAttribute('title', '₹12,34,567.89');
+  expect(screen.getByText('₹12,34,567.89')).toHaveClass('sr-only');
+});
+
+it('tells its plots in words, and shows the numbers as a table', async () => {
+  open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Revenue per day: ₹1,49,999 in all, at most ₹1,00,000 on 21 Nov 2026.',
+    }),
+  ).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Day by day', hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })[1]).toHaveTextContent('20 Nov 2026₹49,99910');
+});
+
+it('leads to what sold, what happened and what waits', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'React from zero' })).toHaveAttribute(
+    'href',
+    '/admin/editCourse/c1',
+  );
+  expect(screen.getByText('Nothing was sold in this period.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'आशा वर्मा' })).toHaveAttribute('href', '/admin/students/s1');
+  expect(screen.getByRole('link', { name: '2 open enquiries' })).toHaveAttribute('href', '/admin/enquiries');
+});
+
+it('changes the period, by name or by days, in its address', async () => {
+  const { user, router, asked } = open('/admin/dashboard?range=nonsense');
+  await user.click(await screen.findByRole('link', { name: 'Last 7 days' }));
+  expect(router.state.location.search).toBe('?range=7d');
+  const from = await screen.findByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '2024-01-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByText(/Choose both days/)).toBeVisible();
+  await user.clear(from);
+  await user.type(from, '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-21');
+  await waitFor(() => expect(asked).toEqual(['?range=30d', '?range=7d', '?from=2026-11-01&to=2026-11-21']));
+});
+
+it('says what failed, with a retry', async () => {
+  refuse('get', '/admin/overview', 503, 'The figures rest.');
+  const { user } = renderUi(<DashboardPage />);
+  expect(await screen.findByText('The figures rest.')).toBeVisible();
+  open();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findAllByText('Revenue', { selector: 'dt' })).length).toBeGreaterThan(0);
+});
+
+it('judges ranges and changes', () => {
+  expect(isRange('2026-01-01', '2026-12-31')).toBe(true);
+  expect(isRange('2026-01-01', '2027-01-02')).toBe(false);
+  expect(isRange('2026-02-01', '2026-01-31')).toBe(false);
+  expect(isRange('', '2026-01-31')).toBe(false);
+  expect(change(5, 0)).toBeNull();
+  expect(change(0, 4)).toBe(-100);
+});

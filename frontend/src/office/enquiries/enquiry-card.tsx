@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { Link } from 'react-router';
+import { useUpdateEnquiry, type Enquiry } from '@/api/admin/enquiries';
+import { messagesOf } from '@/api/error';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-enquiries';
+import { formatDateTime } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+
+const AnswerForm = lazy(() => import('./answer-form'));
+
+type EnquiryCardProps = {
+  enquiry: Enquiry;
+  /** Called with whether an answer is written that is not sent. */
+  onWritten: (id: string, written: boolean) => void;
+};
+
+/** One enquiry with its answer, and what can be done with it. */
+export function EnquiryCard({ enquiry, onWritten }: EnquiryCardProps) {
+  const [answering, setAnswering] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const { userName, subject, message, status, answer, answeredAt, answeredBy, createdAt } = enquiry;
+  const isOpen = status === 'open';
+  return (
+    <article
+      aria-label={`${userName}: ${subject}`}
+      className="rounded-card border border-line bg-card p-4 md:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-body font-semibold break-words" lang={languageOf(subject)}>
+            {subject}
+          </h2>
+          <p className="text-small text-mute" lang={languageOf(userName)}>
+            {userName}
+          </p>
+        </div>
+        <p className="flex items-center gap-3 text-caption text-mute">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <Badge tone={isOpen ? 'warning' : 'neutral'}>{t(isOpen ? 'open' : 'closed')}</Badge>
+        </p>
+      </div>
+      {message ? (
+        <p className="mt-3 measure text-small break-words whitespace-pre-line" lang={languageOf(message)}>
+          {message}
+        </p>
+      ) : null}
+      <Contact enquiry={enquiry} />
+      {answer && answeredAt ? (
+        <div className="mt-4 rounded-control bg-paper p-3 text-small">
+          <p className="text-caption text-mute">
+            {t('answered', { name: answeredBy ?? '', date: formatDateTime(answeredAt) })}
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line" lang={languageOf(answer)}>
+            {answer}
+          </p>
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {answering ? (
+          <AnswerForm enquiry={enquiry} onWritten={onWritten} onDone={() => setAnswering(false)} />
+        ) : (
+          <Actions
+            enquiry={enquiry}
+            opening={opening}
+            onAnswer={() => startOpening(() => setAnswering(true))}
+          />
+        )}
+      </Suspense>
+    </article>
+  );
+}
+
+/** How to reach who asked. */
+function Contact({ enquiry: { mobile, email, user } }: { enquiry: Enquiry }) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      <a href={`tel:+91${mobile}`} aria-label={`${t('mobile')}: ${mobile}`} className="text-link tnum">
+        {mobile}
+      </a>
+      {email ? (
+        <a href={`mailto:${email}`} aria-label={`${t('email')}: ${email}`} className="text-link break-all">
+          {email}
+        </a>
+      ) : null}
+      {user ? (
+        <Link to={adminPaths.student(user)} className="text-link">
+          {t('learner')}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
+type ActionsProps = { enquiry: Enquiry; opening: boolean; onAnswer: () => void };
+
+function Actions({ enquiry, opening, onAnswer }: ActionsProps) {
+  const { _id, userName: name, status } = enquiry;
+  const update = useUpdateEnquiry(_id);
+  const isOpen = status === 'open';
+  const move = () =>
+    update.mutate(
+      { status: isOpen ? 'closed' : 'open' },
+      {
+        onSuccess: () => toast.success(t(isOpen ? 'closedDone' : 'reopened')),
+        onError: (error) => toast.error(messagesOf(error).join(' ')),
+      },
+    );
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {isOpen ? (
+        <Button
+          size="sm"
+          variant="outline"
+          className="min-h-11"
+          loading={opening}
+          aria-label={t('replyTo', { name })}
+          onClick={onAnswer}
+        >
+          {t('reply')}
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="min-h-11"
+        loading={update.isPending}
+        aria-label={t(isOpen ? 'closeOf' : 'reopenOf', { name })}
+        onClick={move}
+      >
+        {t(isOpen ? 'close' : 'reopen')}
+      </Button>
+    </div>
+  );
+}

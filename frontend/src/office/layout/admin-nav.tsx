@@ -1,0 +1,112 @@
+import {
+  BadgePercent,
+  BookOpen,
+  ExternalLink,
+  Inbox,
+  IndianRupee,
+  Layers,
+  LayoutDashboard,
+  LogOut,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  TicketPercent,
+  Users,
+} from 'lucide-react';
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useLogout, useSession } from '@/api/auth';
+import { messagesOf } from '@/api/error';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { Logo } from '@/shared/brand/logo';
+import { Spinner } from '@/shared/ui/spinner';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/office-layout';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+
+const entries = [
+  { to: adminPaths.dashboard, label: t('dashboard'), Icon: LayoutDashboard },
+  { to: adminPaths.courses, label: t('courses'), Icon: BookOpen },
+  { to: adminPaths.bundles, label: t('bundles'), Icon: Layers },
+  { to: adminPaths.students, label: t('students'), Icon: Users },
+  { to: adminPaths.settings, label: t('settings'), Icon: Settings },
+  { to: adminPaths.offers, label: t('offers'), Icon: BadgePercent },
+  { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },
+  { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
+  { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
+  { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
+  { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
+];
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small font-semibold transition-colors';
+const quiet = 'text-white/80 hover:bg-white/10 hover:text-white';
+
+/** The menu of the back office, on a deep ground: beside the page, or in the drawer of a small screen. */
+export function AdminNav({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <div className="on-deep flex min-h-full flex-1 flex-col bg-brand-deep text-white">
+      <div className="px-5 pt-5 pb-4">
+        <Logo onDeep />
+        <p className="mt-1 text-caption text-white/80">{t('backOffice')}</p>
+      </div>
+      <nav aria-label={t('navigation')} className="flex-1 px-3">
+        <ul className="flex flex-col gap-0.5">
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={onChoose}
+                className={({ isActive }) => cn(item, isActive ? 'bg-white/15 text-white' : quiet)}
+              >
+                <Icon size={18} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-4 border-t border-white/15 px-3 py-3">
+        <Link to={paths.home} className={cn(item, quiet)}>
+          <ExternalLink size={18} aria-hidden />
+          {t('viewShop')}
+        </Link>
+        <SessionButton />
+      </div>
+    </div>
+  );
+}
+
+/** Ends the session; 'Login' once there is none. */
+function SessionButton() {
+  const logout = useLogout();
+  const session = useSession();
+  const navigate = useNavigate();
+  const user = session.status === 'user' ? session.user : null;
+  const toLogin = () => void navigate(adminPaths.login());
+  return (
+    <>
+      {user ? (
+        <p className="truncate px-3 pt-2 text-caption text-white/80">
+          {t('signedInAs', { name: user.name })}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        aria-disabled={logout.isPending || undefined}
+        className={cn(item, quiet)}
+        onClick={() => {
+          if (logout.isPending) return;
+          if (!user) return toLogin();
+          logout.mutate(undefined, {
+            onSuccess: toLogin,
+            onError: (error) => toast.error(messagesOf(error).join(' ')),
+          });
+        }}
+      >
+        {logout.isPending ? <Spinner size={18} silent /> : <LogOut size={18} aria-hidden />}
+        {user ? t('logout') : t('login')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Menu, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Logo } from '@/shared/brand/logo';
+import { SkipLink } from '@/shared/skip-link';
+import { Drawer } from '@/shared/ui/drawer';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/en/office-layout';
+import { AdminNav } from './admin-nav';
+
+/** The frame of every screen of the back office: the menu beside it from 768 px, in a drawer below. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[208px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:block">
+      <SkipLink />
+      <header className="sticky top-0 z-40 flex h-15 items-center justify-between border-b border-line bg-paper pr-2 pl-4 md:hidden print:hidden">
+        <Logo />
+        <IconButton label={t('openMenu')} aria-expanded={open} onClick={() => setOpen(true)}>
+          <Menu size={24} aria-hidden />
+        </IconButton>
+      </header>
+      <aside className="bg-brand-deep max-md:hidden print:hidden">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
+          <AdminNav />
+        </div>
+      </aside>
+      <Drawer open={open} onOpenChange={setOpen} title={t('menu')}>
+        <AdminNav onChoose={() => setOpen(false)} />
+        <IconButton
+          label={t('closeMenu')}
+          onDeep
+          onClick={() => setOpen(false)}
+          className="absolute top-3 right-2"
+        >
+          <X size={24} aria-hidden />
+        </IconButton>
+      </Drawer>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-6 lg:px-8 lg:py-8">
+        <div className="mx-auto max-w-[1200px]">{children}</div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { keys } from '@/api/keys';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/office-layout';
+
+/** The session ended under a form: what was entered stays, and can be saved after a login in another tab. */
+export function SessionEnded() {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    // Back from that tab: who is there now?
+    const ask = () => void client.invalidateQueries({ queryKey: keys.me });
+    window.addEventListener('focus', ask);
+    return () => window.removeEventListener('focus', ask);
+  }, [client]);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('endedTitle')}
+      description={t('endedText')}
+      cancelLabel={t('backToForm')}
+      extra={
+        <Button asChild>
+          <a href={adminPaths.login()} target="_blank" rel="noreferrer">
+            {t('loginElsewhere')}
+          </a>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { Attempt, OrderRow } from '@/api/admin/orders';
+import type { Column } from '@/office/shared/data-table';
+import { OrderBadge } from '@/office/shared/order-badge';
+import { OrderPapers } from '@/office/shared/order-papers';
+import { PersonCell } from '@/office/shared/person-cell';
+import { RefundOrder } from '@/office/shared/refund-order';
+import { TitleList } from '@/shared/title-list';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/admin-orders';
+import { formatDateTime } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+
+const tries = {
+  created: t('tryOpen'),
+  paid: t('tryPaid'),
+  failed: t('tryFailed'),
+  expired: t('tryExpired'),
+} as const satisfies Record<Attempt['status'], string>;
+
+type Asking = { busy: string | null; recheck: (row: OrderRow) => void };
+
+/** The columns of the list of orders. */
+export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
+  {
+    key: 'order',
+    header: t('order'),
+    cell: ({ items, createdAt }) => (
+      <>
+        <span className="font-semibold break-words">
+          <TitleList titles={items.map(({ title }) => title)} />
+        </span>
+        <span className="block text-caption text-mute">{formatDateTime(createdAt)}</span>
+      </>
+    ),
+  },
+  { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
+  {
+    key: 'total',
+    header: t('total'),
+    align: 'right',
+    cell: ({ total, adjustments }) => (
+      <>
+        {formatRupees(total)}
+        {adjustments.map(({ label }) => (
+          <span key={label} className="block text-caption text-mute">
+            {label}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: t('status'),
+    cell: (order) => (
+      <>
+        <OrderBadge status={order.status} />
+        <OrderPapers order={order} />
+      </>
+    ),
+  },
+  { key: 'payment', header: t('payment'), cell: (order) => <Attempts order={order} /> },
+  { key: 'actions', header: t('actions'), cell: (order) => actionsOf(order, asking) },
+];
+
+/** What can be done with an order; nothing for most. */
+function actionsOf(order: OrderRow, { busy, recheck }: Asking) {
+  // What failed may have been taken after all.
+  const unpaid = order.status !== 'paid' && order.status !== 'refunded';
+  const open = order.attempts.some(
+    ({ status, canBeAsked }) => canBeAsked && (status === 'created' || (status === 'failed' && unpaid)),
+  );
+  if (!open && order.status !== 'paid') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {open ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11"
+          aria-label={t('recheckOf', { name: order.buyer.name })}
+          loading={busy === order._id}
+          onClick={() => recheck(order)}
+        >
+          {t('recheck')}
+        </Button>
+      ) : null}
+      <RefundOrder order={order} className="min-h-11" />
+    </div>
+  );
+}
+
+/** How often it was tried to pay; each try, with what the gateway knows it by, behind the number. */
+function Attempts({ order: { _id, attempts, total } }: { order: OrderRow }) {
+  const last = attempts.at(-1);
+  if (!last) return <span className="text-mute">{t(total === 0 ? 'free' : 'notTried')}</span>;
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center whitespace-nowrap text-brand hover:underline max-lg:-my-2.5 lg:min-h-8">
+        {t('attemptsOf', { count: attempts.length, state: tries[last.status] })}
+      </summary>
+      <ol className="mt-2 grid gap-2 text-caption">
+        {attempts.map(({ reference, gateway, status, reason, amount, canBeAsked, createdAt }) => (
+          <li key={reference}>
+            <span className="font-semibold">{tries[status]}</span>
+            {` · ${formatRupees(amount)} · ${formatDateTime(createdAt)}`}
+            <span className="block break-all text-mute">{`${gateway} ${reference}`}</span>
+            {reason ? <span className="block break-words">{reason}</span> : null}
+            {status === 'created' && !canBeAsked ? (
+              <span className="block break-words text-vermilion">{t('cannotBeAsked', { gateway })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-caption break-all text-mute">{t('orderId', { id: _id })}</p>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { AdminPage } from '@/office/shared/admin-page';
+import { useListParams } from '@/office/shared/use-list-params';
+import { Tabs } from '@/shared/ui/tabs';
+import { t } from '@/i18n/en/admin-money';
+import { OrdersPage } from './orders-page';
+import { RefundsPage } from './refunds-page';
+import { WithdrawalsPage } from './withdrawals-page';
+
+/** The money page: orders, what goes back, what is paid out. Tab and filters are in the address. */
+export function Component() {
+  const list = useListParams();
+  const tabs = [
+    { value: 'orders', label: t('orders'), content: <OrdersPage list={list} /> },
+    { value: 'refunds', label: t('refunds'), content: <RefundsPage list={list} /> },
+    { value: 'withdrawals', label: t('withdrawals'), content: <WithdrawalsPage list={list} /> },
+  ];
+  const asked = list.get('tab');
+  return (
+    <AdminPage title={t('heading')}>
+      <Tabs
+        label={t('heading')}
+        tabs={tabs}
+        value={tabs.some(({ value }) => value === asked) ? asked : 'orders'}
+        onValueChange={(tab) => list.set({ tab, status: null, q: null })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { Refund } from '@/api/admin/refunds';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import type { Column } from '@/office/shared/data-table';
+import { PersonCell } from '@/office/shared/person-cell';
+import { Badge } from '@/shared/ui/badge';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/admin-refunds';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+
+const tones = {
+  due: 'warning',
+  sent: 'brand',
+  done: 'success',
+  failed: 'danger',
+} as const satisfies Record<Refund['state'], string>;
+
+/** What a refund went back by, once it is done. */
+const wayOf = ({ byHand, gatewayRefund }: Refund): string | null => {
+  if (byHand) return t('byHand', { reference: byHand });
+  return gatewayRefund ? t('refundId', { reference: gatewayRefund }) : null;
+};
+
+/** The columns of the refund queue. */
+export const refundColumns = (
+  onSend: (refund: Refund) => void,
+  onSettle: (refund: Refund) => void,
+): Column<Refund>[] => [
+  { key: 'learner', header: t('learner'), cell: ({ buyer }) => <PersonCell person={buyer} /> },
+  {
+    key: 'why',
+    header: t('why'),
+    cell: ({ kind, reason, buyer: { name, email } }) => (
+      <>
+        <span className="font-semibold">{t(kind)}</span>
+        {reason ? (
+          <span className="block text-caption break-words text-mute" lang={languageOf(reason)}>
+            {reason}
+          </span>
+        ) : null}
+        <Link
+          to={adminPaths.ordersOf(email)}
+          aria-label={t('theirOrdersOf', { name })}
+          className="flex min-h-11 w-fit items-center text-caption text-brand hover:underline lg:min-h-8"
+        >
+          {t('theirOrders')}
+        </Link>
+      </>
+    ),
+  },
+  { key: 'amount', header: t('amount'), align: 'right', cell: ({ amount }) => formatRupees(amount) },
+  {
+    key: 'since',
+    header: t('since'),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+  },
+  {
+    key: 'state',
+    header: t('status'),
+    cell: (refund) => {
+      const { state, fault } = refund;
+      const way = wayOf(refund);
+      return (
+        <>
+          <Badge tone={tones[state]}>{t(state)}</Badge>
+          {way ? <span className="mt-1 block text-caption break-all text-mute">{way}</span> : null}
+          {fault && state === 'failed' ? (
+            <span className="mt-1 block text-caption break-words text-vermilion">
+              {t('fault', { fault })}
+            </span>
+          ) : null}
+        </>
+      );
+    },
+  },
+  {
+    key: 'actions',
+    header: t('actions'),
+    cell: (refund) => {
+      const { state, amount, buyer, mayGoByHand } = refund;
+      if (state === 'sent' || state === 'done') return null;
+      const params = { amount: formatRupees(amount), name: buyer.name };
+      return (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            aria-label={t(state === 'due' ? 'sendOf' : 'retryOf', params)}
+            onClick={() => onSend(refund)}
+          >
+            {t(state === 'due' ? 'send' : 'retry')}
+          </Button>
+          {mayGoByHand ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11"
+              aria-label={t('settleOf', params)}
+              onClick={() => onSettle(refund)}
+            >
+              {t('settle')}
+            </Button>
+          ) : null}
+        </div>
+      );
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refundsQuery, type Refund } from '@/api/admin/refunds';
+import { DataTable } from '@/office/shared/data-table';
+import { Pager } from '@/office/shared/pager';
+import { FilterField, Toolbar } from '@/office/shared/toolbar';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { t } from '@/i18n/en/admin-refunds';
+import { refundColumns } from './refund-columns';
+import { SendDialog } from './send-dialog';
+import { SettleDialog } from './settle-dialog';
+
+const states = (['due', 'failed', 'sent', 'done'] as const).map((value) => ({ value, label: t(value) }));
+
+/** Money that goes back: what waits for an admin comes first. */
+export function RefundsPage({ list }: { list: ListParams }) {
+  const state = list.get('status');
+  const query = useQuery(refundsQuery({ state, page: list.page }));
+  const [sending, setSending] = useState<Refund | null>(null);
+  const [settling, setSettling] = useState<Refund | null>(null);
+  const close = () => {
+    setSending(null);
+    setSettling(null);
+    // A refusal says that somebody else sent it; then the list shows how far it is.
+    void query.refetch();
+  };
+  return (
+    <>
+      <p className="mb-4 measure text-small text-mute">{t('queueText')}</p>
+      <Toolbar>
+        <FilterField list={list} name="status" label={t('status')} options={states} all={t('all')} />
+      </Toolbar>
+      <DataTable
+        caption={t('queue')}
+        columns={refundColumns(setSending, setSettling)}
+        query={query}
+        rows={query.data?.refunds}
+        rowKey={(refund) => refund._id}
+        empty={t(state ? 'noMatch' : 'nothing')}
+        expected={4}
+      />
+      <Pager list={list} page={query.data?.page} />
+      {sending ? <SendDialog refund={sending} onClose={close} /> : null}
+      {settling ? <SettleDialog refund={settling} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { withdrawalRowsQuery, type Decision, type WithdrawalRow } from '@/api/admin/withdrawals';
+import { DataTable } from '@/office/shared/data-table';
+import { Pager } from '@/office/shared/pager';
+import { FilterField, Toolbar } from '@/office/shared/toolbar';
+import type { ListParams } from '@/office/shared/use-list-params';
+import { t } from '@/i18n/en/admin-money';
+import { DecideDialog } from './decide-dialog';
+import { withdrawalColumns } from './withdrawal-columns';
+
+const statuses = (['requested', 'approved', 'paid', 'rejected', 'all'] as const).map((value) => ({
+  value,
+  label: t(value),
+}));
+
+/** Who asks for money, and the way to decide. */
+export function WithdrawalsPage({ list }: { list: ListParams }) {
+  const status = list.get('status');
+  const query = useQuery(withdrawalRowsQuery({ status, page: list.page }));
+  const [deciding, setDeciding] = useState<{ row: WithdrawalRow; decision: Decision } | null>(null);
+  const close = () => {
+    setDeciding(null);
+    // A refusal says that it moved on meanwhile; then the list shows where to.
+    void query.refetch();
+  };
+  return (
+    <>
+      <p className="mb-4 measure text-small text-mute">{t('withdrawalsText')}</p>
+      <Toolbar>
+        <FilterField list={list} name="status" label={t('status')} options={statuses} all={t('open')} />
+      </Toolbar>
+      <DataTable
+        caption={t('withdrawals')}
+        columns={withdrawalColumns((row, decision) => setDeciding({ row, decision }))}
+        query={query}
+        rows={query.data?.withdrawals}
+        rowKey={(row) => row._id}
+        empty={t(status ? 'none' : 'noOpen')}
+        expected={4}
+      />
+      <Pager list={list} page={query.data?.page} />
+      {deciding ? <DecideDialog {...deciding} onClose={close} /> : null}
+    </>
+  );
+}

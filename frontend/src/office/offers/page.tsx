@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { everyBundleQuery } from '@/api/admin/bundles';
+import type { AdminBundleRow } from '@/api/admin/types';
+import { adminPopupsQuery, useRemoveOffer } from '@/api/admin/offers';
+import type { Offer } from '@/api/types';
+import { AdminPage } from '@/office/shared/admin-page';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { DataTable } from '@/office/shared/data-table';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-offers';
+import { formatRupees } from '@/shared/lib/money';
+import { offerColumns } from './offer-columns';
+import { OfferForm } from './offer-form';
+import { hasOffer } from './offer-rules';
+
+/** The form of an offer, and the offers there are. */
+export function Component() {
+  const bundles = useQuery(everyBundleQuery);
+  const popups = useQuery(adminPopupsQuery);
+  const [removing, setRemoving] = useState<AdminBundleRow | null>(null);
+  const remove = useRemoveOffer();
+  const popupOf = (bundle: AdminBundleRow): Offer | undefined =>
+    popups.data?.find((offer) => offer.isActive && offer.bundle._id === bundle._id);
+  const sold = bundles.data?.filter(({ status }) => status !== 'Archived');
+  const close = () => {
+    setRemoving(null);
+    remove.reset();
+  };
+  const confirm = (bundle: AdminBundleRow) =>
+    remove.mutate(
+      { bundle: bundle._id, popup: popupOf(bundle) !== undefined },
+      {
+        onSuccess: () => {
+          toast.success(t('removed', { name: bundle.bundleName }));
+          close();
+        },
+      },
+    );
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <OfferForm bundles={sold ?? []} />
+      <h2 className="mt-10 mb-4 text-h3">{t('current')}</h2>
+      <DataTable
+        caption={t('caption')}
+        columns={offerColumns(popupOf, setRemoving, bundles.dataUpdatedAt)}
+        query={bundles}
+        rows={popups.isPending ? undefined : bundles.data?.filter(hasOffer)}
+        rowKey={(bundle) => bundle._id}
+        empty={t('none')}
+        expected={2}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={t('removeTitle')}
+        description={t('removeText', {
+          name: removing?.bundleName ?? '',
+          price: formatRupees(removing?.price ?? 0),
+        })}
+        confirmLabel={t('remove')}
+        danger
+        busy={remove.isPending}
+        error={remove.error}
+        onConfirm={removing ? () => confirm(removing) : undefined}
+      />
+    </AdminPage>
+  );
+}

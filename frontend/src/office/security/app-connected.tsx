@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useDisconnectApp, useRenewRecoveryCodes, type SecondFactor } from '@/api/account/second-factor';
+import type { User } from '@/api/types';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-security';
+import { formatDate } from '@/shared/lib/date';
+import { ProofDialog } from './proof-dialog';
+
+/** From so few recovery codes on the screen warns. */
+const few = 3;
+
+type AppConnectedProps = { factor: SecondFactor; user: User; onCodes: (codes: string[]) => void };
+
+/** An app is connected: how many recovery codes are left, new ones, and the way to disconnect it. */
+export function AppConnected({ factor, user, onCodes }: AppConnectedProps) {
+  const [asking, setAsking] = useState<'renew' | 'disconnect' | null>(null);
+  const renew = useRenewRecoveryCodes();
+  const disconnect = useDisconnectApp(factor.required);
+  const left = factor.recoveryCodesLeft;
+  const close = () => {
+    setAsking(null);
+    renew.reset();
+    disconnect.reset();
+  };
+  return (
+    <>
+      <p>{t('since', { date: formatDate(factor.since ?? '') })}</p>
+      <p className="mt-1">{t('codesLeft', { count: left })}</p>
+      <Alert tone="warning" className="not-empty:mt-3" messages={left <= few ? [t('fewLeft')] : []} />
+      <p className="mt-3 measure text-small text-mute">{t('lost')}</p>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        <Button variant="outline" onClick={() => setAsking('renew')}>
+          {t('renew')}
+        </Button>
+        <Button variant="outline" onClick={() => setAsking('disconnect')}>
+          {t('disconnect')}
+        </Button>
+      </div>
+      {asking === 'renew' ? (
+        <ProofDialog
+          title={t('renewTitle')}
+          description={t('renewText')}
+          confirmLabel={t('renew')}
+          email={user.email}
+          busy={renew.isPending}
+          error={renew.error}
+          onClose={close}
+          onConfirm={(proof) => renew.mutate(proof, { onSuccess: onCodes })}
+        />
+      ) : null}
+      {asking === 'disconnect' ? (
+        <ProofDialog
+          danger
+          title={t('disconnectTitle')}
+          description={factor.required ? t('disconnectRequired') : t('disconnectText')}
+          confirmLabel={t('disconnect')}
+          email={user.email}
+          busy={disconnect.isPending}
+          error={disconnect.error}
+          onClose={close}
+          onConfirm={(proof) =>
+            disconnect.mutate(proof, {
+              onSuccess: () => {
+                toast.success(t('disconnected'));
+                close();
+              },
+            })
+          }
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import { useConfirmApp, useConnectApp, type TotpSecret } from '@/api/account/second-factor';
+import type { User } from '@/api/types';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { PasswordInput } from '@/shared/ui/password-input';
+import { t } from '@/i18n/en/admin-security';
+import { CopyButton } from './copy-button';
+import { QrCode } from './qr-code';
+import { refusedAt } from './refused-at';
+
+type ConnectAppProps = { user: User; onCodes: (codes: string[]) => void };
+
+/** Connects an app in two steps: the password, then the first code. */
+export function ConnectApp({ user, onCodes }: ConnectAppProps) {
+  const connect = useConnectApp();
+  if (connect.data) return <Confirm secret={connect.data} onCodes={onCodes} onBack={connect.reset} />;
+  return <Begin user={user} connect={connect} />;
+}
+
+function Begin({ user, connect }: { user: User; connect: ReturnType<typeof useConnectApp> }) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refused = refusedAt(connect.error, 'password');
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex max-w-md flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === '');
+        if (password !== '') connect.mutate(password);
+      }}
+    >
+      <Alert messages={refused.general} className="empty:hidden" />
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly aria-label={t('username')} autoComplete="username" value={user.email} />
+      <Field
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={missing ? t('passwordRequired') : refused.field}
+        required
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setMissing(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" className="self-start max-sm:w-full" loading={connect.isPending}>
+        {t('begin')}
+      </Button>
+    </form>
+  );
+}
+
+type ConfirmProps = { secret: TotpSecret; onCodes: (codes: string[]) => void; onBack: () => void };
+
+function Confirm({ secret, onCodes, onBack }: ConfirmProps) {
+  const confirm = useConfirmApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refused = refusedAt(confirm.error, 'code');
+  // The form that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-6">
+      <section className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <QrCode {...secret.qr} label={t('qr')} />
+        <div className="min-w-0">
+          <h3 ref={heading} tabIndex={-1} className="font-semibold">
+            {t('scan')}
+          </h3>
+          <p className="mt-1 text-small text-mute">{t('scanText')}</p>
+          <a href={secret.uri} className="inline-flex min-h-11 items-center text-small text-link">
+            {t('openApp')}
+          </a>
+          <p className="mt-1 text-small text-mute">{t('typeInstead')}</p>
+          <p aria-label={t('key')} className="mt-1 font-semibold tracking-wide wrap-anywhere tnum">
+            {secret.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <CopyButton text={secret.secret} label={t('copyKey')} size="sm" className="mt-2 min-h-11" />
+        </div>
+      </section>
+      <form
+        method="post"
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(code.trim() === '');
+          if (code.trim() !== '') confirm.mutate(code, { onSuccess: onCodes });
+        }}
+      >
+        <h3 className="font-semibold">{t('enter')}</h3>
+        <Alert messages={refused.general} className="empty:hidden" />
+        <Field
+          label={t('appCode')}
+          hint={t('appCodeHint')}
+          error={missing ? t('appCodeRequired') : refused.field}
+          required
+        >
+          <Input
+            name="totp"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={8}
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value);
+              setMissing(false);
+            }}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="max-sm:w-full" loading={confirm.isPending}>
+            {t('confirm')}
+          </Button>
+          <Button variant="outline" className="max-sm:w-full" onClick={onBack}>
+            {t('startOver')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { secondFactorQuery, type SecondFactor } from '@/api/account/second-factor';
+import { useSession } from '@/api/auth';
+import type { User } from '@/api/types';
+import { AdminPage } from '@/office/shared/admin-page';
+import { Panel } from '@/office/shared/panel';
+import { Alert } from '@/shared/ui/alert';
+import { Badge } from '@/shared/ui/badge';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-security';
+import { paths } from '@/shared/lib/paths';
+import { AppConnected } from './app-connected';
+import { ConnectApp } from './connect-app';
+import { RecoveryCodes } from './recovery-codes';
+
+/** An admin's own second factor: connecting an app, recovery codes, disconnecting it. */
+export function Component() {
+  const session = useSession();
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={
+        <>
+          {t('intro')}{' '}
+          <Link to={paths.privacyAndSecurity} className="text-link">
+            {t('toAccount')}
+          </Link>
+        </>
+      }
+    >
+      <QueryView
+        query={useQuery(secondFactorQuery)}
+        loadingLabel={t('loading')}
+        skeleton={<Skeleton className="h-80 w-full max-w-3xl rounded-card" />}
+      >
+        {(factor) => (session.status === 'user' ? <Screen factor={factor} user={session.user} /> : null)}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Screen({ factor, user }: { factor: SecondFactor; user: User }) {
+  // They are seen once: they stay until the admin says that they are kept, whatever is read again meanwhile.
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { enabled, required } = factor;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Alert tone="info" messages={required && !enabled && !codes ? [t('requiredTitle')] : []} />
+      {codes ? (
+        <RecoveryCodes codes={codes} email={user.email} onKept={() => setCodes(null)} />
+      ) : (
+        <Panel
+          title={t('panel')}
+          text={t('panelText')}
+          actions={<Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? t('on') : t('off')}</Badge>}
+        >
+          {enabled ? (
+            <AppConnected factor={factor} user={user} onCodes={setCodes} />
+          ) : (
+            <ConnectApp user={user} onCodes={setCodes} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}

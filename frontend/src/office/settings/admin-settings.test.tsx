@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import type { AdminSettings } from '@/api/admin/settings';
+import { setSettings } from '@/api/settings';
+import { makeSettings } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { labels } from './fields';
+import { Component as SettingsPage } from './page';
+import { contrast, fromValues, toValues } from './values';
+
+const stored: AdminSettings = {
+  brand: {
+    name: 'Kaushal',
+    tagline: 'Learn Anything',
+    logo: null,
+    poweredBy: 'Kaushal Institute',
+    description: 'Skills.',
+    colours: { brand: '#0b4f5c', accent: '#f4a81d' },
+  },
+  company: {
+    legalName: 'Kaushal Learning Private Limited',
+    address: 'Pune',
+    state: '27',
+    gstin: '27AAPFU0939F1ZV',
+    registered: true,
+    sac: '999293',
+  },
+  referral: { percent: 10, holdDays: 30 },
+  storefront: { popupDelayMs: 500 },
+  contact: {
+    phone: '+91 90000 00000',
+    email: 'support@kaushal.test',
+    grievanceName: 'Officer',
+    grievanceEmail: 'grievance@kaushal.test',
+  },
+  social: { instagram: null, facebook: null, linkedin: null, youtube: null, x: null },
+  figures: {
+    courses: '40+',
+    placementPartners: '50+',
+    students: '10,000+',
+    trainers: '50+',
+    liveTrainings: '200+',
+    appUsers: '10,000+',
+  },
+};
+function open() {
+  setSettings(makeSettings());
+  answer('get', '/admin/settings', { settings: stored, version: 4, advisedHoldDays: 30 });
+  return renderUi(<SettingsPage />);
+}
+/** Keeps what was sent, and stores it. */
+function caught() {
+  const bodies: { version: number; settings: AdminSettings }[] = [];
+  handle('put', '/admin/settings', async ({ request }) => {
+    const body = (await request.json()) as (typeof bodies)[0];
+    bodies.push(body);
+    return HttpResponse.json({
+      success: true,
+      data: { ...body, version: body.version + 1, advisedHoldDays: 30 },
+    });
+  });
+  return bodies;
+}
+const save = () => screen.getByRole('button', { name: 'Save settings' });
+
+it('knows every setting, and gives back what it was given', () => {
+  expect(Object.keys(toValues(stored)).sort()).toEqual(Object.keys(labels).sort());
+  expect(fromValues(toValues(stored))).toEqual(stored);
+});
+
+it('says what an empty hold of rewards means, and that a short one costs money', async () => {
+  const { user } = open();
+  const bodies = caught();
+  const hold = await screen.findByLabelText('Days a reward is held');
+  expect(hold).toHaveAccessibleDescription(/^Empty: 30 days, the longest refund window/);
+  await user.clear(hold);
+  await user.type(hold, '7');
+  expect(hold).toHaveAccessibleDescription(/^Shorter than 30 days: a reward may be paid out before/);
+  await user.clear(hold);
+  await user.click(save());
+  await waitFor(() => expect(bodies[0]?.settings.referral).toEqual({ percent: 10, holdDays: null }));
+});
+
+it('saves what was changed with the version it was made of', async () => {
+  const { user, container } = open();
+  const bodies = caught();
+  const name = await screen.findByLabelText('Name');
+  expect(await axe(container)).toHaveNoViolations();
+  expect(save()).toBeDisabled();
+  await user.clear(name);
+  await user.type(name, 'कौशल');
+  await user.clear(screen.getByLabelText('GSTIN'));
+  await user.click(screen.getByRole('checkbox', { name: 'Registered for GST' }));
+  await user.click(save());
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toEqual({
+    version: 4,
+    settings: {
+      ...stored,
+      brand: { ...stored.brand, name: 'कौशल' },
+      company: { ...stored.company, gstin: null, registered: false },
+    },
+  });
+  expect(await screen.findByText(/Settings saved/)).toBeVisible();
+  expect(save()).toBeDisabled();
+});
+
+it('shows at the field what the server refuses', async () => {
+  const { user } = open();
+  refuse('put', '/admin/settings', 422, 'White text on it would be hard to read.', {
+    errors: [
+      {
+        field: 'brand.colours.brand',
+        code: 'low_contrast',
+        message: 'White text on it would be hard to read.',
+      },
+    ],
+  });
+  const colour = await screen.findByLabelText('Brand colour');
+  await user.clear(colour);
+  await user.type(colour, '#eeeeee');
+  expect(screen.getByText('Contrast 1.2')).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByRole('link', { name: 'Brand colour' })).toBeVisible();
+  expect(screen.getAllByText(/White text on it would be hard to read./)).not.toHaveLength(0);
+});
+
+it('does not send what is no number', async () => {
+  const { user } = open();
+  const bodies = caught();
+  await user.type(await screen.findByLabelText('Reward in percent'), 'x');
+  await user.click(save());
+  expect(screen.getAllByText('Enter a number, 0 or more.')).not.toHaveLength(0);
+  expect(bodies).toEqual([]);
+});
+
+it('keeps what only somebody else changed when both saved', async () => {
+  const { user } = open();
+  refuse('put', '/admin/settings', 409, 'Somebody else changed this meanwhile.');
+  await user.type(await screen.findByLabelText('Tagline'), '!');
+  const theirs = { ...stored, brand: { ...stored.brand, name: 'Theirs' } };
+  answer('get', '/admin/settings', { settings: theirs, version: 9 });
+  await user.click(save());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Somebody else changed the settings' });
+  expect(dialog).toHaveTextContent('in the fields that you changed: Tagline.');
+  const bodies = caught();
+  await user.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]?.version).toBe(9);
+  expect(bodies[0]?.settings.brand).toEqual({ ...theirs.brand, tagline: 'Learn Anything!' });
+});
+
+it('sends a test mail and says what the mail server answers', async () => {
+  const { user } = open();
+  refuse('post', '/admin/settings/testMail', 503, 'The mail server refused: no such user.');
+  await user.click(await screen.findByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText('The mail server refused: no such user.')).toBeVisible();
+  answer('post', '/admin/settings/testMail', {});
+  await user.click(screen.getByRole('button', { name: 'Send a test mail' }));
+  expect(await screen.findByText('The test mail was sent to support@kaushal.test.')).toBeVisible();
+});
+
+it('measures contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#0b4f5c', '#ffffff')?.toFixed(1)).toBe('9.2');
+  expect(contrast('blue', '#ffffff')).toBeNull();
+});
+
+it('says at the field that days are whole', async () => {
+  const { user } = open();
+  const bodies = caught();
+  await user.type(await screen.findByLabelText('Days a reward is held'), '.5');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(screen.getByLabelText('Days a reward is held')).toHaveAccessibleDescription(
+    expect.stringMatching(/^Enter a whole number, 0 or more\./),
+  );
+  expect(bodies).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { t } from '@/i18n/en/admin-settings';
+import { statesByName } from '@/shared/lib/states';
+
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'number'
+  | 'whole'
+  | 'optionalWhole'
+  | 'url'
+  | 'email'
+  | 'colour'
+  | 'image'
+  | 'state'
+  | 'check';
+export type SettingField = { path: string; label: string; hint?: string; kind?: Kind; wide?: boolean };
+export type Section = { key: string; title: string; text?: string; fields: SettingField[] };
+
+/** Every setting in the form's order, by its path on the wire. */
+export const sections: Section[] = [
+  {
+    key: 'brand',
+    title: t('brand'),
+    fields: [
+      { path: 'brand.name', label: t('name') },
+      { path: 'brand.tagline', label: t('tagline') },
+      { path: 'brand.poweredBy', label: t('poweredBy') },
+      { path: 'brand.description', label: t('description'), kind: 'long', wide: true },
+      { path: 'brand.logo', label: t('logo'), hint: t('logoHint'), kind: 'image', wide: true },
+      { path: 'brand.colours.brand', label: t('brandColour'), hint: t('brandColourHint'), kind: 'colour' },
+      { path: 'brand.colours.accent', label: t('accentColour'), hint: t('accentColourHint'), kind: 'colour' },
+    ],
+  },
+  {
+    key: 'company',
+    title: t('company'),
+    text: t('companyText'),
+    fields: [
+      { path: 'company.legalName', label: t('legalName') },
+      { path: 'company.state', label: t('state'), kind: 'state' },
+      { path: 'company.address', label: t('address'), kind: 'long', wide: true },
+      {
+        path: 'company.registered',
+        label: t('registered'),
+        hint: t('registeredHint'),
+        kind: 'check',
+        wide: true,
+      },
+      { path: 'company.gstin', label: t('gstin'), hint: t('gstinHint') },
+      { path: 'company.sac', label: t('sac'), hint: t('sacHint') },
+    ],
+  },
+  {
+    key: 'contact',
+    title: t('contact'),
+    fields: [
+      { path: 'contact.phone', label: t('phone') },
+      { path: 'contact.email', label: t('email'), hint: t('emailHint'), kind: 'email' },
+      { path: 'contact.grievanceName', label: t('grievanceName') },
+      { path: 'contact.grievanceEmail', label: t('grievanceEmail'), kind: 'email' },
+    ],
+  },
+  {
+    key: 'referral',
+    title: t('referral'),
+    fields: [
+      {
+        path: 'referral.percent',
+        label: t('referralPercent'),
+        hint: t('referralPercentHint'),
+        kind: 'number',
+      },
+      { path: 'referral.holdDays', label: t('holdDays'), kind: 'optionalWhole' },
+    ],
+  },
+  {
+    key: 'storefront',
+    title: t('storefront'),
+    fields: [{ path: 'storefront.popupDelayMs', label: t('popupDelay'), kind: 'whole' }],
+  },
+  {
+    key: 'social',
+    title: t('social'),
+    text: t('socialText'),
+    fields: [
+      { path: 'social.instagram', label: t('instagram'), kind: 'url' },
+      { path: 'social.facebook', label: t('facebook'), kind: 'url' },
+      { path: 'social.linkedin', label: t('linkedin'), kind: 'url' },
+      { path: 'social.youtube', label: t('youtube'), kind: 'url' },
+      { path: 'social.x', label: t('x'), kind: 'url' },
+    ],
+  },
+  {
+    key: 'figures',
+    title: t('figures'),
+    text: t('figuresText'),
+    fields: [
+      { path: 'figures.courses', label: t('figureCourses') },
+      { path: 'figures.placementPartners', label: t('placementPartners') },
+      { path: 'figures.students', label: t('students') },
+      { path: 'figures.trainers', label: t('trainers') },
+      { path: 'figures.liveTrainings', label: t('liveTrainings') },
+      { path: 'figures.appUsers', label: t('appUsers') },
+    ],
+  },
+];
+
+/** What an empty hold means, or why the entered one is short. For display: the server holds rewards. */
+export function holdHint(entered: string, advised: number): string {
+  const isShort = /^\d+$/.test(entered.trim()) && Number(entered) < advised;
+  return t(isShort ? 'holdDaysShort' : 'holdDaysHint', { count: advised });
+}
+
+/** The fields' labels by their paths, in the form's order. */
+export const labels: Record<string, string> = Object.fromEntries(
+  sections.flatMap(({ fields }) => fields.map(({ path, label }) => [path, label])),
+);
+
+export const kinds: Record<string, Kind> = Object.fromEntries(
+  sections.flatMap(({ fields }) => fields.map(({ path, kind = 'text' }) => [path, kind])),
+);
+
+export const stateOptions = statesByName;

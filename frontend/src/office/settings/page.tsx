@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminSettingsQuery, type StoredSettings } from '@/api/admin/settings';
+import { AdminPage } from '@/office/shared/admin-page';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { FormErrors } from '@/office/shared/form-errors';
+import { Panel } from '@/office/shared/panel';
+import { ResetButton } from '@/office/shared/reset-button';
+import { SaveBar } from '@/office/shared/save-bar';
+import { UnsavedGuard } from '@/office/shared/unsaved-guard';
+import { Button } from '@/shared/ui/button';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-settings';
+import { holdHint, labels, sections } from './fields';
+import { SettingControl } from './setting-control';
+import { TestMail } from './test-mail';
+import { useSettingsForm } from './use-settings-form';
+
+/** What the institute sets of itself. */
+export function Component() {
+  const query = useQuery(adminSettingsQuery);
+  return (
+    <AdminPage title={t('heading')} intro={t('intro')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-160 w-full rounded-card" />}>
+        {(loaded) => <Editor loaded={loaded} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function Editor({ loaded }: { loaded: StoredSettings }) {
+  const form = useSettingsForm(loaded);
+  const { dirty } = form;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={t('heading')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <div className="grid gap-5">
+          <FormErrors errors={form.errors} labels={labels} general={form.general} revision={form.revision} />
+          {sections.map(({ key, title, text, fields }) => (
+            <Panel key={key} title={title} text={text}>
+              <div className="grid gap-5 md:grid-cols-2">
+                {fields.map((field) => (
+                  <div key={field.path} className={field.wide ? 'md:col-span-2' : undefined}>
+                    <SettingControl
+                      field={
+                        field.path === 'referral.holdDays'
+                          ? {
+                              ...field,
+                              hint: holdHint(form.form[field.path] ?? '', loaded.advisedHoldDays),
+                            }
+                          : field
+                      }
+                      value={form.form[field.path] ?? ''}
+                      error={form.errors[field.path]}
+                      onChange={(value) => form.set({ [field.path]: value })}
+                    />
+                  </div>
+                ))}
+              </div>
+            </Panel>
+          ))}
+        </div>
+        <UnsavedGuard dirty={dirty} />
+        <SaveBar dirty={dirty}>
+          <ResetButton disabled={!dirty} onReset={form.reset} />
+          <Button type="submit" loading={form.saving} disabled={!dirty}>
+            {t('save')}
+          </Button>
+        </SaveBar>
+      </form>
+      <div className="mt-12 lg:mt-14">
+        <TestMail address={loaded.settings.contact.email} />
+      </div>
+      <Conflict form={form} />
+    </>
+  );
+}
+
+/** Somebody else was faster: shown before anything of theirs is replaced. */
+function Conflict({ form }: { form: ReturnType<typeof useSettingsForm> }) {
+  const { theirs } = form;
+  return (
+    <ConfirmDialog
+      open={theirs !== null}
+      onOpenChange={(open) => (open ? undefined : form.setTheirs(null))}
+      title={t('conflictTitle')}
+      description={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
+      cancelLabel={t('backToForm')}
+      confirmLabel={t('keepMine')}
+      busy={form.saving}
+      extra={
+        theirs ? (
+          <Button variant="outline" onClick={() => form.load(theirs)}>
+            {t('loadTheirs')}
+          </Button>
+        ) : null
+      }
+      onConfirm={theirs ? () => form.keepMine(theirs) : undefined}
+    />
+  );
+}

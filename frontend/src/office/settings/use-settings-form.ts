@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { readLatestSettings, useUpdateSettings, type StoredSettings } from '@/api/admin/settings';
+import { ApiError } from '@/api/error';
+import { rules } from '@/shared/form/schema';
+import { useEntityForm } from '@/shared/form/use-entity-form';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-settings';
+import { labels } from './fields';
+import { check, differing, fromValues, toValues, type Values } from './values';
+
+const paths = Object.keys(labels);
+const fields = () => paths;
+const schema = rules<Values>((values) => check(values, paths));
+
+/** The form of the settings, with its ways to the server. */
+export function useSettingsForm(loaded: StoredSettings) {
+  const [initial] = useState(() => toValues(loaded.settings));
+  const form = useEntityForm<Values, StoredSettings>({
+    initial,
+    version: loaded.version,
+    schema,
+    differing,
+    fields,
+  });
+  const update = useUpdateSettings();
+  const load = ({ settings, version }: StoredSettings) => form.begin(toValues(settings), version);
+  const send = (next: Values, version: number) =>
+    update.mutate(
+      { version, settings: fromValues(next) },
+      {
+        onSuccess: (stored) => {
+          load(stored);
+          toast.success(t('saved'));
+        },
+        onError: (error) => {
+          // Their version is shown before anything of it is replaced.
+          if (error instanceof ApiError && error.status === 409)
+            readLatestSettings().then(form.setTheirs, form.setServerErrors);
+          else form.setServerErrors(error);
+        },
+      },
+    );
+  return {
+    ...form,
+    saving: update.isPending,
+    load,
+    save: () => {
+      if (form.validate() && !update.isPending) send(form.form, form.version);
+    },
+    /** What only they changed stays. */
+    keepMine: (stored: StoredSettings) => {
+      const mine = Object.fromEntries(form.changed.map((path) => [path, form.form[path] ?? '']));
+      send({ ...toValues(stored.settings), ...mine }, stored.version);
+    },
+  };
+}

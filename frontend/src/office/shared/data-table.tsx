@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Loading, Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/office-shared';
+import { cn } from '@/shared/lib/cn';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { CardRows } from './card-rows';
+import { SortHeader } from './sort';
+
+/** The first column names the row; one with the key 'actions' holds its buttons. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The list's word for this order; `-` before it is the other direction. */
+  sort?: string;
+  /** Which direction comes first when it is chosen: falling for dates and amounts. */
+  falling?: boolean;
+  align?: 'right';
+};
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  /** The state of the read, as `useQuery` has it. */
+  query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Shown in place of the rows when there are none. */
+  empty: ReactNode;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  /** How many rows are expected. */
+  expected?: number;
+};
+
+/**
+ * The rows of a list: a table from 1024 px (wider than its place it scrolls sideways, keyboard included), below that a
+ * card for each row. Loading, a fault with a retry, and emptiness are part of it.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { query, rows, empty, expected = 6 } = props;
+  const large = useMediaQuery('(min-width: 64rem)');
+  const printed = useMediaQuery('print');
+  if (rows === undefined && !query.isPending)
+    return (
+      <ErrorBlock error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  if (rows === undefined)
+    return (
+      <Loading label={t('loadingRows')}>
+        <div className="divide-y divide-line rounded-card border border-line bg-card">
+          {Array.from({ length: expected }, (_, i) => (
+            <div key={i} className="flex h-15 items-center gap-6 px-4">
+              <Skeleton className="h-4 flex-1" />
+              <Skeleton className="h-4 w-1/4 max-lg:hidden" />
+              <Skeleton className="h-4 w-16" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    );
+  if (rows.length === 0)
+    return (
+      <div role="status" className="rounded-card border border-line bg-card px-4 py-12 text-center text-mute">
+        {empty}
+      </div>
+    );
+  // What is shown is of the address before, until the answer is in.
+  return (
+    <div aria-busy={query.isFetching} className={cn('transition-opacity', query.isFetching && 'opacity-70')}>
+      {large || printed ? <WideTable {...props} rows={rows} /> : <CardRows {...props} rows={rows} />}
+    </div>
+  );
+}
+
+function WideTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort = '',
+  onSort,
+}: DataTableProps<Row> & { rows: Row[] }) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-card"
+    >
+      <table className="w-full border-collapse text-left text-small tnum">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-caption text-mute">
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="hover:bg-paper">
+              {columns.map((column, i) => {
+                const classes = cn(
+                  'px-3 py-3 align-middle first:pl-4 last:pr-4',
+                  column.align === 'right' && 'text-right whitespace-nowrap',
+                );
+                return i === 0 ? (
+                  <th key={column.key} scope="row" className={cn(classes, 'font-normal')}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={classes}>
+                    {column.cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { EllipsisVertical } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { Link } from 'react-router';
+import { IconButton } from '@/shared/ui/icon-button';
+
+export type MenuEntry = { label: string; to: string } | { label: string; onSelect: () => void };
+
+const entryBox =
+  'flex min-h-11 cursor-pointer items-center rounded-control px-3 text-small outline-none data-[highlighted]:bg-brand-tint data-[highlighted]:text-brand';
+
+/** A row's further actions behind one button. */
+export function MoreMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>
+        <IconButton label={label}>
+          <EllipsisVertical size={18} aria-hidden />
+        </IconButton>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={16}
+          className="z-40 min-w-48 rounded-card border border-line bg-card p-1.5 shadow-overlay"
+        >
+          {entries.map((entry) =>
+            'to' in entry ? (
+              <Radix.Item key={entry.label} asChild className={entryBox}>
+                <Link to={entry.to}>{entry.label}</Link>
+              </Radix.Item>
+            ) : (
+              <Radix.Item key={entry.label} className={entryBox} onSelect={entry.onSelect}>
+                {entry.label}
+              </Radix.Item>
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { messagesOf, type FieldError } from '@/api/error';
+import type { Status } from '@/api/types';
+import { fieldId } from '@/shared/form/field-errors';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/office-shared';
+import { StatusBadge } from './status-badge';
+
+/** What the step made of it; also what it is called in the texts that tell of it. */
+export type Moved = 'published' | 'unpublished' | 'restored';
+
+type PublishPanelProps = {
+  status: Status;
+  /** What it lacks to be published. */
+  missing: FieldError[];
+  dirty: boolean;
+  /** Stores the step and tells of it; what it rejects with is shown. */
+  onMove: (to: Exclude<Status, 'Archived'>, moved: Moved) => Promise<void>;
+};
+
+/** Where it stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
+export function PublishPanel({ status, missing, dirty, onMove }: PublishPanelProps) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const published = status === 'Published';
+  const archived = status === 'Archived';
+  const lacking = published ? [] : missing;
+
+  const press = async () => {
+    setErrors([]);
+    setBusy(true);
+    try {
+      if (published || archived) await onMove('Draft', published ? 'unpublished' : 'restored');
+      else await onMove('Published', 'published');
+    } catch (error) {
+      setErrors(messagesOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusBadge status={status} />
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11"
+          loading={busy}
+          disabled={dirty || (!published && !archived && lacking.length > 0)}
+          onClick={() => void press()}
+        >
+          {t(archived ? 'restore' : published ? 'unpublish' : 'publish')}
+        </Button>
+        {dirty ? <p className="text-caption text-mute">{t('saveFirst')}</p> : null}
+      </div>
+      <Alert messages={errors} />
+      {lacking.length > 0 ? (
+        <Alert tone="warning" messages={[t('missing')]}>
+          <ul className="list-disc pl-4">
+            {lacking.map(({ field, message }) => (
+              <li key={field}>
+                <a
+                  href={`#${fieldId(field)}`}
+                  className="underline underline-offset-4"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId(field))?.focus();
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

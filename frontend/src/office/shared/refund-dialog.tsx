@@ -1,0 +1,64 @@
+import { useRefundOrder } from '@/api/admin/orders';
+import type { Order } from '@/api/types';
+import { TitleList } from '@/shared/title-list';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-refunds';
+import { formatDate } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+import { ConfirmDialog } from './confirm-dialog';
+import { ReasonField, useReason } from './reason-field';
+
+/** Whether the buyer may still ask for it; an admin may refund at any time. */
+function windowOf({ refundUntil, total }: Order): string | null {
+  if (total === 0) return null;
+  if (refundUntil === null) return t('noWindow');
+  const date = formatDate(refundUntil);
+  return Date.parse(refundUntil) < Date.now() ? t('windowOver', { date }) : t('windowOpen', { date });
+}
+
+/** Pays a whole order back, for a reason: what it gave is taken away in the same moment. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const reason = useReason(t('reasonRequired'));
+  const refund = useRefundOrder(order._id);
+  const amount = formatRupees(order.total);
+  const free = order.total === 0;
+  const until = windowOf(order);
+  const confirm = () => {
+    const why = reason.take();
+    if (!why) return;
+    refund.mutate(why, {
+      onSuccess: () => {
+        toast.success(free ? t('refundedFree') : t('refunded', { amount }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={free ? t('titleFree') : t('title', { amount })}
+      description={
+        <>
+          <p>
+            <TitleList titles={order.items.map(({ title }) => title)} />
+          </p>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-small">
+            {free ? null : <li>{t('takesMoney')}</li>}
+            <li>{t('takesAccess')}</li>
+            {free ? null : <li>{t('takesReward')}</li>}
+            {order.invoice ? <li>{t('takesInvoice', { number: order.invoice })}</li> : null}
+          </ul>
+          {until ? <p className="mt-2 text-small">{until}</p> : null}
+        </>
+      }
+      confirmLabel={t('refund')}
+      danger
+      busy={refund.isPending}
+      error={refund.error}
+      onConfirm={confirm}
+    >
+      <ReasonField {...reason.field} hint={t('reasonHint')} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { use, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { t } from '@/i18n/en/office-shared';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { ConfirmDialog } from './confirm-dialog';
+import { UnsavedContext } from './unsaved';
+import { usePendingUpload } from '@/shared/form/use-upload';
+
+type UnsavedGuardProps = {
+  dirty: boolean;
+  text?: string;
+  /** The browser keeps what is entered: an ended session may lead away from it. */
+  kept?: boolean;
+};
+
+/** While there are changes that are not saved: asks before another page takes this one's place, or the tab closes. */
+export function UnsavedGuard({ dirty: changed, text = t('leaveText'), kept = false }: UnsavedGuardProps) {
+  const uploads = usePendingUpload().length > 0;
+  const dirty = changed || uploads;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // An ended session cannot be kept from leading to the login; the way back is in the address.
+    const ended = nextLocation.pathname === adminPaths.login() && nextLocation.search.includes('next=');
+    return dirty && currentLocation.pathname !== nextLocation.pathname && !ended;
+  });
+  const report = use(UnsavedContext);
+  const unsaved = dirty && !kept;
+  useEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [report, unsaved]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title={t('leaveTitle')}
+      description={text}
+      cancelLabel={t('stay')}
+      confirmLabel={t('leave')}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

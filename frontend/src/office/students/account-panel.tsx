@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { useBlockStudent, type Student } from '@/api/admin/students';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { Panel } from '@/office/shared/panel';
+import { ReasonField, useReason } from '@/office/shared/reason-field';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-students';
+import { formatDate } from '@/shared/lib/date';
+
+const CorrectDialog = lazy(() => import('./correct-dialog'));
+
+/** Since when they are here, and whether they may come in. */
+export function AccountPanel({ student }: { student: Student }) {
+  const { name, createdAt, hasPassword, blocked, blockedAt, blockedReason, role, deleted } = student;
+  const [asking, setAsking] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const reason = useReason(t('reasonRequired'));
+  const block = useBlockStudent(student._id);
+  const close = () => {
+    setAsking(false);
+    reason.clear();
+    block.reset();
+  };
+  const confirm = () => {
+    const why = blocked ? undefined : reason.take();
+    if (why === null) return;
+    block.mutate(
+      { blocked: !blocked, reason: why },
+      {
+        onSuccess: () => {
+          toast.success(t(blocked ? 'unblockedDone' : 'blockedDone', { name }));
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <Panel title={t('account')}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
+        <dt className="text-mute">{t('joined')}</dt>
+        <dd>{formatDate(createdAt)}</dd>
+        <dt className="text-mute">{t('address')}</dt>
+        <dd>
+          {t(student.emailConfirmed ? 'addressConfirmed' : 'addressUnconfirmed')}
+          {student.undeliverable ? (
+            <span className="block break-words text-vermilion">
+              {t('undeliverable', {
+                email: student.undeliverable.email,
+                date: formatDate(student.undeliverable.since),
+              })}
+            </span>
+          ) : null}
+          {student.pendingEmail ? (
+            <span className="block break-words text-mute">
+              {t('addressPending', { email: student.pendingEmail })}
+            </span>
+          ) : null}
+        </dd>
+        <dt className="text-mute">{t('password')}</dt>
+        <dd>{t(hasPassword ? 'hasPassword' : 'noPassword')}</dd>
+      </dl>
+      {deleted ? <Alert tone="info" className="mt-4" messages={[t('deleted')]} /> : null}
+      {blocked && blockedAt ? (
+        <Alert
+          className="mt-4"
+          messages={[t('blockedSince', { date: formatDate(blockedAt), reason: blockedReason ?? '' })]}
+        />
+      ) : null}
+      {role === 'admin' || deleted ? null : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            variant="outline"
+            aria-label={t('correctOf', { name })}
+            loading={opening}
+            onClick={() => startOpening(() => setCorrecting(true))}
+          >
+            {t('correct')}
+          </Button>
+          <Button
+            variant="outline"
+            aria-label={`${t(blocked ? 'unblock' : 'block')} ${name}`}
+            onClick={() => setAsking(true)}
+          >
+            {t(blocked ? 'unblock' : 'block')}
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {correcting ? <CorrectDialog student={student} onClose={() => setCorrecting(false)} /> : null}
+      </Suspense>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => (open ? undefined : close())}
+        title={t(blocked ? 'unblockTitle' : 'blockTitle', { name })}
+        description={t(blocked ? 'unblockText' : 'blockText')}
+        confirmLabel={t(blocked ? 'unblock' : 'block')}
+        danger={!blocked}
+        busy={block.isPending}
+        error={block.error}
+        onConfirm={confirm}
+      >
+        {blocked ? null : <ReasonField {...reason.field} hint={t('reasonHint')} />}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import type { Student } from '@/api/admin/students';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { StudentPage } from './student-page';
+
+const asha: Student = {
+  _id: 's1',
+  name: 'आशा वर्मा',
+  email: 'asha@exampel.in',
+  mobilenumber: '9000000001',
+  role: 'learner',
+  createdAt: '2026-10-01T00:00:00Z',
+  state: '27',
+  emailConfirmed: false,
+  pendingEmail: null,
+  undeliverable: null,
+  deleted: false,
+  hasPassword: true,
+  blocked: false,
+  blockedAt: null,
+  blockedReason: null,
+  orders: [],
+  totalOrders: 0,
+  grants: [],
+  progress: [],
+  sessions: [],
+};
+
+async function open(over: Partial<Student> = {}) {
+  answer('get', '/admin/students/s1', { student: { ...asha, ...over } });
+  refuse('get', '/admin/students/s1/wallet', 404, 'No wallet.');
+  const page = renderUi(<StudentPage id="s1" />);
+  await screen.findByRole('heading', { name: 'Account' });
+  return page;
+}
+
+it('says that mails come back, and corrects a name although no mobile number is known', async () => {
+  const undeliverable = { email: 'asha@exampel.in', since: '2026-11-20T06:30:00Z' };
+  const { user } = await open({ mobilenumber: '', undeliverable });
+  expect(screen.getByText('Mails to asha@exampel.in have come back since 20 Nov 2026')).toBeVisible();
+  expect(screen.getByText('asha@exampel.in · No mobile number')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct details of आशा वर्मा' }));
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Asha');
+  let sent: unknown;
+  handle('patch', '/admin/students/s1', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual({ name: 'Asha' }));
+});
+
+it('corrects a mistyped address, and sends only what differs', async () => {
+  const { user } = await open();
+  expect(screen.getByText('Not confirmed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct details of आशा वर्मा' }));
+  const email = await screen.findByLabelText('Email');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.clear(email);
+  await user.type(email, 'asha@');
+  await save();
+  expect(email).toHaveAccessibleDescription(/^Enter a valid email address\./);
+  refuse('patch', '/admin/students/s1', 409, 'Email already registered.');
+  await user.type(email, 'example.in');
+  await save();
+  expect(await screen.findByText('Email already registered.')).toBeVisible();
+
+  let sent: unknown;
+  handle('patch', '/admin/students/s1', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: { student: asha } } as object);
+  });
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual({ email: 'asha@example.in' });
+});
+
+it('offers nothing for an account that was deleted', async () => {
+  await open({ deleted: true });
+  expect(screen.getByText(/^The learner deleted this account\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Correct|Block)/ })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import type { GenericSchema } from 'valibot';
+import { useCorrectStudent, type Student } from '@/api/admin/students';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { emailAddress, mobileNumber, requiredText, rules, validate } from '@/shared/form/schema';
+import type { FieldErrors } from '@/shared/form/field-errors';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-students';
+
+const fields = ['name', 'email', 'mobilenumber'] as const;
+type Details = Record<(typeof fields)[number], string>;
+
+const controls = {
+  name: { label: t('name'), type: 'text', hint: undefined },
+  email: { label: t('email'), type: 'email', hint: t('correctEmailHint') },
+  mobilenumber: { label: t('mobile'), type: 'tel', hint: undefined },
+};
+
+const schemas: Record<keyof Details, GenericSchema<string, string>> = {
+  name: requiredText(t('nameRequired')),
+  email: emailAddress,
+  mobilenumber: mobileNumber,
+};
+
+/** What differs from what is stored, as it is sent. */
+const changesOf = (details: Details, stored: Details): Partial<Details> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = validate(schemas[field], details[field]).output ?? details[field].trim();
+      return value === stored[field] ? [] : [[field, value]];
+    }),
+  );
+
+/** What stays may be older than the rules, so that only what differs is judged. */
+const schemaOf = (stored: Details) =>
+  rules<Details>((details) => {
+    const errors: FieldErrors = {};
+    for (const [field, value] of Object.entries(changesOf(details, stored)) as [keyof Details, string][])
+      errors[field] = validate(schemas[field], value).errors?.[''];
+    return errors;
+  });
+
+/** Corrects what a student mistyped; only what differs is sent. */
+export default function CorrectDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  const { name, email, mobilenumber } = student;
+  const correct = useCorrectStudent(student._id);
+  const { register, error, summary, onSubmit } = useSchemaForm<Details>({
+    schema: schemaOf(student),
+    fields,
+    defaultValues: { name, email, mobilenumber },
+    focus: 'field',
+  });
+  const confirm = onSubmit(async (details) => {
+    const changes = changesOf(details, student);
+    if (Object.keys(changes).length > 0) {
+      await correct.mutateAsync(changes);
+      toast.success(t('corrected'));
+    }
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('correctTitle', { name })}
+      description={t('correctText')}
+      confirmLabel={t('save')}
+      busy={correct.isPending}
+      onConfirm={() => confirm()}
+    >
+      {fields.map((field) => {
+        const { label, type, hint } = controls[field];
+        return (
+          <Field key={field} label={label} hint={hint} error={error(field)} required={student[field] !== ''}>
+            <Input type={type} autoComplete="off" maxLength={254} {...register(field)} />
+          </Field>
+        );
+      })}
+      <Alert messages={summary.messages} />
+    </ConfirmDialog>
+  );
+}

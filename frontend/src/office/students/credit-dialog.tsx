@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { custom, object, type InferOutput } from 'valibot';
+import type { Student } from '@/api/admin/students';
+import { useGiveCredit } from '@/api/admin/withdrawals';
+import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ReasonField } from '@/office/shared/reason-field';
+import { MoneyControl } from '@/shared/form/money-control';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/admin-wallet';
+import { formatRupees } from '@/shared/lib/money';
+import { newKey } from '@/shared/lib/new-key';
+
+type Values = { amount: number | null; reason: string };
+const fields = ['amount', 'reason'] as const;
+const schema = object({
+  amount: custom<number>((amount) => typeof amount === 'number' && amount > 0, t('badAmount')),
+  reason: requiredText(t('reasonRequired')),
+});
+
+/** Puts money into the student's wallet, for a reason that they read. */
+export default function CreditDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  // However often the button is pressed, an open dialog gives once.
+  const [key] = useState(newKey);
+  const give = useGiveCredit(student._id);
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
+    schema,
+    fields,
+    defaultValues: { amount: null, reason: '' },
+    focus: 'field',
+  });
+  const confirm = onSubmit(async ({ amount, reason }) => {
+    await give.mutateAsync({ key, amount, reason });
+    toast.success(t('given', { amount: formatRupees(amount), name: student.name }));
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t('giveTitle', { name: student.name })}
+      description={t('giveText')}
+      confirmLabel={t('give')}
+      busy={give.isPending}
+      onConfirm={() => confirm()}
+    >
+      <Field label={t('amount')} error={error('amount')} required>
+        <MoneyControl form={form} name="amount" />
+      </Field>
+      <ReasonField {...register('reason')} hint={t('reasonHint')} error={error('reason')} max={200} />
+      <Alert className="empty:-mt-4" messages={summary.messages} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Student } from '@/api/admin/students';
+import { OrderBadge } from '@/office/shared/order-badge';
+import { OrderPapers } from '@/office/shared/order-papers';
+import { Panel } from '@/office/shared/panel';
+import { RefundOrder } from '@/office/shared/refund-order';
+import { TitleList } from '@/shared/title-list';
+import { t } from '@/i18n/en/admin-students';
+import { formatDateTime } from '@/shared/lib/date';
+import { formatRupees } from '@/shared/lib/money';
+
+type OrdersPanelProps = { student: Pick<Student, 'orders' | 'totalOrders'> };
+
+/** The student's newest orders, and the way to refund one. */
+export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelProps) {
+  return (
+    <Panel
+      title={t('orders')}
+      text={totalOrders > orders.length ? t('newest', { shown: orders.length, total: totalOrders }) : null}
+    >
+      {orders.length === 0 ? (
+        <p className="text-small text-mute">{t('noOrders')}</p>
+      ) : (
+        <ul aria-label={t('orders')} className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-small">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="font-semibold break-words">
+                  <TitleList titles={order.items.map(({ title }) => title)} />
+                </p>
+                <p className="text-mute">{formatDateTime(order.createdAt)}</p>
+                <OrderPapers order={order} />
+              </div>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <OrderBadge status={order.status} />
+                <span className="font-semibold tnum">
+                  <span className="sr-only">{t('total')}: </span>
+                  {formatRupees(order.total)}
+                </span>
+                <RefundOrder order={order} className="min-h-11" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import type { Student } from '@/api/admin/students';
+import { studentWalletQuery } from '@/api/admin/withdrawals';
+import type { Wallet } from '@/api/account/wallet';
+import { Panel } from '@/office/shared/panel';
+import { Button } from '@/shared/ui/button';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/admin-wallet';
+import { cn } from '@/shared/lib/cn';
+import { formatDate } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { formatRupees } from '@/shared/lib/money';
+
+const CreditDialog = lazy(() => import('./credit-dialog'));
+
+/** What the student earned and was paid, and the way to give a credit. */
+export function WalletPanel({ student }: { student: Student }) {
+  const [page, setPage] = useState(1);
+  const [giving, setGiving] = useState(false);
+  const [opening, startOpening] = useTransition();
+  const query = useQuery(studentWalletQuery(student._id, page));
+  return (
+    <Panel
+      title={t('wallet')}
+      actions={
+        student.role === 'admin' || student.deleted ? null : (
+          <Button
+            variant="outline"
+            size="sm"
+            className="min-h-11"
+            loading={opening}
+            onClick={() => startOpening(() => setGiving(true))}
+          >
+            {t('give')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+        {(wallet) => (
+          <>
+            <Sums wallet={wallet} />
+            <Movements wallet={wallet} />
+            <Steps wallet={wallet} page={page} busy={query.isPlaceholderData} onPage={setPage} />
+          </>
+        )}
+      </QueryView>
+      <Suspense fallback={null}>
+        {giving ? <CreditDialog student={student} onClose={() => setGiving(false)} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Sums({ wallet: { balance, held, reserved } }: { wallet: Wallet }) {
+  const sums = [
+    { label: t('balance'), amount: balance },
+    { label: t('held'), amount: held },
+    { label: t('reserved'), amount: reserved },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-4">
+      {sums.map(({ label, amount }) => (
+        <div key={label}>
+          <dt className="text-caption text-mute">{label}</dt>
+          <dd className={cn('font-semibold tnum', amount < 0 && 'text-vermilion')}>{formatRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Movements({ wallet: { entries } }: { wallet: Wallet }) {
+  if (entries.length === 0) return <p className="pt-4 text-small text-mute">{t('none')}</p>;
+  return (
+    <ul aria-label={t('movements')} className="divide-y divide-line">
+      {entries.map(({ _id, kind, reason, date, amount, state }) => (
+        <li key={_id} className="flex items-start justify-between gap-4 py-2.5 text-small">
+          <div className="min-w-0">
+            <p className="font-semibold">{t(kind)}</p>
+            <p className="break-words text-mute" lang={languageOf(reason)}>
+              {[reason, formatDate(date)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <p className="shrink-0 text-right font-semibold tnum">
+            {formatRupees(amount)}
+            {state === 'available' ? null : (
+              <span className="block text-caption font-normal text-mute">{t(`is_${state}`)}</span>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type StepsProps = { wallet: Wallet; page: number; busy: boolean; onPage: (page: number) => void };
+
+/** Older and newer movements; nothing when all fit. */
+function Steps({ wallet: { page: shown }, page, busy, onPage }: StepsProps) {
+  const pages = Math.ceil(shown.total / shown.perPage);
+  if (pages <= 1) return null;
+  const steps = [
+    { label: t('newer'), to: page - 1 },
+    { label: t('older'), to: page + 1 },
+  ];
+  return (
+    <div className="mt-2 flex gap-2">
+      {steps.map(({ label, to }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          size="sm"
+          className="min-h-11"
+          disabled={busy || to < 1 || to > pages}
+          onClick={() => onPage(to)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { AuditScreen as Component } from '@/features/admin-audit/audit-screen';

@@ -1,1 +1,0 @@
-export { BundlesScreen as Component } from '@/features/admin-bundles/bundles-screen';

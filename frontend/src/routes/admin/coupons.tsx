@@ -1,1 +1,0 @@
-export { CouponsScreen as Component } from '@/features/admin-coupons/coupons-screen';

@@ -1,1 +1,0 @@
-export { DashboardScreen as Component } from '@/features/admin-dashboard/dashboard-screen';

@@ -1,7 +1,0 @@
-import { useParams } from 'react-router';
-import { EditBundle } from '@/features/admin-bundles/edit-bundle';
-
-export function Component() {
-  const { id = '' } = useParams();
-  return <EditBundle key={id} id={id} />;
-}

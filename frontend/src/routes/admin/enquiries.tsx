@@ -1,1 +1,0 @@
-export { EnquiriesScreen as Component } from '@/features/admin-enquiries/enquiries-screen';

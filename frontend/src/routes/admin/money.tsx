@@ -1,1 +1,0 @@
-export { MoneyScreen as Component } from '@/features/admin-money/money-screen';

@@ -1,1 +1,0 @@
-export { OffersScreen as Component } from '@/features/admin-offers/offers-screen';

@@ -1,1 +1,0 @@
-export { SecurityScreen as Component } from '@/features/admin-security/security-screen';

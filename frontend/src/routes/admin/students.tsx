@@ -1,1 +1,0 @@
-export { StudentsScreen as Component } from '@/features/admin-students/students-screen';

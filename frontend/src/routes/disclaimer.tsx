@@ -1,4 +1,0 @@
-import document from '@/features/legal/content/disclaimer.md';
-import { LegalPage } from '@/features/legal/legal-page';
-
-export const Component = () => <LegalPage document={document} />;

@@ -1,1 +1,0 @@
-export { ReferPage as Component } from '@/features/refer/refer-page';

@@ -1,1 +1,0 @@
-export { UpgradePage as Component } from '@/features/upgrade/upgrade-page';

@@ -1,1 +1,0 @@
-export { WalletPage as Component } from '@/features/wallet/wallet-page';

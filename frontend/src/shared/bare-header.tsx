@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '@/shared/lib/paths';
+import { Logo } from './brand/logo';
+
+/** The top of a page without the site's frame: the way home, and at most one other way. */
+export function BareHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header className="border-b border-line">
+      <div className="container-page flex h-17 items-center justify-between gap-4">
+        <Link to={paths.home} className="inline-flex min-h-11 min-w-0 items-center rounded-control">
+          <Logo />
+        </Link>
+        {children ? <div className="shrink-0 text-small">{children}</div> : null}
+      </div>
+    </header>
+  );
+}

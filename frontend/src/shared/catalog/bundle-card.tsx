@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import type { Bundle } from '@/api/types';
+import { Jaali } from '@/shared/brand/jaali';
+import { Picture } from '@/shared/media/picture';
+import { Price } from '@/shared/ui/price';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/common';
+import { cn } from '@/shared/lib/cn';
+import { bundlePath } from '@/shared/lib/paths';
+
+type BundleFacts = Pick<
+  Bundle,
+  | 'slug'
+  | 'bundleName'
+  | 'bundleImage'
+  | 'price'
+  | 'discountedPrice'
+  | 'discount'
+  | 'isSpecial'
+  | 'theme'
+  | 'category'
+> & { courses: readonly unknown[]; description?: string | null };
+
+type BundleCardProps = { bundle: BundleFacts; to?: string; level?: 2 | 3; priority?: boolean };
+
+/** A bundle with its picture. */
+export function BundleCard({ bundle, to = bundlePath(bundle), level = 3, priority }: BundleCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
+      <Picture
+        src={bundle.bundleImage}
+        alt=""
+        category={bundle.category ?? bundle.bundleName}
+        priority={priority}
+      />
+      <div className="flex flex-1 flex-col gap-2 p-4.5">
+        <p className="text-small text-mute">{t('courses', { count: bundle.courses.length })}</p>
+        <Heading className="line-clamp-2 text-h3">
+          <Link to={to} className="transition-colors group-hover:text-brand after:absolute after:inset-0">
+            {bundle.bundleName}
+          </Link>
+        </Heading>
+        {bundle.description ? (
+          <p className="line-clamp-3 min-h-[3lh] text-small text-mute">{bundle.description}</p>
+        ) : null}
+        <div className="pt-1">
+          <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const tiles = { orange: 'ring', green: 'petal', purple: 'lozenge' } as const;
+
+type SpecialBundleCardProps = Omit<BundleCardProps, 'priority'> & {
+  /** Also says what the bundle is for. */
+  detailed?: boolean;
+};
+
+/** A special bundle: a deep panel in its own theme, larger than a card. */
+export function SpecialBundleCard({
+  bundle,
+  to = bundlePath(bundle),
+  level = 3,
+  detailed = false,
+}: SpecialBundleCardProps) {
+  const Heading = `h${level}` as const;
+  const theme = bundle.theme ?? 'orange';
+  return (
+    <article
+      aria-label={bundle.bundleName}
+      data-theme={theme}
+      className="on-deep group relative isolate flex h-full min-h-64 flex-col overflow-hidden rounded-hero bg-brand-deep p-6 text-white transition-shadow hover:shadow-hover md:p-7"
+    >
+      <Jaali tile={tiles[theme]} className="-z-10 text-white/10" />
+      <p className="text-small font-semibold text-white/85">
+        {t('courses', { count: bundle.courses.length })} · {t('lifetimeAccess')}
+      </p>
+      <Heading className="mt-3 max-w-[16ch] text-h2">
+        <Link
+          to={to}
+          className="after:absolute after:inset-0 hover:underline hover:decoration-2 hover:underline-offset-4"
+        >
+          {bundle.bundleName}
+        </Link>
+      </Heading>
+      {detailed && bundle.description ? (
+        <p className="mt-3 max-w-[52ch] text-white/85">{bundle.description}</p>
+      ) : null}
+      <div className="mt-auto pt-8">
+        <Price amount={bundle.discountedPrice} was={bundle.price} discount={bundle.discount} onDeep />
+      </div>
+    </article>
+  );
+}
+
+export function BundleCardSkeleton() {
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <Skeleton className="aspect-video rounded-none!" />
+      <div className="flex flex-1 flex-col gap-2 p-4.5">
+        <SkeletonText className="w-1/3 text-small" />
+        <SkeletonText className="text-h3" />
+        <SkeletonText lines={3} className="text-small" />
+        <div className="pt-1">
+          <SkeletonText className="w-2/3 text-h3" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function SpecialBundleCardSkeleton({ detailed = false }: { detailed?: boolean }) {
+  return (
+    <Skeleton className={cn('rounded-hero!', detailed ? 'min-h-90 md:min-h-70 lg:min-h-90' : 'min-h-64')} />
+  );
+}

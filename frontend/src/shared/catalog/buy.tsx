@@ -1,0 +1,121 @@
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { settings } from '@/api/settings';
+import type { CartLine } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { ReadyButton } from '@/shared/ui/ready-button';
+import { Price } from '@/shared/ui/price';
+import { toast } from '@/shared/ui/toast';
+import { useCart, useCartChanges } from '@/shared/use-cart';
+import { t } from '@/i18n/en/buy';
+import { t as common } from '@/i18n/en/common';
+import { cn } from '@/shared/lib/cn';
+import { formatRupees } from '@/shared/lib/money';
+import { paths } from '@/shared/lib/paths';
+import { sameItem } from '@/shared/stores/visitor-cart';
+import { useBuyPath } from './use-buy-path';
+
+/** What is for sale, and where its owner goes instead of buying. */
+export type ForSale = {
+  item: CartLine;
+  /** List price and percent off, where there is an offer. */
+  was?: number;
+  discount?: number;
+  buyLabel: string;
+  owned: boolean;
+  ownedTo: string;
+  ownedLabel: string;
+};
+
+function MainAction({ sale, className }: { sale: ForSale; className?: string }) {
+  const buy = useBuyPath(sale.item);
+  const label = sale.item.price === 0 ? t('enrolFree') : sale.buyLabel;
+  return (
+    <Button asChild size="lg" className={className}>
+      {sale.owned ? (
+        <Link to={sale.ownedTo}>
+          {sale.ownedLabel}
+          <ArrowRight size={18} aria-hidden />
+        </Link>
+      ) : (
+        <Link to={buy}>{label}</Link>
+      )}
+    </Button>
+  );
+}
+
+/** Price and actions of the purchase card. Below 1024 px the main action stands in the bar at the foot instead. */
+export function BuyPanel({ sale }: { sale: ForSale }) {
+  const { item, was, discount } = sale;
+  return (
+    <div className="flex flex-col gap-4">
+      {sale.owned ? (
+        <p className="flex items-center gap-2 font-semibold text-success">
+          <CircleCheck size={20} aria-hidden />
+          {t('owned')}
+        </p>
+      ) : (
+        <div>
+          <Price amount={item.price} was={was} discount={discount} size="lg" />
+          <Inclusive item={item} />
+        </div>
+      )}
+      <div className="flex flex-col gap-3">
+        <MainAction sale={sale} className="w-full max-lg:hidden" />
+        {sale.owned || item.price === 0 ? null : <CartAction item={item} />}
+      </div>
+    </div>
+  );
+}
+
+function CartAction({ item }: { item: CartLine }) {
+  const held = useCart().items?.some((line) => sameItem(line, item));
+  const { add } = useCartChanges();
+  if (held) {
+    return (
+      <Button asChild variant="outline" size="lg" block>
+        <Link to={paths.cart}>{t('viewCart')}</Link>
+      </Button>
+    );
+  }
+  return (
+    <ReadyButton
+      variant="outline"
+      size="lg"
+      block
+      onClick={() => {
+        add(item);
+        toast.success(t('added'));
+      }}
+    >
+      {t('addToCart')}
+    </ReadyButton>
+  );
+}
+
+/** What is paid in the end. */
+function Inclusive({ item, className }: { item: CartLine; className?: string }) {
+  if (item.price === 0) return null;
+  return (
+    <p className={cn('text-caption text-mute tnum', className)}>
+      {common('inclGst', { amount: formatRupees(item.priceInclGst), percent: settings().gst.percent })}
+    </p>
+  );
+}
+
+/** At the foot of the screen below 1024 px. It rests at the end of the page's content and never covers the footer. */
+export function BuyBar({ sale }: { sale: ForSale }) {
+  return (
+    <div className="sticky bottom-0 z-30 border-t border-line bg-card lg:hidden">
+      <div className="container-page flex items-center justify-between gap-4 py-3">
+        {sale.owned ? null : (
+          <div className="min-w-0">
+            <Price amount={sale.item.price} was={sale.was} />
+            <Inclusive item={sale.item} className="max-sm:hidden" />
+          </div>
+        )}
+        <MainAction sale={sale} className={cn(sale.owned && 'w-full')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CourseSummary } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { Badge } from '@/shared/ui/badge';
+import { Price } from '@/shared/ui/price';
+import { Rating } from '@/shared/ui/rating';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/common';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { offlineLabel } from './offline';
+import { Starts } from './starts';
+
+type CourseCardProps = {
+  course: Pick<
+    CourseSummary,
+    | 'slug'
+    | 'title'
+    | 'image'
+    | 'category'
+    | 'duration'
+    | 'totalLessons'
+    | 'rating'
+    | 'price'
+    | 'isOffline'
+    | 'startsOn'
+  >;
+  /** Where the card leads; the course's page unless its reader owns it. */
+  to?: string;
+  /** Below the price: a button, a progress bar. */
+  footer?: ReactNode;
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  priority?: boolean;
+};
+
+/** One link over the whole card; a button in the footer stays its own target. */
+export function CourseCard({
+  course,
+  to = paths.course(course.slug),
+  footer,
+  level = 3,
+  priority,
+}: CourseCardProps) {
+  const Heading = `h${level}` as const;
+  const offline = offlineLabel(course);
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card transition-[box-shadow,border-color] focus-within:border-brand hover:border-control/60 hover:shadow-hover">
+      <div className="relative">
+        <Picture src={course.image} alt="" category={course.category} priority={priority} />
+        <span className="absolute top-3 left-3 flex gap-1.5">
+          <Badge tone="paper">{course.category}</Badge>
+          {offline === 'no' ? null : (
+            <span className={offline === 'phone' ? 'flex md:hidden' : 'flex'}>
+              <Badge tone="paper">{t('offline_course')}</Badge>
+            </span>
+          )}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4.5">
+        <Heading lang={languageOf(course.title)} className="line-clamp-2 min-h-[2lh] text-h3">
+          <Link
+            to={to}
+
+            className="transition-colors group-hover:text-brand after:absolute after:inset-0"
+          >
+            {course.title}
+          </Link>
+        </Heading>
+        <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
+          <Starts day={course.startsOn} />
+          <span>{course.duration}</span>
+          <span>{t('lessons', { count: course.totalLessons })}</span>
+          <Rating value={course.rating} />
+        </p>
+        <div className="mt-auto">
+          <Price amount={course.price} />
+        </div>
+        {footer ? <div className="relative">{footer}</div> : null}
+      </div>
+    </article>
+  );
+}
+
+/** The card before its course is there: the same boxes. */
+export function CourseCardSkeleton() {
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <Skeleton className="aspect-video rounded-none!" />
+      <div className="flex flex-1 flex-col gap-3 p-4.5">
+        <SkeletonText lines={2} className="text-h3" />
+        <SkeletonText className="text-small" />
+        <div className="mt-auto">
+          <SkeletonText className="w-2/3 text-h3" />
+        </div>
+      </div>
+    </div>
+  );
+}

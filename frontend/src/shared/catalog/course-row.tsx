@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { CourseSummary } from '@/api/types';
+import { Badge } from '@/shared/ui/badge';
+import { t } from '@/i18n/en/common';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+import { offlineLabel } from './offline';
+import { Starts } from './starts';
+
+/** Title and facts of a course in a list; the title's link covers the row around it, which is `relative group`. */
+export function CourseRowText({ course }: { course: CourseSummary }) {
+  const offline = offlineLabel(course);
+  return (
+    <>
+      <h3 lang={languageOf(course.title)} className="text-body leading-snug font-semibold">
+        <Link to={paths.course(course.slug)} className="group-hover:text-brand after:absolute after:inset-0">
+          {course.title}
+        </Link>
+      </h3>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
+        <Starts day={course.startsOn} />
+        <span>{course.duration}</span>
+        <span>{t('lessons', { count: course.totalLessons })}</span>
+        {offline === 'no' ? null : (
+          <span className={offline === 'phone' ? 'md:hidden' : undefined}>
+            <Badge>{t('offline_course')}</Badge>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Offer } from '@/api/types';
+import { Picture } from '@/shared/media/picture';
+import { Price } from '@/shared/ui/price';
+import { t } from '@/i18n/en/offers';
+import { languageOf } from '@/shared/lib/language';
+import { saving } from './saving';
+
+type OfferCardProps = {
+  text: string;
+  bundle: Pick<Offer['bundle'], 'bundleName' | 'bundleImage' | 'price' | 'discountedPrice' | 'discount'>;
+  /** The way to the bundle. */
+  action: ReactNode;
+};
+
+/** One offer as the popup shows it. */
+export function OfferCard({ text, bundle, action }: OfferCardProps) {
+  const saved = saving(bundle);
+  const said = text.trim() || t('fallback', { name: bundle.bundleName, percent: saved.percent });
+  return (
+    <article aria-label={bundle.bundleName}>
+      <p lang={languageOf(said)}>{said}</p>
+      <div className="mt-4 flex items-start gap-4">
+        <Picture
+          src={bundle.bundleImage}
+          alt=""
+          category={bundle.bundleName}
+          priority
+          className="w-28 shrink-0 rounded-control sm:w-40"
+        />
+        <div className="min-w-0">
+          <h3 className="text-h3" lang={languageOf(bundle.bundleName)}>
+            {bundle.bundleName}
+          </h3>
+          <div className="mt-1">
+            <Price amount={bundle.discountedPrice} was={bundle.price} />
+          </div>
+          <p className="mt-1 text-small font-semibold text-success tnum">{t('saving', saved)}</p>
+        </div>
+      </div>
+      <div className="mt-5">{action}</div>
+    </article>
+  );
+}

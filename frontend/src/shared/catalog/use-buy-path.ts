@@ -1,0 +1,14 @@
+import { useSession } from '@/api/auth';
+import { mayHaveSession } from '@/api/session-hint';
+import type { ItemRef } from '@/api/types';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+/** Where a buy button leads: to the payment when signed in, else to the signup with the item chosen. */
+export function useBuyPath({ type, id }: ItemRef): string {
+  const session = useSession();
+  // Before the answer is in a session is likely where its hint is; the payment page's guard asks again. The server's page
+  // is a visitor's.
+  const likely = useHydrated() && session.status === 'unknown' && mayHaveSession();
+  return session.status === 'user' || likely ? paths.payment({ type, id }) : paths.signup({ type, id });
+}

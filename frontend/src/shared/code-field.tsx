@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { t } from '@/i18n/en/second-factor';
+
+type CodeFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  /** Takes the focus as it appears. */
+  focused?: boolean;
+};
+
+/** A code of the authenticator app, or a recovery code for who does not have the app. */
+export default function CodeField({ value, onChange, error, focused = false }: CodeFieldProps) {
+  const [recovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  const toggle = () => {
+    setRecovery(!recovery);
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <Field
+        label={recovery ? t('recoveryCode') : t('code')}
+        hint={recovery ? t('recoveryHint') : t('codeHint')}
+        error={error}
+        required
+      >
+        <Input
+          ref={input}
+          name="totp"
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          maxLength={recovery ? 24 : 8}
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <Button variant="link" size="md" className="text-small" onClick={toggle}>
+        {recovery ? t('useApp') : t('useRecovery')}
+      </Button>
+    </div>
+  );
+}

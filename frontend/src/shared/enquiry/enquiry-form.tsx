@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { useSendEnquiry, type Enquiry } from '@/api/enquiry';
+import { ApiError, messagesOf } from '@/api/error';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { SubmitButton } from '@/shared/ui/submit-button';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/en/enquiry';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { bodyOf, empty, fields, schema, type Values } from './rules';
+
+const isField = (name: string): boolean => (fields as readonly string[]).includes(name);
+
+type EnquiryFormProps = {
+  /** Also asks for an address and a message. */
+  full?: boolean;
+  /** After the message is sent. Without it the form says so itself. */
+  onSent?: () => void;
+  /** Who writes, where that is known. */
+  from?: Pick<Enquiry, 'userName' | 'mobile' | 'email'>;
+};
+
+/** A message to the institute. Empty again once it is sent; kept as typed when sending failed. */
+export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
+  const send = useSendEnquiry();
+  const [sent, setSent] = useState(false);
+  const { form, register, error, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
+    schema,
+    fields,
+    focus: 'field',
+    // Elsewhere no default values: the form takes over what was typed into the server's page before its code was here.
+    defaultValues: from,
+  });
+  const submit = onSubmit(async (values) => {
+    setSent(false);
+    await send.mutateAsync(bodyOf(values));
+    form.reset({ ...empty, ...from });
+    setSent(true);
+    onSent?.();
+  });
+
+  const failed = send.isError;
+  // What is wrong with a field stands at the field.
+  const named = send.error instanceof ApiError ? send.error.fields : [];
+  const reasons = named.some(({ field }) => isField(field)) ? [] : messagesOf(send.error);
+  return (
+    // Pressed before the code is here, a GET would put the number into the address.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className={cn('grid gap-5', full && 'sm:grid-cols-2')}>
+        <Field label={t('name')} error={error('userName')} required>
+          <Input autoComplete="name" {...register('userName')} />
+        </Field>
+        <Field label={t('subject')} error={error('subject')} required>
+          <Input autoComplete="off" {...register('subject')} />
+        </Field>
+        <Field label={t('mobile')} hint={t('mobileHint')} error={error('mobile')} required>
+          <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('mobile')} />
+        </Field>
+        {full ? (
+          <>
+            <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
+              <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+            </Field>
+            <Field label={t('message')} error={error('message')} className="sm:col-span-2">
+              <Textarea rows={5} {...register('message')} />
+            </Field>
+          </>
+        ) : null}
+      </div>
+      {/* For machines only: out of sight, out of the tab order, out of what is read out. */}
+      <label aria-hidden className="absolute -left-[9999px]">
+        {t('website')}
+        <input tabIndex={-1} autoComplete="off" {...register('website')} />
+      </label>
+      <div className="[&>*:has(*)]:mb-5">
+        <Alert messages={failed ? [t('failed'), ...reasons] : []} />
+        <Alert tone="success" messages={sent && !onSent ? [t('sent')] : []} />
+        <div className="mb-0! flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton size="lg" loading={send.isPending} className="max-sm:w-full">
+            {failed ? t('retry') : t('send')}
+          </SubmitButton>
+          <p className="text-small text-mute">
+            {t('use')}{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener" className="text-link">
+              {t('privacy')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '@/shared/ui/alert';
+
+type ErrorSummaryProps = {
+  messages: string[];
+  revision: number;
+  /** A way out. */
+  children?: ReactNode;
+};
+
+/** What is wrong with a form, as one list above it. Each new list takes the focus, so that the keyboard is there too. */
+export function ErrorSummary({ messages, revision, children }: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (revision > 0) ref.current?.focus();
+  }, [revision]);
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Alert messages={messages}>{children}</Alert>
+    </div>
+  );
+}

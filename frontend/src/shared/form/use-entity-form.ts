@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useLatest } from '@/shared/use-latest';
+import { usePendingUpload } from '@/shared/form/use-upload';
+import { dropDraft, findDraft, keepDraft, type Draft } from './drafts';
+import { toFieldErrors, type FieldErrors } from './field-errors';
+import { validate } from './schema';
+
+/** How long the typing rests before the browser keeps it (ms). */
+const rest = 500;
+
+type EntityFormOptions<Values extends object> = {
+  /** What is stored, or a blank one. */
+  initial: Values;
+  version?: number;
+  schema: GenericSchema<unknown, unknown>;
+  /** The fields in which two states of the form differ on the wire, in the form's order. */
+  differing: (one: Values, other: Values) => (keyof Values & string)[];
+  /** The fields that a refusal may name. */
+  fields: (values: Values) => readonly string[];
+  /** The form's name for a field of the wire. */
+  rename?: (values: Values, field: string) => string;
+  /** Names the draft that the browser keeps; without one it keeps none. */
+  draft?: string;
+};
+
+/** What is shown as wrong; `revision` counts how often, so that each new list takes the focus. */
+type ShownErrors = { errors: FieldErrors; general: string[]; revision: number };
+
+/**
+ * The form of something stored: what is entered, what it was made of (`base`, `version`), in what the two differ, what the
+ * schema or the server finds wrong, a version that somebody else stored meanwhile (`theirs`), and the browser's draft.
+ */
+export function useEntityForm<Values extends object, Stored = never>(options: EntityFormOptions<Values>) {
+  const { initial, schema, differing, fields, rename = (_, field) => field, draft } = options;
+  // As one value: a field's name may hold dots, which are paths to react-hook-form.
+  const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
+  const values = useWatch({ control: form.control, name: 'entity' }) as Values;
+  const current = () => form.getValues('entity') as Values;
+  const [start, setStart] = useState({ base: initial, version: options.version ?? 0, round: 0 });
+  const [shown, setShown] = useState<ShownErrors>({ errors: {}, general: [], revision: 0 });
+  const [done, setDone] = useState(false);
+  const [theirs, setTheirs] = useState<Stored | null>(null);
+  const [found, setFound] = useState<Draft<Values> | null>(() => {
+    const kept = draft === undefined ? null : findDraft<Values>(draft);
+    return kept && differing(kept.form, initial).length > 0 ? kept : null;
+  });
+  const { base, version, round } = start;
+  const pending = usePendingUpload();
+  const changed = differing(values, base);
+  const dirty = !done && changed.length > 0;
+
+  const gone = useRef(false);
+  const keep = useLatest(() => {
+    if (draft !== undefined && dirty && !gone.current)
+      keepDraft(draft, { form: values, base, version, savedAt: new Date().toISOString() });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current(), rest);
+    return () => clearTimeout(timer);
+  }, [keep, values]);
+  // What was typed last is kept when the form is closed before the typing rested.
+  useEffect(() => () => keep.current(), [keep]);
+
+  const setErrors = (errors: FieldErrors, general: string[] = []) =>
+    setShown(({ revision }) => ({ errors, general, revision: revision + 1 }));
+  const clearErrors = () => setShown(({ revision }) => ({ errors: {}, general: [], revision }));
+  const forgetDraft = () => {
+    if (draft !== undefined) dropDraft(draft);
+    setFound(null);
+  };
+  const begin = (stored: Values, at: number) => {
+    forgetDraft();
+    clearErrors();
+    setTheirs(null);
+    form.reset({ entity: stored });
+    setStart((now) => ({ base: stored, version: at, round: now.round + 1 }));
+  };
+
+  return {
+    ...shown,
+    form: values,
+    base,
+    version,
+    /** Counts how often another form took this one's place: fields that keep a text of their own begin anew. */
+    round,
+    changed,
+    dirty,
+    found,
+    theirs,
+    setTheirs,
+    setErrors,
+    set: (change: Partial<Values>) => {
+      setDone(false);
+      gone.current = false;
+      form.setValue('entity', { ...current(), ...change });
+      setShown((held) => ({
+        ...held,
+        errors: Object.fromEntries(Object.entries(held.errors).filter(([name]) => !(name in change))),
+      }));
+    },
+    /** Whether it can be sent; what is wrong is shown. */
+    validate: (): boolean => {
+      const errors = validate(schema, current()).errors ?? {};
+      const valid = Object.keys(errors).length === 0 && pending.length === 0;
+      if (valid) clearErrors();
+      else setErrors(errors, pending);
+      return valid;
+    },
+    /** Shows why the server refused, at the fields that it names. */
+    setServerErrors: (error: unknown) => {
+      const now = current();
+      const { fields: named, general } = toFieldErrors(error, fields(now), (field) => rename(now, field));
+      setErrors(named, general);
+    },
+    /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
+    saved: (sent: Values, stored: Values, at: number) => {
+      const now = current();
+      const typed = Object.fromEntries(differing(now, sent).map((name) => [name, now[name]]));
+      clearErrors();
+      setTheirs(null);
+      form.reset({ entity: { ...stored, ...typed } });
+      setStart((held) => ({ ...held, base: stored, version: at }));
+    },
+    /** Everything is stored and the form closes: no draft, no question on leaving. */
+    close: () => {
+      gone.current = true;
+      forgetDraft();
+      setDone(true);
+    },
+    /** Whether something was typed since the form stood like this, even since it was rendered last. */
+    typedSince: (since: Values): boolean => differing(current(), since).length > 0,
+    /**
+     * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
+     * where somebody else changed the thing too, saving it asks.
+     */
+    moveOn: (stored: Values, at: number) => {
+      if (differing(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
+      else if (differing(current(), base).length === 0) begin(stored, at);
+    },
+    /** Takes the form on to another version. */
+    begin,
+    reset: () => begin(base, version),
+    restoreDraft: () => {
+      if (found) {
+        form.reset({ entity: found.form });
+        setStart((held) => ({ ...held, base: found.base, version: found.version }));
+      }
+      setFound(null);
+    },
+    discardDraft: forgetDraft,
+  };
+}

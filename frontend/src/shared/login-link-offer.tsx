@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useMailLoginLink } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { refusalOf } from '@/shared/refusal';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/auth';
+import { paths } from '@/shared/lib/paths';
+
+/** Too many wrong passwords were tried, and the account does not know this device. */
+export const isUnknownDevice = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unknown_device';
+
+/** Has a link mailed that logs in, to whom `login` names. Stands with the words of the refusal. */
+export function LoginLinkOffer({ login }: { login: string }) {
+  const ask = useMailLoginLink();
+  if (ask.isSuccess) return <Sent />;
+  return (
+    <>
+      <p>{t('linkOffer')}</p>
+      <Button
+        variant="outline"
+        className="mt-3 max-sm:w-full"
+        loading={ask.isPending}
+        onClick={() => ask.mutate(login)}
+      >
+        {t('linkMail')}
+      </Button>
+      {ask.isError ? <p className="mt-2">{refusalOf(ask.error).join(' ')}</p> : null}
+    </>
+  );
+}
+
+/** The same for every account and for none. It takes the focus of the button that it replaces. */
+function Sent() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <>
+      <p ref={ref} tabIndex={-1}>
+        {t('linkSent')}
+      </p>
+      <p className="mt-2">
+        {t('linkMissing')}{' '}
+        <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center text-link">
+          {t('linkInstead')}
+        </Link>
+      </p>
+    </>
+  );
+}

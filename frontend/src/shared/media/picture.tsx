@@ -1,0 +1,109 @@
+import { useState, type ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { Jaali } from '@/shared/brand/jaali';
+import { categoryTone } from '@/shared/lib/category';
+import { cn } from '@/shared/lib/cn';
+import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+type PictureProps = {
+  src: string | null;
+  /** Empty where the title stands beside it. */
+  alt: string;
+  ratio?: 'video' | 'square' | 'wide';
+  /** Tone of the stand-in. */
+  category?: string;
+  /** Above the fold: fetched first. Others wait until they are near. */
+  priority?: boolean;
+  /** How wide it is shown, as in the attribute of that name. A card's or a hero's width if left out. */
+  sizes?: string;
+  className?: string;
+};
+
+const ratios = { video: 'aspect-video', square: 'aspect-square', wide: 'aspect-[1200/630]' };
+
+const widths = [320, 640, 960];
+const formats = ['avif', 'webp'];
+const wide = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
+
+/** The forms of an uploaded picture; none for one that is drawn. Who saves data is spared the largest. */
+function sources(src: string, thrift: boolean) {
+  const [, stem] = /^(\/media\/files\/[\w-]+)-960\.webp$/.exec(src) ?? [];
+  if (!stem) return [];
+  const few = thrift ? widths.slice(0, -1) : widths;
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcSet: few.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
+  }));
+}
+
+type FormsProps = { src: string; sizes: string; priority: boolean; children: ReactNode };
+
+/** Around an uploaded picture, for the browser to choose. Others stand alone: React has those fetched early. */
+function Forms({ src, sizes, priority, children }: FormsProps) {
+  // Known in the browser only.
+  const thrift = useHydrated() && prefersReducedData();
+  const forms = sources(src, thrift);
+  const [first] = forms;
+  if (!first) return children;
+  if (priority)
+    preload(src, {
+      as: 'image',
+      fetchPriority: 'high',
+      type: first.type,
+      imageSrcSet: first.srcSet,
+      imageSizes: sizes,
+    });
+  return (
+    <picture>
+      {forms.map((form) => (
+        <source key={form.type} {...form} sizes={sizes} />
+      ))}
+      {children}
+    </picture>
+  );
+}
+
+/** A picture in a box that keeps its place. A missing one becomes a lattice in its category's tone. */
+export function Picture({
+  src,
+  alt,
+  ratio = 'video',
+  category = '',
+  priority = false,
+  sizes = wide,
+  className,
+}: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const missing = !src || failed === src;
+  return (
+    <span
+      data-category={categoryTone(category)}
+      className={cn(
+        'relative block overflow-hidden',
+        ratios[ratio],
+        missing ? 'bg-category' : 'bg-sand',
+        className,
+      )}
+    >
+      {missing ? (
+        <span role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+          <Jaali lit={[4, 1]} className="text-white/15" />
+        </span>
+      ) : (
+        <Forms src={src} sizes={sizes} priority={priority}>
+          <img
+            src={src}
+            alt={alt}
+            sizes={sizes}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            onError={() => setFailed(src)}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </Forms>
+      )}
+    </span>
+  );
+}

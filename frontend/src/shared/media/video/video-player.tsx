@@ -1,0 +1,112 @@
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Picture } from '@/shared/media/picture';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '@/i18n/en/video';
+import { youtubeId } from '@/shared/lib/youtube';
+
+const LocalVideo = lazy(() => import('./local-video'));
+const YouTubeFrame = lazy(() => import('./youtube-frame'));
+
+/** What happens while a video plays; positions in seconds. */
+export type VideoEvents = {
+  onTime?: (position: number) => void;
+  onPause?: (position: number) => void;
+  onEnded?: () => void;
+};
+
+export type VideoPlayerProps = VideoEvents & {
+  /** A file of ours or an address of YouTube. */
+  src: string;
+  title: string;
+  poster?: string | null;
+  /** Tone of the stand-in for a missing poster. */
+  category?: string;
+  startAt?: number;
+  /** Plays at once: the press that opened it was the wish to play. */
+  autoPlay?: boolean;
+  /** Shows the poster until it is pressed; nothing of the video is fetched before. YouTube always waits so. */
+  facade?: boolean;
+  /** Whether the keys work on the whole page or only while the focus is in the player. */
+  hotkeys?: 'page' | 'focus';
+  /** A fresh link in place of one that has expired. */
+  renewSrc?: () => Promise<string>;
+  /** Over the picture, in full screen too. */
+  overlay?: ReactNode;
+  /** The poster is far down the page: fetched when it is near. */
+  lazyPoster?: boolean;
+};
+
+/** The one way a video is shown: its player's code is fetched when there is something to play. */
+export function VideoPlayer({
+  facade = false,
+  poster = null,
+  category,
+  lazyPoster,
+  ...video
+}: VideoPlayerProps) {
+  const [pressed, setPressed] = useState(false);
+  const youtube = youtubeId(video.src);
+  if ((facade || youtube !== null) && !pressed && !video.autoPlay) {
+    return (
+      <VideoFacade
+        poster={poster}
+        category={category}
+        title={video.title}
+        onPlay={() => setPressed(true)}
+        overlay={video.overlay}
+        lazyPoster={lazyPoster}
+      />
+    );
+  }
+  const autoPlay = video.autoPlay || pressed;
+  return (
+    <Suspense fallback={<VideoBox />}>
+      {youtube === null ? (
+        <LocalVideo {...video} poster={poster} autoPlay={autoPlay} />
+      ) : (
+        <YouTubeFrame {...video} id={youtube} />
+      )}
+    </Suspense>
+  );
+}
+
+type VideoFacadeProps = Pick<VideoPlayerProps, 'poster' | 'category' | 'title' | 'overlay' | 'lazyPoster'> & {
+  onPlay: () => void;
+};
+
+function VideoFacade({
+  poster = null,
+  category,
+  title,
+  onPlay,
+  overlay,
+  lazyPoster = false,
+}: VideoFacadeProps) {
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        onClick={onPlay}
+        aria-label={t('play', { title })}
+        className="on-deep group relative block w-full text-left focus-visible:-outline-offset-4"
+      >
+        <Picture src={poster} alt="" category={category} priority={!lazyPoster} className="video-room" />
+        <span className="absolute inset-0 bg-ink/25 transition-colors group-hover:bg-ink/15" />
+        <span className="absolute top-1/2 left-1/2 flex size-16 -translate-1/2 items-center justify-center rounded-full bg-white text-brand transition-transform group-hover:scale-105">
+          <Play size={26} fill="currentColor" aria-hidden className="ml-1" />
+        </span>
+      </button>
+      {overlay}
+    </div>
+  );
+}
+
+/** The player's place while its code is on the way. */
+function VideoBox() {
+  return (
+    <div className="flex aspect-video video-room items-center justify-center bg-ink text-white">
+      <Spinner size={32} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { t } from '@/i18n/en/layout';
+import { paths } from '@/shared/lib/paths';
+import { Notice } from './notice';
+import { Button } from './ui/button';
+
+type NotFoundProps = { title?: string; text?: string };
+
+/** The page for an address where nothing is, or of a thing that is gone. */
+export function NotFound({ title = t('notFoundTitle'), text = t('notFoundText') }: NotFoundProps) {
+  return (
+    <Notice title={title} text={text}>
+      <Button asChild>
+        <Link to={paths.courses()}>{t('notFoundAction')}</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={paths.home}>{t('backHome')}</Link>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { createElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cn } from '@/shared/lib/cn';
+import type { Node, Tag } from './document';
+import { fill } from './fill';
+
+const classes: Partial<Record<Tag, string>> = {
+  p: 'mt-4',
+  h2: 'mt-10 text-h2 first:mt-0',
+  h3: 'mt-7 text-h3',
+  ul: 'mt-4 list-disc space-y-2 pl-5 marker:text-mute',
+  ol: 'mt-4 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-mute',
+  strong: 'font-semibold',
+  code: 'rounded-[4px] bg-sand px-1.5 py-0.5 text-[0.92em]',
+  pre: 'mt-5 overflow-x-auto rounded-card bg-sand p-4 text-small',
+  blockquote: 'mt-6 border-l-2 border-marigold pl-5 text-lead [&>p]:mt-0',
+};
+
+const render = (node: Node, key: number): ReactNode => {
+  if (typeof node === 'string') return fill(node);
+  const children = node.children.map(render);
+  if (node.tag !== 'a')
+    return createElement(node.tag, { key, id: node.id, className: classes[node.tag] }, ...children);
+  const href = fill(node.href ?? '');
+  return href.startsWith('/') ? (
+    <Link key={key} to={href} className="text-link">
+      {children}
+    </Link>
+  ) : (
+    <a key={key} href={href} className="text-link">
+      {children}
+    </a>
+  );
+};
+
+/** Running text of a markdown file, in lines that can be read. */
+export function Prose({ body, className }: { body: Node[]; className?: string }) {
+  return <div className={cn('measure [&>:first-child]:mt-0', className)}>{body.map(render)}</div>;
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, useId, type ReactNode } from 'react';
+import { cn } from '@/shared/lib/cn';
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+const FieldContext = createContext<FieldState | null>(null);
+
+/** What a control inside a `Field` must carry to belong to its label, hint and error. */
+export function useFieldControl() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  };
+}
+
+type FieldProps = {
+  /** The control's id, for a link that leads to it. */
+  id?: string;
+  label: string;
+  hint?: ReactNode;
+  /** Shown below and tied to the control. */
+  error?: string;
+  required?: boolean;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A label, one control (`Input`, `Select`, …), its hint and its error. */
+export function Field({
+  id: given,
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  children,
+  className,
+}: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-small font-semibold'}>
+        {label}
+      </label>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {error ? (
+        <p id={errorId} className="flex items-start gap-1.5 text-small text-vermilion">
+          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="text-caption text-mute">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useSession } from '@/api/auth';
+import { cartQuery, changeCart, type CartChange } from '@/api/cart';
+import { ApiError, messagesOf } from '@/api/error';
+import type { CartLine } from '@/api/types';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/cart';
+import { useVisitorCart } from '@/shared/stores/visitor-cart';
+
+/** A cart that is not known yet, or not at all for a fault, has no items: `null`. */
+export type Cart = {
+  items: CartLine[] | null;
+  error: unknown;
+  retry: () => void;
+};
+
+/** The cart of whoever is there: the account's as the server has it, a visitor's as the device has it. */
+export function useCart(): Cart {
+  const session = useSession();
+  const device = useVisitorCart((cart) => cart.items);
+  const account = useQuery({ ...cartQuery, enabled: session.status === 'user' });
+  if (session.status === 'anonymous') return { items: device, error: null, retry: () => undefined };
+  if (session.status === 'unknown') return { items: null, error: session.error, retry: session.retry };
+  return {
+    items: account.data ?? null,
+    error: account.data ? null : account.error,
+    retry: () => void account.refetch(),
+  };
+}
+
+/** Sends one change of the account's cart; a failure is told, with the way to send it again where that can help. */
+async function send(client: QueryClient, change: CartChange): Promise<void> {
+  try {
+    await changeCart(client, change);
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    // The session ended meanwhile: what was to be added waits on the device.
+    if (status === 401 && change.kind === 'add') useVisitorCart.getState().add(change.line);
+    else if (status === 404 || status === 422) toast.error(messagesOf(error).join(' '));
+    else if (status !== 401)
+      toast.error(t('notSaved'), { label: t('saveAgain'), onClick: () => void send(client, change) });
+  }
+}
+
+/** How to change the cart of whoever is there. */
+export function useCartChanges() {
+  const client = useQueryClient();
+  const signedIn = useSession().status === 'user';
+  const { add, remove } = useVisitorCart.getState();
+  return {
+    // Before it is known who is there the device takes it, and carries it into the account afterwards.
+    add: (line: CartLine) => (signedIn ? void send(client, { kind: 'add', line }) : add(line)),
+    remove: (line: CartLine) => (signedIn ? void send(client, { kind: 'remove', line }) : remove([line])),
+  };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { asksForCode, useLoginByLink } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { adminPaths } from '@/shared/lib/admin-paths';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { FocusHeading } from '@/shared/focus-heading';
+import { refusalOf } from '@/shared/refusal';
+import { Button } from '@/shared/ui/button';
+import { SubmitButton } from '@/shared/ui/submit-button';
+import { t } from '@/i18n/en/auth';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+const CodeField = lazy(() => import('@/shared/code-field'));
+
+/** What the mail's link opens. Only a press logs in: programs that look through mails open addresses too. */
+export function LoginByLink() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const login = useLoginByLink();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ messages: string[]; revision: number }>({
+    messages: [],
+    revision: 0,
+  });
+  // An admin's second step; `null` until the server asks for it.
+  const [code, setCode] = useState<string | null>(null);
+  // The server's page knows no address.
+  const known = useHydrated();
+  if (known && (token === '' || token === refused)) return <DeadLink />;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setErrors(({ revision }) => ({ messages: [], revision }));
+    login.mutate(code ? { token, totp: code } : { token }, {
+      // The link's secret does not stay in the history.
+      onSuccess: ({ user }) =>
+        void navigate(user.role === 'admin' ? adminPaths.dashboard : paths.dashboard, { replace: true }),
+      onError: (error) => {
+        if (asksForCode(error) && code === null) return setCode('');
+        const fields = error instanceof ApiError ? error.fields : [];
+        if (fields.some(({ field }) => field === 'token')) return setRefused(token);
+        setErrors(({ revision }) => ({ messages: refusalOf(error), revision: revision + 1 }));
+      },
+    });
+  };
+
+  return (
+    <>
+      <h1 className="text-h1">{t('linkHeading')}</h1>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('linkText')}</p>
+      {/* Pressed before the code is here, a GET would keep the secret in the address. */}
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ErrorSummary {...errors} />
+        {code === null ? null : (
+          <Suspense fallback={null}>
+            <CodeField focused value={code} onChange={setCode} />
+          </Suspense>
+        )}
+        <SubmitButton block size="lg" loading={login.isPending}>
+          {t('login')}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FocusHeading level={1} className="text-h1">
+        {t('linkDeadHeading')}
+      </FocusHeading>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('linkDeadText')}</p>
+      <Button size="lg" block asChild>
+        <Link to={paths.login()}>{t('linkToLogin')}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageMeta } from '@/shared/page-meta';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { LoginByLink } from './login-by-link';
+import { t } from '@/i18n/en/auth';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('linkTitle')} description={t('linkText')} noindex />
+      <LoginByLink />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { PageMeta } from '@/shared/page-meta';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { LoginForm } from './login-form';
+import { t } from '@/i18n/en/auth';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('loginTitle')} description={t('loginText')} />
+      <h1 className="text-h1">{t('welcome')}</h1>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('loginText')}</p>
+      <LoginForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { PageMeta } from '@/shared/page-meta';
+import { BlogList } from './blog-list';
+import { t } from '@/i18n/en/blog';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('description')} />
+      <BlogList />
+    </>
+  );
+}

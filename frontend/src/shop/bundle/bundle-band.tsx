@@ -1,0 +1,42 @@
+import type { BundleWithCourses } from '@/api/types';
+import { Breadcrumb } from '@/shared/ui/breadcrumb';
+import { t } from '@/i18n/en/bundle';
+import { formatLength } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+
+/** Name and figures of the bundle; a figure of nothing is left out. */
+export function BundleBand({ bundle }: { bundle: BundleWithCourses }) {
+  const stats = [
+    { value: String(bundle.courses.length), label: t('statCourses', { count: bundle.courses.length }) },
+    { value: String(bundle.totalLessons), label: t('statLessons', { count: bundle.totalLessons }) },
+    ...(bundle.totalSeconds > 0 ? [{ value: formatLength(bundle.totalSeconds), label: t('statVideo') }] : []),
+    ...(bundle.workshops > 0
+      ? [{ value: String(bundle.workshops), label: t('statWorkshops', { count: bundle.workshops }) }]
+      : []),
+  ];
+  return (
+    <>
+      <Breadcrumb
+        onDeep
+        crumbs={[
+          bundle.isSpecial
+            ? { label: t('specialBundles'), to: paths.specialBundles }
+            : { label: t('bundles'), to: paths.bundles },
+          { label: bundle.bundleName },
+        ]}
+      />
+      <h1 lang={languageOf(bundle.bundleName)} className="text-h1 lg:text-display lg:text-[3.25rem]">
+        {bundle.bundleName}
+      </h1>
+      <dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-12">
+        {stats.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-small text-white/80">{label}</dt>
+            <dd className="text-h2 whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { bundleQuery } from '@/api/catalog';
+import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
+import { NotFound } from '@/shared/not-found';
+import { PageQuery } from '@/shared/page-query';
+import { BundlePage } from './bundle-page';
+import { t } from '@/i18n/en/bundle';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(bundleQuery(params.id ?? ''));
+  return null;
+};
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <PageQuery
+      query={useQuery(bundleQuery(id))}
+      title={t('title')}
+      skeleton={<DetailSkeleton label={t('loading')} />}
+      notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
+    >
+      {(bundle) => <BundlePage key={bundle._id} bundle={bundle} />}
+    </PageQuery>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import { PageMeta } from '@/shared/page-meta';
+import { BundleList } from './bundle-list';
+import { t } from '@/i18n/en/explore';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  void context.get(queryClientContext).prefetchQuery(bundlesQuery);
+  return null;
+}
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('bundlesTitle')} description={t('bundlesDescription')} />
+      <BundleList />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '@/api/catalog';
+import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { QueryView } from '@/shared/ui/query-view';
+import { t } from '@/i18n/en/explore';
+import { paths } from '@/shared/lib/paths';
+import { ListPage } from './list-page';
+
+const grid = 'grid gap-4 lg:grid-cols-3 lg:gap-6';
+
+/** All special bundles. */
+export function SpecialList() {
+  const bundles = useQuery(bundlesQuery);
+  return (
+    <ListPage
+      title={t('specialBundlesTitle')}
+      lead={t('specialBundlesLead')}
+      more={{
+        title: t('moreBundles'),
+        text: t('moreBundlesText'),
+        to: paths.bundles,
+        label: t('seeBundles'),
+      }}
+    >
+      <QueryView
+        query={bundles}
+        loadingLabel={t('bundlesLoading')}
+        skeleton={
+          <div className={grid}>
+            {Array.from({ length: 3 }, (_, i) => (
+              <SpecialBundleCardSkeleton key={i} detailed />
+            ))}
+          </div>
+        }
+      >
+        {(data) => {
+          const special = data.filter((bundle) => bundle.isSpecial);
+          if (special.length === 0) {
+            return (
+              <EmptyState
+                title={t('specialNone')}
+                text={t('specialNoneText')}
+                link={{ to: paths.courses(), label: t('seeCourses') }}
+              />
+            );
+          }
+          return (
+            <ul className={grid}>
+              {special.map((bundle) => (
+                <li key={bundle._id}>
+                  <SpecialBundleCard bundle={bundle} level={2} detailed />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryView>
+    </ListPage>
+  );
+}

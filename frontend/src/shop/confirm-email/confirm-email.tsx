@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { confirmEmailQuery } from '@/api/account/email';
+import { useSession } from '@/api/auth';
+import { ApiError } from '@/api/error';
+import { FocusHeading } from '@/shared/focus-heading';
+import { Button } from '@/shared/ui/button';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { Spinner } from '@/shared/ui/spinner';
+import { t } from '@/i18n/en/account';
+import { paths } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+
+/** What the mail's link opens: it confirms by itself and says how that went. */
+export function ConfirmEmail() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  // The server's page knows no address.
+  const known = useHydrated();
+  if (!known) return <Confirming />;
+  return token === '' ? <DeadLink /> : <ByLink token={token} />;
+}
+
+function ByLink({ token }: { token: string }) {
+  const query = useQuery(confirmEmailQuery(token));
+  if (query.isSuccess) return <Confirmed />;
+  if (query.isPending) return <Confirming />;
+  const fields = query.error instanceof ApiError ? query.error.fields : [];
+  if (fields.some(({ field }) => field === 'token')) return <DeadLink />;
+  return (
+    <>
+      <FocusHeading level={1} className="mb-6 text-h1">
+        {t('failedHeading')}
+      </FocusHeading>
+      <ErrorBlock error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    </>
+  );
+}
+
+function Confirming() {
+  return (
+    <>
+      <h1 className="text-h1">{t('confirming')}</h1>
+      <p className="mt-4 flex items-center gap-3 text-lead text-mute">
+        <Spinner size={24} silent />
+        {t('confirmingText')}
+      </p>
+    </>
+  );
+}
+
+function Confirmed() {
+  return (
+    <>
+      <FocusHeading level={1} className="text-h1">
+        {t('doneHeading')}
+      </FocusHeading>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('doneText')}</p>
+      <OnwardButton />
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FocusHeading level={1} className="text-h1">
+        {t('deadHeading')}
+      </FocusHeading>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('deadText')}</p>
+      <OnwardButton />
+    </>
+  );
+}
+
+/** The link may be followed on a device where nobody is signed in. */
+function OnwardButton() {
+  const known = useSession().status === 'user';
+  return (
+    <Button size="lg" block asChild>
+      <Link to={known ? paths.dashboard : paths.login()}>{t(known ? 'toDashboard' : 'toLogin')}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageMeta } from '@/shared/page-meta';
+import { ConfirmEmail } from './confirm-email';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { t } from '@/i18n/en/account';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('confirmTitle')} description={t('confirmDescription')} noindex />
+      <ConfirmEmail />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { settings } from '@/api/settings';
+import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
+import { Card } from '@/shared/ui/card';
+import { t } from '@/i18n/en/contact';
+import { paths } from '@/shared/lib/paths';
+import { PhoneLink } from '@/shared/phone-link';
+
+/** A message, or the direct way: phone, mail, address, and where a complaint goes. */
+export function ContactPage() {
+  const { contact } = settings();
+  return (
+    <div className="container-page pt-10 pb-[clamp(48px,8vw,96px)] md:pt-14">
+      <h1 className="text-h1">{t('title')}</h1>
+      <p className="mt-3 measure text-lead text-mute">{t('lead')}</p>
+      <div className="mt-8 grid items-start gap-x-12 gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <Card padding="lg">
+          <h2 className="mb-5 text-h2">{t('formTitle')}</h2>
+          <EnquiryForm full />
+        </Card>
+        <div className="grid gap-x-10 gap-y-10 md:max-lg:grid-cols-2">
+          <section>
+            <h2 className="text-h3">{t('reachTitle')}</h2>
+            <dl className="mt-4 space-y-5">
+              <Way Icon={Phone} label={t('phone')}>
+                <PhoneLink className="text-link" />
+              </Way>
+              <Way Icon={Mail} label={t('email')}>
+                <MailLink address={contact.email} />
+              </Way>
+              <Way Icon={MapPin} label={t('address')}>
+                {contact.address}
+              </Way>
+            </dl>
+          </section>
+          <section className="border-line max-md:border-t max-md:pt-8 lg:border-t lg:pt-8">
+            <h2 className="text-h3">{t('grievanceTitle')}</h2>
+            <p className="mt-3 text-mute">{t('grievanceText', { name: contact.grievanceName })}</p>
+            <p className="mt-3">
+              <MailLink address={contact.grievanceEmail} />
+            </p>
+            <p className="mt-5 flex flex-wrap gap-x-6 text-small">
+              <Link to={paths.refund} className="inline-flex min-h-11 items-center text-link">
+                {t('refund')}
+              </Link>
+              <Link to={paths.privacy} className="inline-flex min-h-11 items-center text-link">
+                {t('privacy')}
+              </Link>
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Way({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="relative min-h-11 pl-15">
+      <dt className="text-small text-mute">
+        <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-control bg-brand-tint text-brand">
+          <Icon size={20} aria-hidden />
+        </span>
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="text-link break-words">
+      {address}
+    </a>
+  );
+}

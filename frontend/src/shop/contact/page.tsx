@@ -1,0 +1,12 @@
+import { PageMeta } from '@/shared/page-meta';
+import { ContactPage } from './contact-page';
+import { t } from '@/i18n/en/contact';
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('title')} description={t('description')} />
+      <ContactPage />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Course } from '@/api/types';
+import { Avatar } from '@/shared/ui/avatar';
+import { Badge } from '@/shared/ui/badge';
+import { Breadcrumb } from '@/shared/ui/breadcrumb';
+import { Rating } from '@/shared/ui/rating';
+import { t as common } from '@/i18n/en/common';
+import { t } from '@/i18n/en/course';
+import { formatDay, formatLength } from '@/shared/lib/date';
+import { languageOf } from '@/shared/lib/language';
+import { paths } from '@/shared/lib/paths';
+
+/** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
+export function CourseBand({ course }: { course: Course }) {
+  const mentor = course.mentor[0];
+  const facts = [
+    course.level,
+    course.duration,
+    common('lessons', { count: course.totalLessons }),
+    course.totalSeconds > 0 ? formatLength(course.totalSeconds) : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Breadcrumb
+        onDeep
+        crumbs={[
+          { label: t('courses'), to: paths.courses() },
+          { label: course.category, to: paths.courses({ category: course.category }) },
+          { label: course.title },
+        ]}
+      />
+      <h1 lang={languageOf(course.title)} className="text-h1 lg:text-display lg:text-[3.25rem]">
+        {course.title}
+      </h1>
+      {course.courseIntroLine ? (
+        <p lang={languageOf(course.courseIntroLine)} className="measure text-lead text-white/85">
+          {course.courseIntroLine}
+        </p>
+      ) : null}
+      <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-white/90 tnum">
+        {course.rating === null ? null : (
+          <li>
+            <Rating value={course.rating} onDeep />
+          </li>
+        )}
+        {course.startsOn ? (
+          <li className="font-semibold text-marigold">
+            {common('startsOn', { date: formatDay(course.startsOn) })}
+          </li>
+        ) : null}
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        {course.isOffline ? (
+          <li>
+            <Badge tone="paper">{common('offline_course')}</Badge>
+          </li>
+        ) : null}
+      </ul>
+      {mentor ? (
+        <p className="flex items-center gap-3">
+          <Avatar name={mentor.name} src={mentor.profileImage} category={course.category} />
+          {t('mentorLine', { name: mentor.name })}
+        </p>
+      ) : null}
+    </>
+  );
+}

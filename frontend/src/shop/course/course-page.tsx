@@ -1,0 +1,84 @@
+import type { Course } from '@/api/types';
+import { BuyBar, type ForSale } from '@/shared/catalog/buy';
+import { DetailLayout } from '@/shared/catalog/detail-layout';
+import { TickList } from '@/shared/catalog/fact-list';
+import { PageMeta } from '@/shared/page-meta';
+import { Card } from '@/shared/ui/card';
+import { t } from '@/i18n/en/course';
+import { paths } from '@/shared/lib/paths';
+import { CourseBand } from './course-band';
+import { CourseLists, Missing } from './course-lists';
+import { LessonList } from './lesson-list';
+import { Mentors } from './mentors';
+import { PurchaseCard } from './purchase-card';
+
+const forSale = (course: Course): ForSale => ({
+  item: {
+    type: 'course',
+    id: course._id,
+    slug: course.slug,
+    title: course.title,
+    image: course.image,
+    price: course.price,
+    priceInclGst: course.priceInclGst,
+  },
+  buyLabel: t('buy'),
+  owned: course.owned,
+  ownedTo: paths.learn(course.slug),
+  ownedLabel: t('goToCourse'),
+});
+
+export function CoursePage({ course }: { course: Course }) {
+  const sale = forSale(course);
+  return (
+    <>
+      <PageMeta
+        title={course.title}
+        description={course.courseIntroLine || course.description.slice(0, 160)}
+      />
+      <DetailLayout
+        band={<CourseBand course={course} />}
+        card={<PurchaseCard course={course} sale={sale} />}
+        bar={<BuyBar sale={sale} />}
+      >
+        <Card padding="lg">
+          <h2 className="mb-5 text-h2">{t('learn')}</h2>
+          {course.whatYouWillLearn.length > 0 ? (
+            <TickList items={course.whatYouWillLearn} columns={2} />
+          ) : (
+            <Missing />
+          )}
+        </Card>
+        <LessonList course={course} />
+        <section>
+          <h2 className="mb-5 text-h2">{t('description')}</h2>
+          {course.description.trim() ? (
+            <div className="flex measure flex-col gap-4">
+              {course.description.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ) : (
+            <p className="text-mute">{t('noDescription')}</p>
+          )}
+        </section>
+        <CourseLists course={course} />
+        {course.certificatePath ? (
+          <section>
+            <h2 className="mb-2 text-h2">{t('certificateTitle')}</h2>
+            <p className="mb-5 text-mute">{t('certificateText')}</p>
+            <div className="max-w-140 rounded-card border border-line bg-card p-3">
+              <img
+                src={course.certificatePath}
+                alt={t('certificateAlt', { title: course.title })}
+                loading="lazy"
+                className="aspect-[1272/900] w-full rounded-control bg-sand object-contain"
+              />
+            </div>
+          </section>
+        ) : null}
+        <Mentors mentors={course.mentor} category={course.category} />
+      </DetailLayout>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import type { Course, Video } from '@/api/types';
+import { useBuyPath } from '@/shared/catalog/use-buy-path';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { t } from '@/i18n/en/course';
+
+type LessonDialogProps = { video: Video | null; course: Course; onClose: () => void };
+
+/** Stands in the way of a locked lesson. */
+export function EnrollDialog({ video, course, onClose }: LessonDialogProps) {
+  const buy = useBuyPath({ type: 'course', id: course._id });
+  return (
+    <Dialog
+      open={video !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('unlockTitle')}
+      description={t('unlockText', { lesson: video?.title ?? '', title: course.title })}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button asChild>
+            <Link to={buy}>{t('buyCourse')}</Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

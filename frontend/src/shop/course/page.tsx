@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { courseQuery } from '@/api/catalog';
+import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
+import { NotFound } from '@/shared/not-found';
+import { PageQuery } from '@/shared/page-query';
+import { CoursePage } from './course-page';
+import { t } from '@/i18n/en/course';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(courseQuery(params.id ?? ''));
+  return null;
+};
+
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <PageQuery
+      query={useQuery(courseQuery(id))}
+      title={t('title')}
+      skeleton={<DetailSkeleton label={t('loading')} />}
+      notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
+    >
+      {(course) => <CoursePage key={course._id} course={course} />}
+    </PageQuery>
+  );
+}

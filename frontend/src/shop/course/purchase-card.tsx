@@ -1,0 +1,76 @@
+import { Award, FileText, Infinity as Forever, MapPin, PlayCircle, ReceiptIndianRupee } from 'lucide-react';
+import type { Course } from '@/api/types';
+import { BuyPanel, type ForSale } from '@/shared/catalog/buy';
+import { FactList } from '@/shared/catalog/fact-list';
+import { Picture } from '@/shared/media/picture';
+import { VideoPlayer } from '@/shared/media/video/video-player';
+import { Card } from '@/shared/ui/card';
+import { t as buy } from '@/i18n/en/buy';
+import { t as common } from '@/i18n/en/common';
+import { t } from '@/i18n/en/course';
+import { formatLength } from '@/shared/lib/date';
+
+/** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */
+export function PurchaseCard({ course, sale }: { course: Course; sale: ForSale }) {
+  const intro = course.courseIntrovideo;
+  return (
+    <Card padding="none" raised className="md:max-lg:grid md:max-lg:grid-cols-2">
+      <div className="bg-ink">
+        {intro ? (
+          <VideoPlayer
+            key={course._id}
+            src={intro.videoPath}
+            title={t('introVideo', { title: course.title })}
+            poster={course.image}
+            category={course.category}
+            facade
+          />
+        ) : (
+          <Picture src={course.image} alt="" category={course.category} priority />
+        )}
+      </div>
+      <div className="p-5 md:p-6 md:max-lg:self-center">
+        <BuyPanel sale={sale} />
+      </div>
+      <div className="border-t border-line p-5 md:p-6 md:max-lg:col-span-2 lg:mx-6 lg:px-0">
+        <h2 className="mb-3 text-h3">{t('includes')}</h2>
+        <FactList facts={included(course)} />
+      </div>
+    </Card>
+  );
+}
+
+function included(course: Course) {
+  const lessons = common('lessons', { count: course.totalLessons });
+  return [
+    {
+      key: 'lessons',
+      Icon: PlayCircle,
+      text:
+        course.totalSeconds > 0
+          ? t('lessonsAndLength', { lessons, length: formatLength(course.totalSeconds) })
+          : lessons,
+    },
+    ...(course.isOffline ? [{ key: 'site', Icon: MapPin, text: t('onSite') }] : []),
+    ...(course.pdfPath
+      ? [
+          {
+            key: 'pdf',
+            Icon: FileText,
+            text: (
+              <a href={course.pdfPath} target="_blank" rel="noreferrer" className="text-link">
+                {t('syllabus')}
+                <span className="sr-only"> {t('newTab')}</span>
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(course.certificatePath ? [{ key: 'certificate', Icon: Award, text: t('certificate') }] : []),
+    { key: 'lifetime', Icon: Forever, text: buy('lifetime') },
+    ...(course.price > 0 ? [{ key: 'refund', Icon: ReceiptIndianRupee, text: refundLine(course) }] : []),
+  ];
+}
+
+const refundLine = ({ refundWindowDays: count }: Course) =>
+  count > 0 ? buy('refundDays', { count }) : buy('noRefund');

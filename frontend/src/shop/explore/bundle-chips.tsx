@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { bundlesQuery } from '@/api/catalog';
+import { Chip } from '@/shared/ui/chip';
+import { QueryView } from '@/shared/ui/query-view';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/explore';
+import type { Explore } from './filter';
+
+const row =
+  '-mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0';
+
+type BundleChipsProps = { shown: Explore; onChange: (change: Partial<Explore>) => void };
+
+/** One chip per bundle, by name; one choice at a time, and pressing it again takes it back. */
+export function BundleChips({ shown, onChange }: BundleChipsProps) {
+  const bundles = useQuery(bundlesQuery);
+  const all = !shown.bundle && !shown.trending;
+  // Without them the list below still says what is wrong, once.
+  if (bundles.isError) return null;
+  return (
+    <div role="group" aria-label={t('filters')} className="mt-4">
+      <QueryView
+        query={bundles}
+        loadingLabel={t('bundlesLoading')}
+        skeleton={
+          <div className={row}>
+            {Array.from({ length: 8 }, (_, i) => (
+              <Skeleton key={i} className="h-11 w-36 shrink-0 rounded-full! border border-line md:h-9" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => (
+          <ul className={row}>
+            <li>
+              <Chip selected={all} onClick={() => onChange({ bundle: '', trending: false })}>
+                {t('allCourses')}
+              </Chip>
+            </li>
+            <li>
+              <Chip
+                selected={shown.trending}
+                onClick={() => onChange({ trending: !shown.trending, bundle: '' })}
+              >
+                {t('trending')}
+              </Chip>
+            </li>
+            {data.map(({ _id, slug, bundleName }) => {
+              const selected = shown.bundle === _id || shown.bundle === slug;
+              return (
+                <li key={_id}>
+                  <Chip
+                    selected={selected}
+                    onClick={() => onChange({ bundle: selected ? '' : slug, trending: false })}
+                  >
+                    {bundleName}
+                  </Chip>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CourseFilter } from '@/api/catalog';
+import { paths } from '@/shared/lib/paths';
+
+/** What the page shows, as its address says. */
+export type Explore = {
+  q: string;
+  category: string;
+  /** Id or slug. */
+  bundle: string;
+  trending: boolean;
+  sort: Sort;
+  page: number;
+};
+
+export const sorts = ['newest', 'price', '-price', 'title'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const everything: Explore = {
+  q: '',
+  category: '',
+  bundle: '',
+  trending: false,
+  sort: 'newest',
+  page: 1,
+};
+
+/** In a path the category comes first, so one that wants only a bundle has this in its place. */
+const anyCategory = 'all';
+const perPage = 12;
+
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** Reads `/courses/:category?/:id?` and its search; the search wins, and what makes no sense is left out. */
+export function fromAddress(params: { category?: string; id?: string }, search: URLSearchParams): Explore {
+  const inPath = params.category === anyCategory ? '' : (params.category ?? '');
+  const page = Number(search.get('page'));
+  return {
+    q: (search.get('q') ?? '').trim(),
+    category: search.get('category') ?? inPath,
+    bundle: search.get('bundle') ?? params.id ?? '',
+    trending: search.get('trending') === 'true',
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a choice; defaults are not written. */
+export const toAddress = ({ q, category, bundle, trending, sort, page }: Explore): string =>
+  paths.courses({
+    q: q.trim(),
+    category,
+    bundle,
+    trending: trending ? 'true' : undefined,
+    sort: sort === 'newest' ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  });
+
+/** A change of what is shown starts again at its first page. */
+export const narrow = (shown: Explore, change: Partial<Explore>): Explore => ({
+  ...shown,
+  page: 1,
+  ...change,
+});
+
+/** What to ask the server for. */
+export const toFilter = ({ q, category, bundle, trending, sort, page }: Explore): CourseFilter => ({
+  ...(q ? { q } : {}),
+  ...(category ? { category } : {}),
+  ...(bundle ? { bundle } : {}),
+  ...(trending ? { trending: true } : {}),
+  sort,
+  page,
+  perPage,
+});
+
+/** Whether anything is left out of the list. */
+export const isNarrowed = ({ q, category, bundle, trending }: Explore): boolean =>
+  Boolean(q || category || bundle || trending);
+
+/** The category's own name for what an address says: 'web-development' is 'Web Development'. Unknown ones stay. */
+export const categoryName = (said: string, names: string[]): string =>
+  names.find((name) => slug(name) === slug(said)) ?? said;

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery, coursesQuery, menuQuery } from '@/api/catalog';
+import { PageMeta } from '@/shared/page-meta';
+import { Explore } from './explore';
+import { fromAddress, toFilter } from './filter';
+import { t } from '@/i18n/en/explore';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export function loader({ context, params, request }: LoaderFunctionArgs): null {
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(bundlesQuery);
+  void client.prefetchQuery(menuQuery);
+  const shown = fromAddress(params, new URL(request.url).searchParams);
+  // A category in the address may be an id; its name is known once the menu is.
+  if (shown.category === '') void client.prefetchQuery(coursesQuery(toFilter(shown)));
+  return null;
+}
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('coursesTitle')} description={t('coursesDescription')} />
+      <Explore />
+    </>
+  );
+}

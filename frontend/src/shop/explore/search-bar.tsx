@@ -1,0 +1,121 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Field } from '@/shared/ui/field';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Input } from '@/shared/ui/input';
+import { Select } from '@/shared/ui/select';
+import { t } from '@/i18n/en/explore';
+import { useTypedEarly } from '@/shared/lib/use-typed-early';
+import { sorts, type Explore, type Sort } from './filter';
+
+/** How long typing rests before the search follows (ms). */
+const rest = 300;
+
+const sortLabels = {
+  newest: t('sortNewest'),
+  price: t('sortPriceUp'),
+  '-price': t('sortPriceDown'),
+  title: t('sortTitle'),
+};
+
+type SearchBarProps = {
+  shown: Explore;
+  categories: string[];
+  /** The categories are not there and will not come. */
+  failed: boolean;
+  onChange: (change: Partial<Explore>) => void;
+  onSearch: (q: string) => void;
+};
+
+/** What the list is searched for and narrowed to. */
+export function SearchBar({ shown, categories, failed, onChange, onSearch }: SearchBarProps) {
+  // A category that the menu does not name (an old link) is still shown as what narrows the list.
+  const known = shown.category && !categories.includes(shown.category) ? [shown.category] : [];
+  return (
+    <div className="mt-6 grid gap-3 md:grid-cols-3">
+      <SearchBox q={shown.q} onSearch={onSearch} />
+      <Field label={t('category')} hint={failed ? t('categoriesFailed') : undefined}>
+        <Select
+          placeholder={t('allCategories')}
+          options={[...known, ...categories].map((name) => ({ value: name, label: name }))}
+          value={shown.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+type SortProps = { sort: Sort; onChange: (change: Partial<Explore>) => void };
+
+export function SortSelect({ sort, onChange }: SortProps) {
+  return (
+    <Field label={t('sort')} hideLabel className="w-48">
+      <Select
+        options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+        value={sort}
+        onChange={(event) => {
+          const chosen = sorts.find((one) => one === event.target.value);
+          if (chosen) onChange({ sort: chosen });
+        }}
+      />
+    </Field>
+  );
+}
+
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q);
+  const [read, setRead] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, text, setText);
+  // The address changed by itself (back, a cleared filter): the box follows. Typing runs ahead of it.
+  if (q !== read) {
+    setRead(q);
+    if (q !== text.trim()) setText(q);
+  }
+  const search = useEffectEvent((value: string) => {
+    if (value !== q) onSearch(value);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== q) onSearch(text.trim());
+      }}
+      className="md:col-span-2"
+    >
+      <Field label={t('searchLabel')} className="relative">
+        <Input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t('searchPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="pr-12 pl-11"
+        />
+        <Search size={20} aria-hidden className="pointer-events-none absolute bottom-3 left-3.5 text-mute" />
+        {text ? (
+          <IconButton
+            label={t('clearSearch')}
+            onClick={() => {
+              setText('');
+              onSearch('');
+            }}
+            className="absolute right-0 bottom-0"
+          >
+            <X size={18} aria-hidden />
+          </IconButton>
+        ) : null}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Jaali } from '@/shared/brand/jaali';
+import { t } from '@/i18n/en/freelance-bundle';
+import { formatRupees } from '@/shared/lib/money';
+import { arithmetic, type Job } from './jobs';
+
+/** A month of paid work on one sheet, added up. */
+export function Arithmetic({ jobs }: { jobs: Job[] }) {
+  const { month, year, hours } = arithmetic(jobs);
+  return (
+    <section
+      aria-labelledby="arithmetic"
+      className="relative isolate overflow-hidden rounded-hero bg-brand p-4 md:p-8"
+    >
+      <Jaali className="-z-10 text-white/9" />
+      <div className="rounded-card bg-paper p-5 md:p-7">
+        <h2 id="arithmetic" className="text-h3">
+          {t('sumTitle')}
+        </h2>
+        <dl className="mt-4 tnum">
+          {jobs.map(({ text, count, price }) => (
+            <div key={text} className="border-t border-line py-3">
+              <dt className="text-small text-mute">{text}</dt>
+              <dd className="mt-0.5 flex flex-wrap justify-between gap-x-4">
+                <span>{t('sumTimes', { count, price: formatRupees(price) })}</span>
+                <span className="font-semibold">{formatRupees(count * price)}</span>
+              </dd>
+            </div>
+          ))}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3">
+            <dt className="font-semibold">{t('sumMonth')}</dt>
+            <dd className="text-h3">{formatRupees(month)}</dd>
+          </div>
+          <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="font-semibold">{t('sumYear')}</dt>
+            <dd className="text-h1 text-brand">{formatRupees(year)}</dd>
+          </div>
+        </dl>
+        <p className="mt-3 font-semibold">{t('sumHours', { count: hours })}</p>
+        <p className="mt-1 text-small text-mute">{t('sumNote')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router';
+import { NotFound } from '@/shared/not-found';
+import { albumOf } from './albums';
+import { GalleryPage } from './gallery-page';
+
+export function Component() {
+  const album = albumOf(useParams().type);
+  return album ? <GalleryPage album={album} /> : <NotFound />;
+}

@@ -1,0 +1,20 @@
+import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
+import { Dialog } from '@/shared/ui/dialog';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/en/goal';
+
+type ExpertDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Asks for a call. Closes once the message is sent. */
+export default function ExpertDialog({ open, onOpenChange }: ExpertDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('talk')} description={t('talkText')}>
+      <EnquiryForm
+        onSent={() => {
+          onOpenChange(false);
+          toast.success(t('sent'));
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeCourse } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+import { goals } from './goals';
+
+const page = { page: 1, perPage: 4, total: 1 };
+
+it.each([
+  [1, 'Advance to a higher role'],
+  [2, 'Earn a professional certificate'],
+  [3, 'Transition to a new career field'],
+  [4, 'Pursue entrepreneurship'],
+  [5, 'Free course'],
+  [6, 'Gear up for your first job'],
+  [7, 'Ace interview skills'],
+  [8, 'Government exams'],
+])('goal %i is "%s": four points, three figures, a phone line and seven other goals', async (id, title) => {
+  answer('get', '/course/getCourses', { courses: [], page: { ...page, total: 0 } });
+  const { container } = await renderRoute(`/goal/${id}`, { me: null });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(goals[id - 1]?.features).toHaveLength(4);
+  for (const feature of goals[id - 1]?.features ?? [])
+    expect(screen.getByRole('heading', { level: 3, name: feature.title })).toBeVisible();
+  for (const figure of ['7,174', '39%', '27,132']) expect(screen.getByText(figure)).toBeVisible();
+  expect(screen.getByText(/The institute’s own figures/)).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '1800 000 000' })).toBeVisible();
+  expect(within(screen.getByRole('navigation', { name: 'Other goals' })).getAllByRole('link')).toHaveLength(
+    7,
+  );
+  expect(await screen.findByText('No courses found.')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('shows the courses of all its searches, the nearest first, each once', async () => {
+  const asked: string[] = [];
+  handle('get', '/course/getCourses', ({ request }) => {
+    const category = new URL(request.url).searchParams.get('category') ?? '';
+    asked.push(category);
+    const own = makeCourse({ _id: category, slug: category, title: `Of ${category}` });
+    const courses = [own, makeCourse({ _id: 'both', title: 'Of both' })];
+    return HttpResponse.json({ success: true, data: { courses, page } });
+  });
+  await renderRoute('/goal/1', { me: null });
+  await screen.findByRole('link', { name: 'Of both' });
+  expect(asked.sort()).toEqual(['Career', 'Communication']);
+  const titles = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  expect(titles).toEqual(['Of Communication', 'Of both', 'Of Career']);
+});
+
+it('keeps the page when the courses cannot be had, and asks for them again', async () => {
+  refuse('get', '/course/getCourses', 503, 'Back in a minute.');
+  const { user } = await renderRoute('/goal/2', { me: null });
+  expect(await screen.findByText('Error: Back in a minute.')).toBeVisible();
+  answer('get', '/course/getCourses', { courses: [makeCourse()], page });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'React from zero to job' })).toBeVisible();
+});
+
+it('takes a call for a career expert, closes once it is sent, and is empty the next time', async () => {
+  answer('get', '/course/getCourses', { courses: [], page });
+  const sent: unknown[] = [];
+  handle('post', '/enquiry', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ success: true, data: {} }, { status: 201 });
+  });
+  const { user } = await renderRoute('/goal/6', { me: null });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Talk to Career Expert' }));
+    return within(await screen.findByRole('dialog', { name: 'Talk to Career Expert' }));
+  };
+  const dialog = await open();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Enter a valid 10-digit mobile number.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), 'Asha');
+  await user.type(dialog.getByLabelText('Subject'), 'First job');
+  await user.type(dialog.getByLabelText('Mobile'), '9000000001');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ userName: 'Asha', subject: 'First job', mobile: '9000000001' }]);
+  expect(await screen.findByText('Message sent to your mail!')).toBeVisible();
+  const again = await open();
+  for (const label of ['Name', 'Subject', 'Mobile']) expect(again.getByLabelText(label)).toHaveValue('');
+});
+
+it.each(['/goal/9', '/goal/0', '/goal/01', '/goal/career'])('%s is no goal, and leads back', async (path) => {
+  await renderRoute(path, { me: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Goal not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
+});

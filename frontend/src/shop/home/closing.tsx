@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { Jaali } from '@/shared/brand/jaali';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/home';
+import { paths } from '@/shared/lib/paths';
+
+/** The last word before the footer. */
+export function Closing() {
+  return (
+    <section className="container-page pb-[clamp(48px,8vw,96px)]">
+      <div className="on-deep relative isolate flex flex-col items-start gap-x-12 gap-y-8 overflow-hidden rounded-hero bg-brand p-6 text-white md:p-10 lg:flex-row lg:items-center lg:justify-between lg:p-14">
+        <Jaali tile="petal" className="-z-10 text-white/9" />
+        <div>
+          <h2 className="text-h2">{t('closingTitle')}</h2>
+          <p className="mt-2 max-w-[56ch] text-white/85">{t('closingText')}</p>
+        </div>
+        <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+          <Button asChild variant="onDeep" size="lg">
+            <Link to={paths.courses()}>{t('closingAction')}</Link>
+          </Button>
+          <Button asChild variant="onDeepOutline" size="lg">
+            <Link to={paths.bundles}>{t('closingBundles')}</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

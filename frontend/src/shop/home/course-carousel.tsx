@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { coursesQuery } from '@/api/catalog';
+import { settings } from '@/api/settings';
+import type { CourseSummary } from '@/api/types';
+import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { QueryView } from '@/shared/ui/query-view';
+import { t } from '@/i18n/en/home';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { useInView } from '@/shared/lib/use-in-view';
+import { carouselCourses, slide, track } from './carousel';
+import { SectionHead } from './section-head';
+
+const Rotating = lazy(() => import('./rotating'));
+
+/** Its courses and the rotation's code are fetched when the reader comes near. */
+export function CourseCarousel() {
+  const [root, near] = useInView<HTMLElement>();
+  const courses = useQuery({
+    ...coursesQuery({ perPage: 24 }),
+    enabled: near,
+    select: (data) => carouselCourses(data.courses),
+  });
+  return (
+    <section ref={root} className="container-page section noscript:hidden">
+      <SectionHead
+        title={t('carouselTitle', { brand: settings().brand.name })}
+        text={t('carouselText')}
+        more={{ to: paths.courses(), label: t('carouselAll') }}
+      />
+      <QueryView
+        query={courses}
+        loadingLabel={t('coursesLoading')}
+        errorPrefix={t('errorPrefix')}
+        skeleton={<Still />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-mute">{t('carouselEmpty')}</p>
+          ) : (
+            <Suspense fallback={<Still courses={data} />}>
+              <Rotating courses={data} />
+            </Suspense>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+/** The first cards without the rotation, or their places; the controls' row is kept. */
+function Still({ courses }: { courses?: CourseSummary[] }) {
+  return (
+    <>
+      <div className="overflow-hidden">
+        <div className={track}>
+          {Array.from({ length: 4 }, (_, i) => {
+            const course = courses?.[i];
+            return (
+              <div key={i} className={cn(slide, i > 0 && 'max-md:hidden', i > 1 && 'max-lg:hidden')}>
+                {course ? <CourseCard course={course} /> : courses ? null : <CourseCardSkeleton />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div className="mt-5 h-11" />
+    </>
+  );
+}

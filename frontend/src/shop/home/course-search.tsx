@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { coursesQuery } from '@/api/catalog';
+import { useCourseLink } from '@/shared/catalog/course-link';
+import { t } from '@/i18n/en/home';
+import { paths } from '@/shared/lib/paths';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { useTypedEarly } from '@/shared/lib/use-typed-early';
+import { Suggestions } from './suggestions';
+
+/** Suggestions start with the third character. */
+const threshold = 3;
+
+/** A search box with suggestions (the combobox pattern); Enter without a chosen one goes to the list of courses. */
+export function CourseSearch() {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  // Not useId: the list is rendered later than the rendered field that names it.
+  const id = 'course-search';
+  const root = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, text, setText);
+  const navigate = useNavigate();
+  const link = useCourseLink();
+
+  const q = useDebounced(text.trim());
+  const long = text.trim().length >= threshold;
+  const found = useQuery({
+    ...coursesQuery({ q, in: 'title', perPage: 8 }),
+    enabled: long && q.length >= threshold,
+  });
+  const waiting = q !== text.trim() || found.isPending || found.isPlaceholderData;
+  const courses = found.data?.courses ?? [];
+  const shown = open && long;
+  const current = shown ? courses[active] : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(false);
+    void navigate(current ? link(current) : paths.courses({ q: text.trim() }));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      setOpen(false);
+      setActive(-1);
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    if (courses.length === 0) return;
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    // One place more than there are courses: none chosen.
+    const places = courses.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  return (
+    <form
+      ref={root}
+      role="search"
+      onSubmit={submit}
+      onBlur={(event) => {
+        if (!root.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+      className="relative"
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('searchLabel')}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        role="combobox"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('searchPlaceholder')}
+        value={text}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${id}-${active}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+        className="h-14 w-full rounded-card border border-control bg-card pr-15 pl-5 text-body transition-colors placeholder:text-mute hover:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label={t('searchSubmit')}
+        className="absolute top-1.5 right-1.5 inline-flex size-11 items-center justify-center rounded-control bg-brand-tint text-brand transition-colors hover:bg-brand hover:text-white"
+      >
+        <Search size={20} aria-hidden />
+      </button>
+      {shown ? (
+        <Suggestions
+          id={id}
+          courses={courses}
+          active={active}
+          state={found.isError ? 'failed' : waiting ? 'waiting' : 'ready'}
+          linkOf={link}
+        />
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { useSession } from '@/api/auth';
+import { settings } from '@/api/settings';
+import { Button } from '@/shared/ui/button';
+import { Chip } from '@/shared/ui/chip';
+import { t } from '@/i18n/en/home';
+import { paths } from '@/shared/lib/paths';
+import { CourseSearch } from './course-search';
+import { goals } from './goals';
+import { StatPanel } from './stat-panel';
+
+export function Hero() {
+  return (
+    <section className="container-page grid gap-x-12 gap-y-10 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-16 lg:pt-16 lg:pb-20">
+      <div className="min-w-0">
+        <p className="text-small font-semibold text-brand">{settings().brand.tagline}</p>
+        {/* One text; each half stays on a line of its own. */}
+        <h1 className="mt-3 text-display">
+          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
+            {t('headlineStart')}
+          </span>{' '}
+          <span className="inline-block whitespace-nowrap max-[22rem]:whitespace-normal">
+            {t('headlineEnd')}
+          </span>
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lead text-mute">{t('lead')}</p>
+        <Start />
+        <div className="mt-8 max-w-xl lg:max-w-none">
+          <CourseSearch />
+        </div>
+        <Goals />
+      </div>
+      <StatPanel />
+    </section>
+  );
+}
+
+/** Invites whoever is not signed in; its place is kept until that is known. */
+function Start() {
+  const { status } = useSession();
+  return (
+    <div className="mt-7 min-h-13">
+      {status === 'anonymous' ? (
+        <Button asChild size="lg" className="max-sm:w-full">
+          <Link to={paths.signup()}>{t('startLearning')}</Link>
+        </Button>
+      ) : null}
+      {status === 'user' ? (
+        <Button asChild size="lg" className="max-sm:w-full">
+          <Link to={paths.myCourses}>{t('continueLearning')}</Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Goals() {
+  return (
+    <nav aria-labelledby="goals" className="mt-6">
+      <p id="goals" className="text-small text-mute">
+        {t('popularGoals')}
+      </p>
+      <ul className="-mx-4 mt-2.5 flex scroll-px-4 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+        {goals.map(({ id, label, to }) => (
+          <li key={id}>
+            <Chip asChild>
+              <Link to={to}>{label}</Link>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router';
+import type { Offer } from '@/api/types';
+import { OfferCard } from '@/shared/catalog/offer-card';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t as common } from '@/i18n/en/common';
+import { t } from '@/i18n/en/offers';
+import { paths } from '@/shared/lib/paths';
+
+/** From the last stop to the first and back; from the dialog itself backwards to the last. */
+function keepFocus(event: KeyboardEvent<HTMLElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const at = document.activeElement;
+  if (event.shiftKey ? at !== first && at?.role !== 'dialog' : at !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** Takes the focus, and gives it back to where it was, unless it has moved on meanwhile. */
+function useFocus() {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const origin = document.activeElement;
+    // In a turn of its own: to focus is to lay out the page.
+    const turn = setTimeout(() => dialog.current?.focus({ preventScroll: true }));
+    return () => {
+      clearTimeout(turn);
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && origin instanceof HTMLElement && origin.isConnected) origin.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
+}
+
+type OfferPopupProps = { offers: Offer[]; onClose: () => void };
+
+/**
+ * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
+ * while the page is still young, and so must cost little: the kit's dialog and the browser's own make the whole page
+ * inert, which takes a slow phone 100 ms.
+ */
+export default function OfferPopup({ offers, onClose }: OfferPopupProps) {
+  const dialog = useFocus();
+  return createPortal(
+    // What is pressed outside the dialog is this, the shade behind it. The keyboard has Escape for that.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Tab') keepFocus(event);
+      }}
+      className="fixed inset-0 z-50 grid animate-in place-items-center bg-ink/55 p-4 fade-in"
+    >
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="offers-title"
+        tabIndex={-1}
+        className="relative max-h-[calc(100dvh-32px)] w-full max-w-lg overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-overlay focus:outline-none"
+      >
+        <div className="flex flex-col gap-4 p-6">
+          <h2 id="offers-title" className="pr-10 text-h3">
+            {t('title')}
+          </h2>
+          <ul className="grid gap-6 divide-y divide-line">
+            {offers.map(({ _id, text, bundle }, i) => (
+              <li key={_id} className="not-first:pt-6">
+                <OfferCard
+                  text={text}
+                  bundle={bundle}
+                  action={
+                    <Button asChild block variant={i === 0 ? 'primary' : 'outline'}>
+                      <Link to={paths.bundle(bundle.slug)} onClick={onClose}>
+                        {t('action')}
+                      </Link>
+                    </Button>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <IconButton label={common('close')} onClick={onClose} className="absolute top-3 right-3">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { axe } from 'vitest-axe';
+import { setSettings } from '@/api/settings';
+import { keys } from '@/api/keys';
+import type { Offer } from '@/api/types';
+import { makeBundle, makeSettings } from '@/test/factories';
+import { answer, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+import { OfferGate } from './offer-gate';
+import { saving } from '@/shared/catalog/saving';
+import { closeOffers, offersClosed } from './visit';
+import { whenFree } from './when-free';
+
+const { _id, slug, bundleName, bundleImage } = makeBundle();
+const offer = (over: Partial<Offer> = {}): Offer => ({
+  _id: 'offer-1',
+  isActive: true,
+  startsAt: null,
+  endsAt: null,
+  text: 'Two skills for the price of one.',
+  bundle: { _id, slug, bundleName, bundleImage, price: 2999, discountedPrice: 2399.2, discount: 20 },
+  ...over,
+});
+
+function open(offers = [offer()]) {
+  setSettings(makeSettings({ popupDelayMs: 0 }));
+  answer('get', '/popup', { popup: offers });
+  return renderUi(<OfferGate />, { me: null });
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Exclusive offers' });
+
+it('says the saving and the percent with one decimal', () => {
+  expect(saving(offer().bundle)).toEqual({ amount: '₹599.8', percent: '20.0%' });
+  expect(saving({ ...offer().bundle, price: 74999, discountedPrice: 49999, discount: 33.33 })).toEqual({
+    amount: '₹25,000.0',
+    percent: '33.3%',
+  });
+});
+
+it('shows an active offer: text, bundle, saving, struck price and the way to it', async () => {
+  open();
+  const shown = within(await dialog());
+  expect(shown.getByText('Two skills for the price of one.')).toBeVisible();
+  expect(shown.getByRole('heading', { name: 'Web starter' })).toBeVisible();
+  expect(shown.getByText('You save ₹599.8 (20.0%)')).toBeVisible();
+  expect(shown.getByText(/₹2,999/).closest('s')).toBeVisible();
+  expect(shown.getByRole('link', { name: 'See the bundle' })).toHaveAttribute('href', '/bundle/web-starter');
+  expect(await axe(await dialog())).toHaveNoViolations();
+});
+
+it('says that the bundle has the discount when the offer says nothing, and reads Hindi as Hindi', async () => {
+  const { unmount } = open([offer({ text: ' ' })]);
+  expect(within(await dialog()).getByText('Web starter has a discount of 20.0%.')).toBeVisible();
+  unmount();
+  open([offer({ text: 'आज ही शुरू करें' })]);
+  expect(within(await dialog()).getByText('आज ही शुरू करें')).toHaveAttribute('lang', 'hi');
+});
+
+it.each(['button', 'outside', 'Escape'])('closes by %s and stays closed for the visit', async (way) => {
+  const { user, unmount } = open();
+  const shown = within(await dialog());
+  // It takes the focus in a turn of its own; a key before that is not meant for it.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  if (way === 'button') await user.click(shown.getByRole('button', { name: 'Close' }));
+  // The shade behind the dialog.
+  if (way === 'outside') await user.click((await dialog()).parentElement ?? document.body);
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(offersClosed()).toBe(true);
+  unmount();
+});
+
+it('asks for nothing in a visit that has closed it', () => {
+  closeOffers();
+  const { client } = open();
+  expect(client.isFetching()).toBe(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays away without an active offer', async () => {
+  const { client } = open([offer({ isActive: false })]);
+  await waitFor(() => expect(client.getQueryData(keys.popup)).toEqual([]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stays away when the offers cannot be read', async () => {
+  refuse('get', '/popup', 503, 'Later.');
+  const { client } = renderUi(<OfferGate />, { me: null });
+  await waitFor(() => expect(client.getQueryState(keys.popup)?.status).toBe('error'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('waits for whoever types, whatever field comes next', async () => {
+  const done = vi.fn();
+  render(
+    <>
+      <input aria-label="Search" />
+      <input aria-label="Email" />
+      <a href="#courses">Courses</a>
+    </>,
+  );
+  screen.getByLabelText('Search').focus();
+  const free = whenFree().then(done);
+  await userEvent.tab();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(done).not.toHaveBeenCalled();
+  await userEvent.tab();
+  await free;
+  expect(done).toHaveBeenCalled();
+});

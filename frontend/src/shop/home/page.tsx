@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { bundlesQuery } from '@/api/catalog';
+import { settings } from '@/api/settings';
+import { PageMeta } from '@/shared/page-meta';
+import { CourseCarousel } from './course-carousel';
+import { DigitalBundles } from './digital-bundles';
+import { Hero } from './hero';
+import { Trending, trendingQuery } from './trending';
+import { OfferGate } from './offers/offer-gate';
+import { t } from '@/i18n/en/home';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+const Story = lazy(() => import('./story'));
+
+export function loader({ context }: LoaderFunctionArgs): null {
+  const client = context.get(queryClientContext);
+  void client.prefetchQuery(trendingQuery);
+  void client.prefetchQuery(bundlesQuery);
+  return null;
+}
+
+export function Component() {
+  return (
+    <>
+      <PageMeta title={t('title')} description={settings().brand.description} />
+      <Hero />
+      <Trending />
+      <DigitalBundles />
+      <CourseCarousel />
+      {/* In the server's page from the start; its code comes after the part that is seen first. */}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Story />
+      </Suspense>
+      <OfferGate />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { settings } from '@/api/settings';
+import type { CourseSummary } from '@/api/types';
+import { CourseCard } from '@/shared/catalog/course-card';
+import { useCourseLink } from '@/shared/catalog/course-link';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/en/home';
+import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
+import { useInterval } from '@/shared/lib/use-interval';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { slide, track } from './carousel';
+
+/** One step forward every 4 s, round and round. */
+const delay = 4000;
+
+/** Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches). */
+export default function Rotating({ courses }: { courses: CourseSummary[] }) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [paused, setPaused] = useState(prefersReducedData);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', duration: still ? 0 : 25 });
+  const link = useCourseLink();
+  const turning = !paused && !still && !pointed && !focused;
+  useInterval(() => embla?.scrollNext(), delay, turning);
+
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('carouselRole')}
+      aria-label={t('carouselTitle', { brand: settings().brand.name })}
+    >
+      {/* Wide enough for the cards' focus rings and shadows. */}
+      <div
+        ref={viewport}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        className="-m-3 overflow-hidden p-3"
+      >
+        <div className={track} aria-live={turning ? 'off' : 'polite'}>
+          {courses.map((course, i) => (
+            <div
+              key={course._id}
+              role="group"
+              aria-roledescription={t('slideRole')}
+              aria-label={t('slideOf', { n: i + 1, total: courses.length })}
+              className={slide}
+            >
+              <CourseCard course={course} to={link(course)} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-5 -ml-2.5 flex h-11 items-center gap-1">
+        <IconButton label={t('carouselPrevious')} onClick={() => embla?.scrollPrev()}>
+          <ChevronLeft size={22} aria-hidden />
+        </IconButton>
+        <IconButton label={t('carouselNext')} onClick={() => embla?.scrollNext()}>
+          <ChevronRight size={22} aria-hidden />
+        </IconButton>
+        {still ? null : (
+          <IconButton label={t(paused ? 'carouselPlay' : 'carouselPause')} onClick={() => setPaused(!paused)}>
+            {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

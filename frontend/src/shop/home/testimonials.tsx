@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '@/shared/ui/avatar';
+import { Rating } from '@/shared/ui/rating';
+import { t } from '@/i18n/en/home';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
+import { students } from './content/people';
+import { around, onPage, pageCount } from './rounds';
+import { SectionHead } from './section-head';
+import { Turner } from './turner';
+
+const pages = pageCount(students.length);
+const card = 'flex flex-col rounded-card border border-line bg-card p-5 md:p-6';
+
+/** Wide screens turn pages of six; narrow ones have all in one row to swipe. */
+export function Testimonials() {
+  const [page, setPage] = useState(0);
+  const narrow = useMediaQuery('(width < 48rem)');
+  return (
+    <section className="bg-sand">
+      <div className="container-page section">
+        <SectionHead title={t('studentsTitle')} text={t('studentsText')}>
+          <Turner
+            at={page}
+            count={pages}
+            previous={t('studentsPrevious')}
+            next={t('studentsNext')}
+            onTurn={(step) => setPage(around(page, step, pages))}
+            className="max-md:hidden"
+          />
+        </SectionHead>
+        <ul
+          // A row that scrolls is reached by the keyboard too.
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+          tabIndex={narrow ? 0 : undefined}
+          aria-label={t('studentsTitle')}
+          className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 lg:grid-cols-3"
+        >
+          {students.map((student, i) => (
+            <li
+              key={student.name}
+              className={cn(card, 'w-[82%] shrink-0 snap-start md:w-auto', !onPage(i, page) && 'md:hidden')}
+            >
+              <Rating value={student.rating} />
+              <p className="mt-3 flex-1">{student.feedback}</p>
+              <div className="mt-5 flex items-center gap-3">
+                <Avatar name={student.name} src={student.image} />
+                <div className="min-w-0">
+                  <p className="font-semibold">{student.name}</p>
+                  <p className="truncate text-small text-mute">{student.course}</p>
+                </div>
+              </div>
+            </li>
+          ))}
+          {page === pages - 1 ? (
+            <li className="flex flex-col justify-center rounded-card border border-dashed border-control p-6 max-md:hidden md:col-span-2 lg:col-span-1">
+              <p className="text-h3">{t('studentsYours')}</p>
+              <p className="mt-1 text-mute">{t('studentsYoursText')}</p>
+              <Link to={paths.courses({ sort: 'price' })} className="mt-3 self-start text-link">
+                {t('studentsYoursAction')}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { coursesQuery } from '@/api/catalog';
+import type { CourseSummary } from '@/api/types';
+import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
+import { useCourseLink } from '@/shared/catalog/course-link';
+import { QueryView } from '@/shared/ui/query-view';
+import { t } from '@/i18n/en/home';
+import { paths } from '@/shared/lib/paths';
+import { useInView } from '@/shared/lib/use-in-view';
+import { SectionHead } from './section-head';
+
+/** Two rows of four; on a phone the first four. */
+export const trendingQuery = coursesQuery({ trending: true, perPage: 8 });
+
+const grid = 'grid-cards max-sm:*:nth-[n+5]:hidden';
+
+export function Trending() {
+  const [root, near] = useInView<HTMLElement>();
+  const courses = useQuery({ ...trendingQuery, enabled: near });
+  return (
+    <section ref={root} aria-label={t('trendingTitle')} className="border-t border-line">
+      <div className="container-page section">
+        <SectionHead
+          title={t('trendingTitle')}
+          text={t('trendingText')}
+          more={{ to: paths.courses({ trending: 'true' }), label: t('trendingAll') }}
+        />
+        <QueryView
+          query={courses}
+          loadingLabel={t('coursesLoading')}
+          errorPrefix={t('errorPrefix')}
+          skeleton={<Places />}
+        >
+          {(data) =>
+            data.courses.length === 0 ? (
+              <p className="text-mute">{t('trendingEmpty')}</p>
+            ) : (
+              <Cards courses={data.courses} />
+            )
+          }
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+function Places() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: 8 }, (_, i) => (
+        <CourseCardSkeleton key={i} />
+      ))}
+    </div>
+  );
+}
+
+function Cards({ courses }: { courses: CourseSummary[] }) {
+  const link = useCourseLink();
+  return (
+    <ul className={grid}>
+      {courses.map((course) => (
+        <li key={course._id}>
+          <CourseCard course={course} to={link(course)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

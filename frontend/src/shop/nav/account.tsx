@@ -1,0 +1,90 @@
+import { BookOpen, ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '@/api/auth';
+import type { User } from '@/api/types';
+import { Avatar } from '@/shared/ui/avatar';
+import { Button } from '@/shared/ui/button';
+import { useLogOut } from '@/shared/use-log-out';
+import { t } from '@/i18n/en/nav';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { AskAgain } from './ask-again';
+import { useDisclosure } from './disclosure';
+
+/** Login and Register, or the user's menu. Its place has one width in every state, so that nothing beside it moves. */
+export function Account() {
+  const session = useSession();
+  return (
+    <div className="flex h-11 w-48 items-center justify-end gap-2 max-md:hidden">
+      {session.status === 'user' ? <ProfileMenu user={session.user} /> : null}
+      {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} /> : null}
+      {session.status === 'anonymous' ? (
+        <>
+          <Button asChild variant="ghost">
+            <Link to={paths.login()}>{t('login')}</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={paths.signup()}>{t('register')}</Link>
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const links = [
+  { to: paths.profile, label: t('myProfile'), Icon: UserRound },
+  { to: paths.myCourses, label: t('myCourses'), Icon: BookOpen },
+  { to: paths.help, label: t('helpAndSupport'), Icon: LifeBuoy },
+];
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-small transition-colors hover:bg-brand-tint hover:text-brand';
+
+function ProfileMenu({ user }: { user: User }) {
+  const { open, root, trigger, toggle } = useDisclosure();
+  const { logOut } = useLogOut();
+  const id = useId();
+  return (
+    <div ref={root} className="relative min-w-0">
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={t('account', { name: user.name })}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={toggle}
+        className="flex h-11 w-full items-center gap-2 rounded-control border border-line bg-card pr-2 pl-1 transition-colors hover:border-brand"
+      >
+        <Avatar name={user.name} src={user.profilePic} size="sm" />
+        <span className="min-w-0 truncate text-small font-semibold">{user.name}</span>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className={cn('shrink-0 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      {open ? (
+        <ul
+          id={id}
+          className="absolute top-full right-0 mt-2 w-56 animate-in rounded-card border border-line bg-card p-1.5 shadow-overlay fade-in"
+        >
+          {links.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to} className={item}>
+                <Icon size={18} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={item} onClick={logOut}>
+              <LogOut size={18} aria-hidden />
+              {t('logout')}
+            </button>
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  );
+}

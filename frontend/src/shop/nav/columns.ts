@@ -1,0 +1,52 @@
+import type { Menu, MenuItem } from '@/api/types';
+import { t } from '@/i18n/en/nav';
+import { paths } from '@/shared/lib/paths';
+
+/** How many entries a column shows before its 'See All'. */
+const shown = 6;
+
+type Entry = { id: string; name: string; to: string };
+export type Column = {
+  key: 'special' | 'trending' | 'digital' | 'skills';
+  /** Every entry that the server names. */
+  all: Entry[];
+  /** The first of them, for the mega-menu. */
+  items: Entry[];
+  /** Where the rest is, when there is more than `items`. */
+  more: string | null;
+  /** Where the rest is, when there is more than `all`. */
+  rest: string | null;
+};
+
+const roads: Entry[] = (['basicBundle', 'intermediateBundle', 'advanceBundle'] as const).map((road) => ({
+  id: road,
+  name: t(road),
+  to: paths[road],
+}));
+
+/** The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in `all`. */
+export function columns(menu: Menu): Column[] {
+  const column = (
+    key: Column['key'],
+    { items, total }: Menu['courses'],
+    to: (slug: string) => string,
+    list: string,
+  ): Column => {
+    const all = items.map((item: MenuItem) => ({ id: item._id, name: item.name, to: to(item.slug) }));
+    return {
+      key,
+      all,
+      items: all.slice(0, shown),
+      more: total > shown ? list : null,
+      rest: total > all.length ? list : null,
+    };
+  };
+  const digital = column('digital', menu.specialBundles, paths.specialBundle, paths.specialBundles);
+  return [
+    column('special', menu.bundles, paths.bundle, paths.bundles),
+    column('trending', menu.trending, paths.course, paths.courses({ trending: 'true' })),
+    // The drawer has the special bundles themselves; the mega-menu has the three pages about the road to them.
+    { ...digital, items: roads },
+    column('skills', menu.courses, paths.course, paths.courses()),
+  ].filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { useLocation } from 'react-router';
+import { menuQuery } from '@/api/catalog';
+import { t } from '@/i18n/en/nav';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { useEarlyLink } from '@/shared/lib/use-early-link';
+import { useDisclosure } from './disclosure';
+
+const load = () => import('./mega-menu');
+const MegaMenu = lazy(load);
+
+const catalogue = /^\/(courses?|bundles?|specialBundles?)(\/|$)/i;
+
+/** The button of the mega-menu. Its code and its data are fetched when somebody reaches for it. */
+export function CoursesMenu() {
+  const { open, root, trigger, toggle } = useDisclosure();
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const id = useId();
+  const press = useEarlyLink(paths.courses(), toggle);
+  const warm = () => {
+    void load();
+    void client.prefetchQuery(menuQuery);
+  };
+  return (
+    <div ref={root}>
+      <a
+        {...press}
+        ref={trigger}
+        aria-expanded={press.role ? open : undefined}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={warm}
+        onFocus={warm}
+        className={cn(
+          'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-brand',
+          (open || catalogue.test(pathname)) && 'font-semibold text-brand',
+        )}
+      >
+        {t('courses')}
+        <ChevronDown size={18} aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
+      </a>
+      {open ? (
+        <div
+          id={id}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-69px)] animate-in overflow-y-auto border-y border-line bg-card shadow-overlay [clip-path:inset(0_0_-96px_0)] fade-in"
+        >
+          <div className="container-page min-h-80 py-8">
+            <Suspense fallback={null}>
+              <MegaMenu onChoose={() => trigger.current?.focus()} />
+            </Suspense>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  BookOpen,
+  ChevronRight,
+  Compass,
+  Gift,
+  House,
+  Info,
+  LayoutGrid,
+  LifeBuoy,
+  LogOut,
+  Newspaper,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '@/api/auth';
+import { Button } from '@/shared/ui/button';
+import { useLogOut } from '@/shared/use-log-out';
+import { t } from '@/i18n/en/nav';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { AskAgain } from './ask-again';
+import { DrawerLink, entry } from './drawer-item';
+
+type MainViewProps = {
+  chosen: string | null;
+  onChoose: (to: string) => void;
+  onCategories: () => void;
+  /** Whether the reader came back from the categories; then focus goes to the entry that led there. */
+  returned: boolean;
+};
+
+const icon = { size: 20, 'aria-hidden': true, className: 'shrink-0 text-mute' } as const;
+
+export function MainView({ chosen, onChoose, onCategories, returned }: MainViewProps) {
+  const session = useSession();
+  const { logOut } = useLogOut();
+  const courses = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returned) courses.current?.focus();
+  }, [returned]);
+  const link = { chosen, onChoose };
+  return (
+    <>
+      <ul>
+        <li>
+          <DrawerLink to={paths.home} {...link}>
+            <House {...icon} />
+            {t('home')}
+          </DrawerLink>
+        </li>
+        <li>
+          <DrawerLink to={paths.about} {...link}>
+            <Info {...icon} />
+            {t('about')}
+          </DrawerLink>
+        </li>
+        <li>
+          <button ref={courses} type="button" onClick={onCategories} className={cn(entry, 'hover:bg-sand')}>
+            <LayoutGrid {...icon} />
+            {t('courses')}
+            <ChevronRight size={20} aria-hidden className="ml-auto text-mute" />
+          </button>
+        </li>
+        <li>
+          <DrawerLink to={paths.courses()} {...link}>
+            <Compass {...icon} />
+            {t('explore')}
+          </DrawerLink>
+        </li>
+        <li>
+          <DrawerLink to={paths.blogs} {...link}>
+            <Newspaper {...icon} />
+            {t('blogs')}
+          </DrawerLink>
+        </li>
+        {session.status === 'user' ? (
+          <>
+            <li className="mt-2 border-t border-line pt-2">
+              <DrawerLink to={paths.profile} {...link}>
+                <UserRound {...icon} />
+                {t('personalInfo')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.wallet} {...link}>
+                <Wallet {...icon} />
+                {t('myWallet')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.myCourses} {...link}>
+                <BookOpen {...icon} />
+                {t('myCourses')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.refer} {...link}>
+                <Gift {...icon} />
+                {t('refer')}
+              </DrawerLink>
+            </li>
+            <li>
+              <DrawerLink to={paths.help} {...link}>
+                <LifeBuoy {...icon} />
+                {t('help')}
+              </DrawerLink>
+            </li>
+          </>
+        ) : null}
+      </ul>
+      <div className="mt-auto flex flex-col gap-3 px-1 pt-6 pb-1">
+        {session.status === 'user' ? (
+          <Button
+            variant="outline"
+            block
+            onClick={() => {
+              onChoose(paths.login());
+              logOut();
+            }}
+          >
+            <LogOut size={18} aria-hidden />
+            {t('logout')}
+          </Button>
+        ) : null}
+        {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} block /> : null}
+        {session.status === 'anonymous' ? (
+          <>
+            <Button asChild variant="outline" block onClick={() => onChoose(paths.login())}>
+              <Link to={paths.login()}>{t('login')}</Link>
+            </Button>
+            <Button asChild block onClick={() => onChoose(paths.signup())}>
+              <Link to={paths.signup()}>{t('signUp')}</Link>
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '@/shared/ui/icon-button';
+import { t } from '@/i18n/en/nav';
+import { useEarlyLink } from '@/shared/lib/use-early-link';
+
+const load = () => import('./mobile-drawer');
+const MobileDrawer = lazy(load);
+
+/** The button of the drawer, on small screens; the drawer's code comes when somebody reaches for it. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  // Before its code is here it leads to the same links at the page's end.
+  const press = useEarlyLink('#links', () => {
+    setWanted(true);
+    setOpen(true);
+  });
+  return (
+    <div className="flex md:hidden">
+      <IconButton asChild label={t('openMenu')} onPointerDown={() => void load()}>
+        <a {...press} aria-expanded={press.role ? open : undefined}>
+          <Menu size={24} aria-hidden />
+        </a>
+      </IconButton>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <MobileDrawer open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

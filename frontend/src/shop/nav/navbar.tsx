@@ -1,0 +1,60 @@
+import { ShoppingCart } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '@/shared/brand/logo';
+import { CountBadge } from '@/shared/ui/badge';
+import { useCart } from '@/shared/use-cart';
+import { t } from '@/i18n/en/nav';
+import { cn } from '@/shared/lib/cn';
+import { paths } from '@/shared/lib/paths';
+import { Account } from './account';
+import { CoursesMenu } from './courses-menu';
+import { MobileMenu } from './mobile-menu';
+
+const page = ({ isActive }: { isActive: boolean }) =>
+  cn(
+    'inline-flex min-h-11 items-center transition-colors hover:text-brand',
+    isActive && 'font-semibold text-brand',
+  );
+
+/** Fixed to the top. From 768 px the menus are in the bar, below it in the drawer. */
+export function Navbar() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <nav aria-label={t('mainNavigation')} className="container-page flex h-17 items-center gap-7">
+        <Link to={paths.home} className="min-w-0 rounded-control">
+          <Logo />
+        </Link>
+        <div className="flex items-center gap-5 max-md:hidden lg:gap-7">
+          <NavLink to={paths.home} end className={page}>
+            {t('home')}
+          </NavLink>
+          <NavLink to={paths.about} className={page}>
+            {t('about')}
+          </NavLink>
+          <CoursesMenu />
+        </div>
+        <div className="ml-auto flex items-center gap-1 md:gap-4">
+          <CartLink />
+          <Account />
+          <MobileMenu />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCart().items?.length ?? 0;
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count > 0 ? t('cartWithCount', { count }) : t('cart')}
+      className="relative inline-flex size-11 items-center justify-center rounded-control transition-colors hover:bg-sand hover:text-brand"
+    >
+      <ShoppingCart size={22} aria-hidden />
+      <span className="absolute top-0.5 left-6 flex">
+        <CountBadge count={count} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageMeta } from '@/shared/page-meta';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { ForgotPassword } from './forgot-password';
+import { t } from '@/i18n/en/password';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('forgotTitle')} description={t('forgotText')} noindex />
+      <ForgotPassword />
+    </AuthPage>
+  );
+}

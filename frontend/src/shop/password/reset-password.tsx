@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FocusHeading } from '@/shared/focus-heading';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/en/password';
+import { paths, type LoginState } from '@/shared/lib/paths';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { NewPasswordForm } from './new-password-form';
+
+/** What the mail's link opens: a new password, or word that the link is of no use any more. */
+export function ResetPassword() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const [refused, setRefused] = useState<string | null>(null);
+  // The server's page knows no address.
+  const known = useHydrated();
+  if (known && (token === '' || token === refused)) return <DeadLink />;
+  const done = () => {
+    const state: LoginState = { passwordChanged: true };
+    // The link's secret does not stay in the history.
+    void navigate(paths.login(), { replace: true, state });
+  };
+  return (
+    <>
+      <h1 className="text-h1">{t('resetHeading')}</h1>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('resetText')}</p>
+      <NewPasswordForm token={token} onDone={done} onRefused={() => setRefused(token)} />
+    </>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <FocusHeading level={1} className="text-h1">
+        {t('deadHeading')}
+      </FocusHeading>
+      <p className="mt-2 mb-8 text-lead text-mute">{t('deadText')}</p>
+      <Button size="lg" block asChild>
+        <Link to={paths.forgotPassword}>{t('askAnew')}</Link>
+      </Button>
+      <Button variant="link" className="mt-3" asChild>
+        <Link to={paths.login()}>{t('backToLogin')}</Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageMeta } from '@/shared/page-meta';
+import { AuthPage } from '@/shop/shared/auth-page';
+import { ResetPassword } from './reset-password';
+import { t } from '@/i18n/en/password';
+
+export function Component() {
+  return (
+    <AuthPage>
+      <PageMeta title={t('resetTitle')} description={t('resetText')} noindex />
+      <ResetPassword />
+    </AuthPage>
+  );
+}

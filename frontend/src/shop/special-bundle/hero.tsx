@@ -1,0 +1,91 @@
+import { ExternalLink, ReceiptIndianRupee } from 'lucide-react';
+import { Jaali } from '@/shared/brand/jaali';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/special-bundle';
+import { roadOf } from './roads';
+import type { BundlePart } from './enroll-button';
+import { IntroVideo } from './intro-video';
+import { webAddress } from './price';
+import { themeOf, tiles } from './theme';
+
+/** What it is and how much of it, beside the introduction. */
+export function Hero({ id, bundle }: BundlePart) {
+  const road = roadOf(id);
+  const name = bundle?.bundleName ?? road?.name;
+  return (
+    <section className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
+      <Jaali tile={tiles[themeOf(id, bundle)]} className="-z-10 text-white/5" />
+      <div className="container-page grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:py-20">
+        <div className="min-w-0">
+          <p className="text-small font-semibold text-marigold">{t('title')}</p>
+          <h1 className="mt-3 text-display lg:text-[3.75rem]">
+            {name ?? <span className="sr-only">{t('title')}</span>}
+            {name ? null : <Skeleton className="h-[2lh] opacity-15" />}
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-lead text-white/85">{road?.lead ?? bundle?.description}</p>
+          <Facts bundle={bundle} />
+          <StartLearning bundle={bundle} />
+        </div>
+        <IntroVideo key={bundle?._id} bundle={bundle} name={name ?? ''} />
+      </div>
+    </section>
+  );
+}
+
+function Facts({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const facts = [
+    { key: 'courses', value: bundle?.courses.length, label: label('factCourses', bundle?.courses.length) },
+    { key: 'lessons', value: bundle?.totalLessons, label: label('factLessons', bundle?.totalLessons) },
+    { key: 'workshops', value: bundle?.workshops, label: label('factWorkshops', bundle?.workshops) },
+    { key: 'access', value: t('lifetime'), label: t('factAccess') },
+  ];
+  return (
+    <dl
+      aria-label={t('facts')}
+      aria-busy={bundle === undefined}
+      className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 tnum sm:flex sm:flex-wrap sm:gap-x-10"
+    >
+      {facts.map(({ key, value, label }) =>
+        value === 0 ? null : (
+          <div key={key} className="flex flex-col-reverse">
+            <dt className="text-small text-white/80">{label}</dt>
+            <dd className="text-h2 whitespace-nowrap">
+              {value ?? <Skeleton className="h-[1lh] w-14 opacity-15" />}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+const label = (key: 'factCourses' | 'factLessons' | 'factWorkshops', count = 2) => t(key, { count });
+
+/** Its place is kept: whether there is a way in, and how long one may change one's mind, comes with the bundle. */
+function StartLearning({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const start = webAddress(bundle?.startLearningUrl);
+  return (
+    <div className="mt-8 flex min-h-27 flex-col gap-x-6 gap-y-4 sm:min-h-13 sm:flex-row sm:items-center">
+      {start ? (
+        <Button asChild variant="onDeep" size="lg" className="max-sm:w-full">
+          <a href={start} target="_blank" rel="noreferrer">
+            {t('startLearning')}
+            <ExternalLink size={18} aria-hidden />
+            <span className="sr-only">{t('newTab')}</span>
+          </a>
+        </Button>
+      ) : null}
+      {bundle ? (
+        <p className="flex items-center gap-2.5 font-semibold">
+          <ReceiptIndianRupee size={20} aria-hidden className="shrink-0 text-marigold" />
+          {bundle.refundWindowDays > 0 ? t('refundDays', { count: bundle.refundWindowDays }) : t('noRefund')}
+        </p>
+      ) : (
+        <p role="status" className="text-small text-white/80">
+          {t('loading')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CourseSummary } from '@/api/types';
+import { listed } from '@/shared/catalog/bundle-courses';
+import { CourseRowText } from '@/shared/catalog/course-row';
+import { Picture } from '@/shared/media/picture';
+import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
+import { t } from '@/i18n/en/bundle-story';
+import type { BundlePart } from './enroll-button';
+
+const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
+
+/** Everything that is bought, each with the way to its own page. */
+export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
+  const courses = bundle && listed(bundle.courses);
+  return (
+    <section className="border-y border-line bg-card">
+      <div className="container-page section">
+        <h2 className="text-h1">
+          {bundle ? t('coursesTitle', { count: bundle.courses.length }) : t('coursesTitleWaiting')}
+        </h2>
+        {bundle?.description ? (
+          <p className="mt-3 measure text-lead text-mute">{bundle.description}</p>
+        ) : null}
+        <p className="mt-2 measure text-mute">
+          {courses?.length === 0 ? t('coursesNone') : t('coursesHint')}
+        </p>
+        <ul className={grid}>
+          {courses?.map((course) => <Row key={course._id} course={course} />) ??
+            Array.from({ length: 12 }, (_, i) => <RowSkeleton key={i} />)}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const row = 'flex items-center gap-4 border-t border-line py-4';
+
+function Row({ course }: { course: CourseSummary }) {
+  return (
+    <li className={`group relative ${row}`}>
+      <Picture
+        src={course.image}
+        alt=""
+        category={course.category}
+        className="w-24 shrink-0 rounded-control"
+      />
+      <div className="min-w-0">
+        <CourseRowText course={course} />
+      </div>
+    </li>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <li className={row}>
+      <Skeleton className="aspect-video w-24 shrink-0" />
+      <SkeletonText lines={2} className="w-full" />
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, memo, Suspense } from 'react';
+import type { BundleWithCourses } from '@/api/types';
+import { PageMeta } from '@/shared/page-meta';
+import { t } from '@/i18n/en/special-bundle';
+import { BuyBar } from './buy-bar';
+import { Hero } from './hero';
+import { LandingHeader } from './landing-header';
+import { roadOf } from './roads';
+import { themeOf } from './theme';
+
+const Story = lazy(() => import('./story'));
+
+type LandingPageProps = {
+  /** As the address has it: an id or a slug. */
+  address: string;
+  bundle?: BundleWithCourses;
+};
+
+/** Without its bundle the page has the same blocks, with places for what is to come. */
+export function LandingPage({ address, bundle }: LandingPageProps) {
+  const id = bundle?.slug ?? address;
+  const road = roadOf(id);
+  const part = { id, bundle };
+  return (
+    <div data-theme={themeOf(id, bundle)}>
+      <PageMeta
+        title={bundle?.bundleName ?? road?.name ?? t('title')}
+        description={road?.lead ?? bundle?.description?.slice(0, 160)}
+      />
+      <LandingHeader {...part} />
+      <Hero {...part} />
+      <Rest address={address} />
+      <BuyBar {...part} />
+    </div>
+  );
+}
+
+/** In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
+const Rest = memo(function Rest({ address }: { address: string }) {
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <Story address={address} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams, type LoaderFunctionArgs } from 'react-router';
+import { bundleQuery } from '@/api/catalog';
+import { ApiError } from '@/api/error';
+import { BareHeader } from '@/shared/bare-header';
+import { NotFound } from '@/shared/not-found';
+import { PageMeta } from '@/shared/page-meta';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { LandingPage } from './landing-page';
+import { t } from '@/i18n/en/special-bundle';
+import { paths } from '@/shared/lib/paths';
+import { queryClientContext } from '@/shared/lib/router-context';
+
+export const loader = ({ context, params }: LoaderFunctionArgs) => {
+  void context.get(queryClientContext).prefetchQuery(bundleQuery(params.id ?? ''));
+  return null;
+};
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(bundleQuery(id));
+  if (data && !data.isSpecial) return <Navigate to={paths.bundle(data.slug)} replace />;
+  if (data || isPending) return <LandingPage key={id} address={id} bundle={data} />;
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <BareHeader />
+      {gone ? (
+        <NotFound title={t('notFoundTitle')} text={t('notFoundText')} />
+      ) : (
+        <div className="container-page section">
+          <PageMeta title={t('title')} noindex />
+          <h1 className="mb-6 text-h1">{t('title')}</h1>
+          <ErrorBlock error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
+      )}
+    </>
+  );
+}

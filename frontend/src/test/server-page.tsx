@@ -1,0 +1,80 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { forgetFirstData } from '@/api/first-data';
+import type { Settings } from '@/api/types';
+import { Providers } from '@/app/providers';
+import { createQueryClient } from '@/app/query-client';
+import { routes } from '@/app/routes';
+import { takeOver } from '@/app/take-over';
+import { render } from '@/entry-server';
+import { queryClientContext } from '@/shared/lib/router-context';
+import { makeSettings } from './factories';
+
+type FirstData = Record<string, unknown>;
+
+/** The page at `path` as the server renders it. */
+export async function serverPage(
+  path: string,
+  firstData: FirstData = {},
+  settings: Settings = makeSettings(),
+) {
+  const asked = {
+    path,
+    firstData: JSON.stringify(firstData),
+    settings: JSON.stringify(settings),
+    locale: 'en',
+  };
+  const { head, body } = JSON.parse(await render(JSON.stringify(asked))) as { head: string; body: string };
+  const document = new DOMParser().parseFromString(`<head>${head}</head><body>${body}</body>`, 'text/html');
+  return { head, body, document };
+}
+
+/** Takes the server's page over as a browser does, after what a reader does `before`. Returns what React found to differ, and what is on the screen then. */
+export async function hydrate(
+  path: string,
+  body: string,
+  firstData: FirstData = {},
+  before: (page: HTMLElement) => void = () => undefined,
+) {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'first-data';
+  block.textContent = JSON.stringify(firstData);
+  const container = document.createElement('div');
+  container.innerHTML = body;
+  document.body.append(container, block);
+  before(container);
+  forgetFirstData();
+  const differences: unknown[] = [];
+  const says = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    if (/hydrat|did not match|didn't match/i.test(String(words[0]))) differences.push(words.join(' '));
+  });
+  const client = createQueryClient();
+  const getContext = () => {
+    const context = new RouterContextProvider();
+    context.set(queryClientContext, client);
+    return context;
+  };
+  const hydrationData = await takeOver(routes, path, client);
+  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData, getContext });
+  const root = await act(async () =>
+    hydrateRoot(
+      container,
+      <Providers client={client}>
+        <RouterProvider router={router} />
+        {null}
+      </Providers>,
+      { onRecoverableError: (error) => differences.push(error) },
+    ),
+  );
+  const close = () => {
+    act(() => root.unmount());
+    container.remove();
+    block.remove();
+    says.mockRestore();
+    forgetFirstData();
+  };
+  return { differences, container, client, close };
+}

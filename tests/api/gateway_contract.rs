@@ -1,0 +1,304 @@
+//! What every payment gateway promises, on the real app: one body of tests for all adapters. A further adapter joins by
+//! saying how its notifications are signed.
+
+use crate::harness::{self, Answer, Client, TestServer, start};
+use crate::payu_shop::refunds;
+use domain::identity::User;
+use domain::ids::OrderId;
+use domain::money::Paise;
+use domain::payments::{Attempt, RefundReason};
+use domain::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
+use domain::testing;
+use payment_payu::hashes::{self, Account, Signed};
+use serde_json::json;
+use uuid::Uuid;
+
+/// What a gateway says of an attempt.
+#[derive(Clone, Copy)]
+enum Said {
+    Paid(Paise),
+    Failed,
+}
+
+/// A gateway under test.
+struct Adapter {
+    name: &'static str,
+    kind: CheckoutKind,
+    settings: &'static [(&'static str, &'static str)],
+    /// A notification as the gateway signs it.
+    signed: fn(&Attempt, Said) -> Notification,
+    /// A text of a signed body that says how much, and the same for one rupee.
+    amount: (&'static str, &'static str),
+}
+
+const SECRET: &str = "the contract's secret";
+
+/// Signs raw bytes in a header.
+const SIMULATED: Adapter = Adapter {
+    name: "simulated",
+    kind: CheckoutKind::Wait,
+    settings: &[
+        ("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending"),
+        ("KAUSHAL_PAYMENT__SIMULATED__NOTIFICATION_SECRET", SECRET),
+    ],
+    signed: |attempt, said| {
+        let order = attempt.gateway_order.clone();
+        let body = match said {
+            Said::Paid(amount) => {
+                json!({"order": order, "status": "paid", "payment": "p1", "amount": amount.get()})
+            }
+            Said::Failed => json!({"order": order, "status": "failed"}),
+        };
+        let body = body.to_string().into_bytes();
+        let signature = payment_simulated::signature(SECRET, &body);
+        notification(body, &[("content-type", "application/json"), (payment_simulated::SIGNATURE, &signature)])
+    },
+    amount: ("117882", "100"),
+};
+
+/// Signs the fields of a form among them.
+const PAYU: Adapter = Adapter {
+    name: "payu",
+    kind: CheckoutKind::Redirect,
+    settings: &[
+        ("KAUSHAL_PAYMENT__GATEWAY", "payu"),
+        ("KAUSHAL_PAYMENT__PAYU__KEY", "TESTKEY1"),
+        ("KAUSHAL_PAYMENT__PAYU__SALT", "TESTSALT123"),
+        ("KAUSHAL_PAYMENT__PAYU__SERVICE_URL", "http://127.0.0.1:9/"),
+        ("KAUSHAL_PAYMENT__PAYU__POLL_MS", "3600000"),
+    ],
+    signed: |attempt, said| {
+        let account = Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() };
+        let (status, amount) = match said {
+            Said::Paid(amount) => ("success", amount),
+            Said::Failed => ("failure", attempt.amount),
+        };
+        let (amount, order) =
+            (format!("{}.{:02}", amount.get() / 100, amount.get() % 100), attempt.order.0.to_string());
+        let (txnid, udf) = (attempt.reference.as_str(), [order.as_str(), "", "", "", ""]);
+        let (productinfo, firstname, email) = ("Course", "Asha", "asha@example.com");
+        let signed = Signed { txnid, amount: &amount, productinfo, firstname, email, udf };
+        let hash = hashes::response(&account, &signed, status, None);
+        let mut form = form_urlencoded::Serializer::new(String::new());
+        form.extend_pairs([("mihpayid", "4039"), ("status", status), ("txnid", txnid), ("amount", &amount)]);
+        form.extend_pairs([("productinfo", productinfo), ("firstname", firstname), ("email", email)]);
+        form.extend_pairs([("udf1", order.as_str()), ("hash", &hash)]);
+        notification(form.finish().into_bytes(), &[("content-type", "application/x-www-form-urlencoded")])
+    },
+    amount: ("amount=1178.82", "amount=1.00"),
+};
+
+fn notification(body: Vec<u8>, headers: &[(&str, &str)]) -> Notification {
+    let headers = headers.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Notification { headers, body }
+}
+
+impl Adapter {
+    /// A true notification of a payment, changed to one rupee after it was signed.
+    fn tampered(&self, attempt: &Attempt) -> Notification {
+        let good = (self.signed)(attempt, Said::Paid(attempt.amount));
+        let text = String::from_utf8(good.body.clone()).unwrap();
+        let body = text.replace(self.amount.0, self.amount.1).into_bytes();
+        assert_ne!(body, good.body);
+        Notification { body, ..good }
+    }
+}
+
+struct Shop {
+    server: TestServer,
+    buyer: User,
+    client: Client,
+    name: &'static str,
+}
+
+impl Shop {
+    async fn open(adapter: &Adapter) -> Self {
+        let mut buyer = None;
+        let server = start(adapter.settings, |ports| {
+            buyer = Some(harness::learner(ports, 1));
+            for slug in ["c0", "c1", "c2"] {
+                harness::course(ports, testing::course(slug));
+            }
+        })
+        .await;
+        let buyer = buyer.unwrap();
+        let client = server.signed_in(&buyer).await;
+        Self { server, buyer, client, name: adapter.name }
+    }
+
+    /// Orders a course and presses 'Pay Now'.
+    async fn pay(&mut self, course: &str) -> Attempt {
+        let basket = json!({"items": [{"type": "course", "id": course}]});
+        let key = [("idempotency-key", course)];
+        let placed = self.client.send_with("POST", "/api/v1/orders", Some(basket), &key).await.data();
+        let order = placed["order"]["_id"].as_str().unwrap().to_owned();
+        self.press(OrderId(Uuid::parse_str(&order).unwrap())).await
+    }
+
+    async fn press(&mut self, order: OrderId) -> Attempt {
+        let path = format!("/api/v1/orders/{order}/pay");
+        assert_eq!(self.client.send("POST", &path, Some(json!({}))).await.status, 202);
+        let mut tx = self.server.state.store.begin().unwrap();
+        tx.orders().find(order).unwrap().unwrap().attempts.pop().unwrap()
+    }
+
+    async fn send(&self, kind: &str, Notification { headers, body }: &Notification) -> Answer {
+        let headers: Vec<_> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let path = format!("/api/v1/payments/{}/{kind}", self.name);
+        self.server.client().send_bytes_with("POST", &path, body.clone(), &headers).await
+    }
+
+    async fn status(&mut self, attempt: &Attempt) -> String {
+        let order = self.client.get(&format!("/api/v1/orders/{}", attempt.order)).await.data()["order"].clone();
+        order["status"].as_str().unwrap().to_owned()
+    }
+
+    fn grants(&self) -> usize {
+        self.server.state.store.begin().unwrap().grants().of_user(self.buyer.id).unwrap().len()
+    }
+
+    fn refunds(&self) -> Vec<RefundReason> {
+        refunds(self.server.state.store.as_ref()).into_iter().map(|(_, reason)| reason).collect()
+    }
+}
+
+async fn start_gives_an_order_that_finds_the_attempt(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let attempt = shop.pay("c0").await;
+    let name = attempt.gateway_order.clone().unwrap();
+    assert!(!name.is_empty() && attempt.gateway == adapter.name);
+    let again = shop.press(attempt.order).await;
+    assert_eq!(
+        (again.id, again.gateway_order.as_ref()),
+        (attempt.id, Some(&name)),
+        "the same order is handed over again"
+    );
+    assert_ne!(shop.pay("c1").await.gateway_order.as_ref(), Some(&name));
+    let mut tx = shop.server.state.store.begin().unwrap();
+    let found = tx.orders().find_locked_by_gateway_order(adapter.name, &name).unwrap().unwrap();
+    assert_eq!(found.id, attempt.order);
+    assert_eq!(shop.server.state.gateways.current().checkout_kind(), adapter.kind);
+}
+
+async fn a_good_notification_is_taken_once(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let [told, returned, failed] = [shop.pay("c0").await, shop.pay("c1").await, shop.pay("c2").await];
+    let paid = (adapter.signed)(&told, Said::Paid(told.amount));
+    for _ in 0..3 {
+        let answer = shop.send("webhook", &paid).await;
+        assert_eq!((answer.status, answer.json()), (200, json!({"success": true, "data": {}})));
+    }
+    assert_eq!((shop.status(&told).await.as_str(), shop.grants(), shop.refunds()), ("paid", 1, vec![]));
+    // What was said before, or about another, comes late.
+    assert_eq!(shop.send("webhook", &(adapter.signed)(&told, Said::Failed)).await.status, 200);
+    assert_eq!((shop.status(&told).await.as_str(), shop.grants()), ("paid", 1));
+    let back = shop.send("callback", &(adapter.signed)(&returned, Said::Paid(returned.amount))).await;
+    let result = format!("/payment/result?order={}", returned.order);
+    assert_eq!((back.status, back.header("location"), back.cookies.len()), (303, result.as_str(), 0));
+    assert_eq!((shop.status(&returned).await.as_str(), shop.grants()), ("paid", 2));
+    shop.send("webhook", &(adapter.signed)(&failed, Said::Failed)).await;
+    let order = shop.client.get(&format!("/api/v1/orders/{}", failed.order)).await.data()["order"].clone();
+    assert_eq!((&order["status"], &order["payment"]["status"]), (&json!("pending"), &json!("failed")));
+}
+
+async fn a_tampered_notification_counts_for_nothing(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let attempt = shop.pay("c0").await;
+    let tampered = adapter.tampered(&attempt);
+    let gateways = shop.server.state.gateways.clone();
+    let parsed = gateways.named(adapter.name).unwrap().parse_notification(&tampered);
+    let Err(NotificationError::Signature(InvalidSignature { attempt: Some(_), .. })) = parsed else {
+        panic!("{parsed:?}");
+    };
+    assert_eq!(shop.send("webhook", &tampered).await.status, 200);
+    let back = shop.send("callback", &tampered).await;
+    let result = format!("/payment/result?order={}", attempt.order);
+    assert_eq!((back.status, back.header("location")), (303, result.as_str()), "the buyer is led to their order");
+    assert_eq!((shop.status(&attempt).await.as_str(), shop.grants(), shop.refunds()), ("pending", 0, vec![]));
+}
+
+async fn what_names_no_attempt_changes_nothing(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let attempt = shop.pay("c0").await;
+    let unknown = Attempt { reference: "UNKNOWN1".into(), gateway_order: Some("unknown-1".into()), ..attempt.clone() };
+    let told = (adapter.signed)(&unknown, Said::Paid(unknown.amount));
+    assert_eq!(shop.send("webhook", &told).await.status, 200);
+    let back = shop.send("callback", &told).await;
+    assert_eq!((back.status, back.header("location")), (303, "/payment/result"));
+    assert_eq!((shop.status(&attempt).await.as_str(), shop.grants(), shop.refunds()), ("pending", 0, vec![]));
+}
+
+async fn another_amount_goes_back(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let attempt = shop.pay("c0").await;
+    let told = (adapter.signed)(&attempt, Said::Paid(Paise::new(100)));
+    assert_eq!((shop.send("webhook", &told).await.status, shop.send("webhook", &told).await.status), (200, 200));
+    let seen = (shop.status(&attempt).await, shop.grants(), shop.refunds());
+    assert_eq!(seen, ("pending".to_owned(), 0, vec![RefundReason::WrongAmount]));
+}
+
+async fn what_is_no_notification_is_refused(adapter: &Adapter) {
+    let mut shop = Shop::open(adapter).await;
+    let attempt = shop.pay("c0").await;
+    let good = (adapter.signed)(&attempt, Said::Paid(attempt.amount));
+    let most = shop.server.state.gateways.max_notification_bytes(adapter.name).unwrap();
+    let long = |bytes| Notification { body: vec![b' '; bytes], ..good.clone() };
+    let text = Notification { headers: vec![("content-type".into(), "text/plain".into())], ..good.clone() };
+    for kind in ["webhook", "callback"] {
+        assert_eq!(shop.send(kind, &long(most + 1)).await.status, 413, "{kind}");
+        assert_eq!(shop.send(kind, &long(400_000)).await.status, 413, "{kind}");
+        assert_ne!(shop.send(kind, &long(most)).await.status, 413, "{kind}");
+        assert_eq!(shop.send(kind, &text).await.status, 415, "{kind}");
+        let foreign = shop.server.client().get(&format!("/api/v1/payments/{}/{kind}", adapter.name)).await;
+        assert_eq!((foreign.status, foreign.header("allow")), (405, "POST"));
+    }
+    shop.name = "nobody";
+    for kind in ["webhook", "callback"] {
+        let answer = shop.send(kind, &good).await;
+        assert_eq!(answer.status, 404, "{kind}");
+        assert_eq!(answer.json()["message"], "There is no payment gateway of this name.");
+    }
+    assert_eq!((shop.status(&attempt).await.as_str(), shop.grants()), ("pending", 0));
+}
+
+macro_rules! contract {
+    ($($promise:ident)*) => {
+        mod simulated {
+            $(#[actix_web::test]
+            async fn $promise() {
+                super::$promise(&super::SIMULATED).await;
+            })*
+        }
+
+        mod payu {
+            $(#[actix_web::test]
+            async fn $promise() {
+                super::$promise(&super::PAYU).await;
+            })*
+        }
+    };
+}
+
+contract! {
+    start_gives_an_order_that_finds_the_attempt
+    a_good_notification_is_taken_once
+    a_tampered_notification_counts_for_nothing
+    what_names_no_attempt_changes_nothing
+    another_amount_goes_back
+    what_is_no_notification_is_refused
+}
+
+#[actix_web::test]
+async fn no_gateway_settles_what_was_begun_with_another() {
+    let mut shop = Shop::open(&SIMULATED).await;
+    let attempt = shop.pay("c0").await;
+    let true_of_payu = (PAYU.signed)(&attempt, Said::Paid(attempt.amount));
+    let simulated = shop.server.state.gateways.current().parse_notification(&true_of_payu);
+    assert_eq!(simulated, Err(NotificationError::MediaType));
+    // PayU has no account here, so that nothing of it can be proven.
+    shop.name = "payu";
+    assert_eq!(shop.send("webhook", &true_of_payu).await.status, 200);
+    let back = shop.send("callback", &true_of_payu).await;
+    assert_eq!((back.status, back.header("location")), (303, "/payment/result"));
+    assert_eq!((shop.status(&attempt).await.as_str(), shop.grants()), ("pending", 0));
+}
