@@ -99,6 +99,15 @@ pub async fn until_rendering(server: &TestServer) {
     }
 }
 
+/// Waits until the worker's pages are made: while it compresses one, other answers are compressed less well.
+pub async fn until_warm(server: &TestServer) {
+    let begun = Instant::now();
+    while server.state.metrics.pages_warm.get() == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(30), "the pages were never warm");
+        actix_web::rt::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
 async fn page(server: &TestServer, path: &str) -> (u16, String) {
     let answer: Answer = server.client().get(path).await;
     (answer.status, String::from_utf8(answer.bytes).unwrap())

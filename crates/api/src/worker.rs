@@ -92,7 +92,10 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
             continue;
         }
         match pages::warm::pages(&edition, &state.pages, &state.metrics).await {
-            Ok(made) => tracing::debug!(made, "pages are warm"),
+            Ok(made) => {
+                state.metrics.pages_warm.set(i64::try_from(made).unwrap_or(i64::MAX));
+                tracing::debug!(made, "pages are warm");
+            }
             Err(error) => tracing::warn!(%error, "not all pages are warm"),
         }
         (warm, pause) = (Some(version), WARM_AGAIN);

@@ -30,6 +30,8 @@ pub struct Metrics {
     pub mails_dead_lettered: IntGauge,
     /// Open payments of gateways that are no longer configured.
     pub payments_stranded: IntGauge,
+    /// Pages that the last warming made or found at hand; 0 before the first.
+    pub pages_warm: IntGauge,
 }
 
 impl Metrics {
@@ -68,12 +70,16 @@ impl Metrics {
             "payments_stranded",
             "Open payments of a gateway that is no longer configured, which cannot be asked about them.",
         )?;
+        let pages_warm =
+            IntGauge::new("pages_warm", "Most wanted pages that are at hand; 0 before the first warming.")?;
         registry.register(Box::new(requests.clone()))?;
         registry.register(Box::new(latency.clone()))?;
         registry.register(Box::new(cached.clone()))?;
         registry.register(Box::new(rendered.clone()))?;
         registry.register(Box::new(cache_bytes.clone()))?;
-        for gauge in [&catalogue_version, &pool_busy, &pool_idle, &mails_dead_lettered, &payments_stranded] {
+        let gauges =
+            [&catalogue_version, &pool_busy, &pool_idle, &mails_dead_lettered, &payments_stranded, &pages_warm];
+        for gauge in gauges {
             registry.register(Box::new(gauge.clone()))?;
         }
         Ok(Self {
@@ -88,6 +94,7 @@ impl Metrics {
             pool_idle,
             mails_dead_lettered,
             payments_stranded,
+            pages_warm,
         })
     }
 
