@@ -13,7 +13,7 @@ const zone = (files, patterns, message, ignores = []) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', 'dist-ssr', 'coverage', 'playwright-report', 'test-results', 'src/api/schema.d.ts']),
+  globalIgnores(['dist', 'dist-*', 'coverage', 'playwright-report', 'test-results', 'src/api/schema.d.ts']),
   js.configs.recommended,
   tseslint.configs.strict,
   hooks.configs.flat['recommended-latest'],

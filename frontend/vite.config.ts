@@ -1,15 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { markdown } from './scripts/markdown';
+import { alias, dist, documentLanguage } from './scripts/locale.ts';
+import { markdown } from './scripts/markdown.ts';
 
 /** Where the API runs while the pages are developed. */
 const server = process.env.KAUSHAL_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), markdown()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  plugins: [react(), tailwindcss(), markdown(), documentLanguage],
+  resolve: { alias },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
@@ -17,6 +17,7 @@ export default defineConfig({
     proxy: { '/api': server, '/media': server },
   },
   build: {
+    outDir: dist,
     manifest: true,
     // What would be inlined as a data: address is refused by the content security policy (fonts) or weighs the script.
     assetsInlineLimit: 0,
@@ -33,7 +34,7 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|en\/(common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
@@ -45,19 +46,19 @@ export default defineConfig({
               name: 'sale',
               test: /shared\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
             },
-            { name: 'lists', test: /i18n\/en\/explore\.|shared\/ui\/pagination\./ },
+            { name: 'lists', test: /i18n\/\w+\/explore\.|shared\/ui\/pagination\./ },
             { name: 'fields', test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\./ },
             { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
-              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/en\/video\.|assets\/people\/|icons\/(pause|plus)\./,
+              test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|assets\/people\/|icons\/(pause|plus)\./,
             },
             { name: 'arrows', test: /icons\/arrow-(left|up|down)\./ },
             { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
-              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/en\/office-shared\./,
+              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/\w+\/office-shared\./,
             },
             {
               name: 'tables',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { markdown } from './scripts/markdown';
+import { alias } from './scripts/locale.ts';
+import { markdown } from './scripts/markdown.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +21,7 @@ export default defineConfig({
   plugins: [withoutLater, markdown()],
   resolve: {
     alias: [
-      { find: '@', replacement: file('./src') },
+      ...alias,
       // The other half of the package renders streams, with classes that only browsers and Node have.
       {
         find: /^react-dom\/server$/,

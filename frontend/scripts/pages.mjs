@@ -8,18 +8,17 @@ import { runnerImport } from 'vite';
 import { canonical, publicAddresses, readsOf, render } from '../dist-ssr/pages.js';
 
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const { module: table } = await runnerImport(place('src/app/address-patterns.ts'), {
-  root: place(''),
-  resolve: { alias: { '@': place('src') } },
-  logLevel: 'error',
-});
-const manifest = JSON.parse(await readFile(place('dist/.vite/manifest.json'), 'utf8'));
+const load = async (path, more) =>
+  (await runnerImport(place(path), { root: place(''), logLevel: 'error', ...more })).module;
+const { alias, dist, locale } = await load('scripts/locale.ts');
+const table = await load('src/app/address-patterns.ts', { resolve: { alias } });
+const manifest = JSON.parse(await readFile(place(`${dist}/.vite/manifest.json`), 'utf8'));
 
 // The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
-const built = await readFile(place('dist/index.html'), 'utf8');
+const built = await readFile(place(`${dist}/index.html`), 'utf8');
 const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built) ?? [];
 if (!link) throw new Error('index.html has lost its style sheet');
-const style = await readFile(place(`dist/${sheet}`), 'utf8');
+const style = await readFile(place(`${dist}/${sheet}`), 'utf8');
 const shell = built.replace(link, () => `<style>${style.trim()}</style>`);
 for (const mark of [
   '<!--head-->',
@@ -60,7 +59,7 @@ const besides = { '/': ['/popup'] };
 /** What search engines should know of a page, read from its markup without any data. */
 async function entry(path) {
   const { head, body } = JSON.parse(
-    await render(JSON.stringify({ path, firstData: '{}', settings, locale: 'en' })),
+    await render(JSON.stringify({ path, firstData: '{}', settings, locale })),
   );
   const { document } = new Window();
   document.body.innerHTML = head + body;
@@ -123,9 +122,9 @@ const kinds = {
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-await writeFile(place('dist/shell.html'), shell);
-await writeFile(place('dist/routes.json'), json([...new Set(table.patterns())]));
-await writeFile(place('dist/pages.json'), json({ pages, kinds }));
-await copyFile(place('dist-ssr/pages.js'), place('dist/pages.js'));
+await writeFile(place(`${dist}/shell.html`), shell);
+await writeFile(place(`${dist}/routes.json`), json([...new Set(table.patterns())]));
+await writeFile(place(`${dist}/pages.json`), json({ pages, kinds }));
+await copyFile(place('dist-ssr/pages.js'), place(`${dist}/pages.js`));
 await rm(place('dist-ssr'), { recursive: true });
 console.log(`${pages.length} public pages besides the catalogue's`);

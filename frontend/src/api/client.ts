@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { ApiError, errorFrom } from './error';
 import { firstAnswer } from './first-data';
 import type { paths } from './schema';

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 
 export type FieldError = { field: string; code: string; message: string };
 

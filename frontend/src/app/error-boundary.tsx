@@ -5,7 +5,7 @@ import { settings } from '@/api/settings';
 import { Notice } from '@/shared/notice';
 import { NotFound } from '@/shared/not-found';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/layout';
+import { t } from '@/i18n/layout';
 import { paths } from '@/shared/lib/paths';
 import { useReloadOnline } from '@/shared/lib/use-reload-online';
 

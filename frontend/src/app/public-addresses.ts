@@ -1,6 +1,6 @@
 import { posts } from '@/shop/blog/posts';
-import { albums } from '@/shop/gallery/albums';
-import { goals } from '@/shop/goal/goals';
+import { albums } from '@/i18n/prose/albums';
+import { goals } from '@/i18n/prose/goals';
 
 /** The addresses of pages that are the client's own; courses and bundles come from the catalogue. */
 export const publicAddresses = [

@@ -1,6 +1,6 @@
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/layout';
+import { t } from '@/i18n/layout';
 import { useReloadOnline } from '@/shared/lib/use-reload-online';
 
 /** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */

@@ -5,7 +5,7 @@ import { addCartItem } from '@/api/cart';
 import { ApiError } from '@/api/error';
 import { keys } from '@/api/keys';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/cart';
+import { t } from '@/i18n/cart';
 import { hearOtherTabs, useVisitorCart } from '@/shared/stores/visitor-cart';
 
 /** Whether another try would be answered otherwise. */

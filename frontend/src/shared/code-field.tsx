@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/second-factor';
+import { t } from '@/i18n/second-factor';
 
 type CodeFieldProps = {
   value: string;

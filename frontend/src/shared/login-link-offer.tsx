@@ -4,7 +4,7 @@ import { useMailLoginLink } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { refusalOf } from '@/shared/refusal';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 import { paths } from '@/shared/lib/paths';
 
 /** Too many wrong passwords were tried, and the account does not know this device. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '@/i18n/en/layout';
+import { t } from '@/i18n/layout';
 import { paths } from '@/shared/lib/paths';
 import { Notice } from './notice';
 import { Button } from './ui/button';

@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 
 type PageMetaProps = { title: string; description?: string; noindex?: boolean };
 

@@ -1,5 +1,5 @@
 import { messagesOf, ApiError } from '@/api/error';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 
 /** Why a login was refused; of too many tries also when the next one may be made. */
 export function refusalOf(error: unknown): string[] {

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 
 /** The first stop of the Tab key. */
 export function SkipLink() {

@@ -4,7 +4,7 @@ import { cartQuery, changeCart, type CartChange } from '@/api/cart';
 import { ApiError, messagesOf } from '@/api/error';
 import type { CartLine } from '@/api/types';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/cart';
+import { t } from '@/i18n/cart';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 
 /** A cart that is not known yet, or not at all for a fault, has no items: `null`. */

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { ApiError, type FieldError } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { MediaFile } from './types';

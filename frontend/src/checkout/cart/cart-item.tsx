@@ -6,7 +6,7 @@ import { Starts } from '@/shared/catalog/starts';
 import { Credits, Inclusive } from '@/checkout/shared/lines';
 import { Picture } from '@/shared/media/picture';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/cart';
+import { t } from '@/i18n/cart';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';

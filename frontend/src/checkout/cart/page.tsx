@@ -1,6 +1,6 @@
 import { PageMeta } from '@/shared/page-meta';
 import { CartPage } from './cart-page';
-import { t } from '@/i18n/en/cart';
+import { t } from '@/i18n/cart';
 
 export function Component() {
   return (

@@ -8,7 +8,7 @@ import { useCheckout } from '@/checkout/shared/use-checkout';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { useCart } from '@/shared/use-cart';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
 
 const intro = <p className="-mt-6 mb-8 measure text-mute">{t('intro')}</p>;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { PageLayout } from './page-layout';
 import { PayOrder, ResultUnknown } from './payment-page';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 
 export function Component() {
   const [params] = useSearchParams();

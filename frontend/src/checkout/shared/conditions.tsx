@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
 
 /** What is agreed to by paying, to be read first: in a tab of its own, so that nothing entered is lost. */

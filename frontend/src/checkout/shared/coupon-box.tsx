@@ -7,7 +7,7 @@ import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { formatRupees } from '@/shared/lib/money';
 
 type CouponBoxProps = {

@@ -3,7 +3,7 @@ import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
 import { Starts } from '@/shared/catalog/starts';
 import { Picture } from '@/shared/media/picture';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { cn } from '@/shared/lib/cn';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

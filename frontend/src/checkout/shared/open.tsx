@@ -3,7 +3,7 @@ import type { Order } from '@/api/types';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Button } from '@/shared/ui/button';
 import { Spinner } from '@/shared/ui/spinner';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { Outcome } from './outcome';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ErrorBlock } from '@/shared/ui/error-block';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open';
 import { PaymentSkeleton } from './payment-layout';
 import { ClosedOutcome, PaidOutcome } from './settled';

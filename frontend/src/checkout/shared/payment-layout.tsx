@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/shared/ui/card';
 import { Loading } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { LinesSkeleton } from './lines';
 import { TotalsSkeleton } from './totals';
 

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { Conditions } from './conditions';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { paths } from '@/shared/lib/paths';
 import { Outcome } from './outcome';
 

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import type { Quote } from '@/api/types';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/payment';
+import { t } from '@/i18n/payment';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 

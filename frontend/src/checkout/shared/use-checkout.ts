@@ -5,7 +5,7 @@ import { keys } from '@/api/keys';
 import { orderQuery, useCancelOrder, usePayOrder, usePlaceOrder } from '@/api/checkout/orders';
 import { couponRefusal, quoteQuery } from '@/api/checkout/quote';
 import type { ItemRef, Order, Quote } from '@/api/types';
-import { t } from '@/i18n/en/order';
+import { t } from '@/i18n/order';
 import { formatRupees } from '@/shared/lib/money';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { clearDetails } from './details-store';

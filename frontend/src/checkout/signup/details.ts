@@ -6,7 +6,7 @@ import {
   passwordsMatch,
   requiredText,
 } from '@/shared/form/schema';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 
 /** What step 1 asks. */
 export type Details = {

@@ -3,7 +3,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 import type { Details } from './details';
 import { ReferralField } from './referral-field';
 

@@ -9,7 +9,7 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { SubmitButton } from '@/shared/ui/submit-button';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { fieldOrder, schema, wireNames, type Details } from './details';
 import { readDraft, writeDraft } from './draft';

@@ -5,7 +5,7 @@ import { BareHeader } from '@/shared/bare-header';
 import { PageMeta } from '@/shared/page-meta';
 import { paymentOf } from './steps';
 import { Wizard } from './wizard';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 

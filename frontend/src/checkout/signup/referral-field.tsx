@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { codeOf, referrerQuery } from '@/api/account/referrer';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import type { Details } from './details';
 

@@ -11,7 +11,7 @@ import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
 import { Stepper } from '@/shared/ui/stepper';
 import { useCart } from '@/shared/use-cart';
-import { t } from '@/i18n/en/signup';
+import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { keptReferral } from '@/shared/stores/referral';

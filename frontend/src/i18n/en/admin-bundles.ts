@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the list of bundles and of a bundle's form. */
 export const t = catalogue({

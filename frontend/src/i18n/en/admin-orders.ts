@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of orders in the back office: how one stands, its documents, the money page's list. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the dialog that refunds an order, and of the refund queue. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the back office's page 'Security': an admin's second factor. */
 export const t = catalogue({

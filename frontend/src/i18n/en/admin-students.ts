@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the list of students, a student's page and the import. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of that page below its head; its longer editorial content stands beside the page. */
 export const t = catalogue({

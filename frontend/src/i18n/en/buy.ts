@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the buying side of a course's or bundle's page. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 export const t = catalogue({
   profileTitle: 'My Profile',

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the three freelancing pages; what differs between them stands beside the pages. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the dashboard's menu and of the pages that stand for a fault. */
 export const t = catalogue({

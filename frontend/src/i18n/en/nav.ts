@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the navigation bar, its menus, and the drawer of small screens. */
 export const t = catalogue({

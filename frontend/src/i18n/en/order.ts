@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** What placing an order says; apart from the texts of paying, so that step 1 of signup goes without those. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of paying: /payment, /payment/result, the last step of signup, and the summary in the cart. */
 export const t = catalogue({

@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts around the code of an authenticator app: at a login, and before money moves. */
 export const t = catalogue({

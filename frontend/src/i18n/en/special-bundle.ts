@@ -1,4 +1,4 @@
-import { catalogue } from '@/i18n/catalogue';
+import { catalogue } from './locale';
 
 /** Texts of the head and the bar of a special bundle's landing page. */
 export const t = catalogue({

@@ -10,7 +10,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { cn } from '@/shared/lib/cn';
 
 type ChangeFormProps = {

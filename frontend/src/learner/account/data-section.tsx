@@ -4,7 +4,7 @@ import { PageSection } from '@/shared/page-section';
 import { refusalOf } from '@/shared/refusal';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { saveFile } from '@/shared/lib/save-file';
 
 /** Everything that is kept about the learner, to take along. */

@@ -13,7 +13,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { PageSection } from '@/shared/page-section';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 
 const DeleteDialog = lazy(() => import('./delete-dialog'));
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, useTransition, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { cn } from '@/shared/lib/cn';
 
 type RowProps = {

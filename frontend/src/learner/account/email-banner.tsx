@@ -9,7 +9,7 @@ import type { User } from '@/api/types';
 import { refusalOf } from '@/shared/refusal';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { formatDate } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 

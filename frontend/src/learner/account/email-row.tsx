@@ -9,7 +9,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Input } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { formatDate } from '@/shared/lib/date';
 import { DetailRow } from './detail-row';
 

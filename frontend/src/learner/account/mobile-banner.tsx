@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '@/api/auth';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { paths } from '@/shared/lib/paths';
 
 /**

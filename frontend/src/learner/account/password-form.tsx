@@ -12,7 +12,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { paths } from '@/shared/lib/paths';
 import { partsOf } from './strength';
 import { StrengthHint } from './strength-hint';

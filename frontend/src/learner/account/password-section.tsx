@@ -3,7 +3,7 @@ import type { User } from '@/api/types';
 import { PageSection } from '@/shared/page-section';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 
 const PasswordForm = lazy(() => import('./password-form'));
 

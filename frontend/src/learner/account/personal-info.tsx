@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/card';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { languageOf } from '@/shared/lib/language';
 import { statesByName } from '@/shared/lib/states';
 import { DetailRow } from './detail-row';

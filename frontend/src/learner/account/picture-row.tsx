@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { Row } from './detail-row';
 import { pictureError, pictureTypes, shrunk, sizeError } from './picture';
 

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 
 /** MB of what is sent; the server has the last word. */
 export const largestPicture = 2;

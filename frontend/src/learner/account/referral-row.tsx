@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { copyText } from '@/shared/lib/copy-text';
 import { Row } from './detail-row';
 

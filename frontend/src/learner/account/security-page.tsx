@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery } from '@/api/account/security';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { PasswordSection } from './password-section';

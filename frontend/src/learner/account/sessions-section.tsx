@@ -10,7 +10,7 @@ import { Card } from '@/shared/ui/card';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { formatDate, formatDateTime } from '@/shared/lib/date';
 
 /** How many stand there before one asks for all. */

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/security';
+import { t } from '@/i18n/security';
 import { cn } from '@/shared/lib/cn';
 import { strengthOf } from './strength';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { Progress } from '@/shared/ui/progress';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/dashboard';
+import { t } from '@/i18n/dashboard';
 import { cn } from '@/shared/lib/cn';
 import { formatClock } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';

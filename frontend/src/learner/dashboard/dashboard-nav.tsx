@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Spinner } from '@/shared/ui/spinner';
 import { useLogOut } from '@/shared/use-log-out';
-import { t as texts } from '@/i18n/en/dashboard';
-import { t } from '@/i18n/en/layout';
+import { t as texts } from '@/i18n/dashboard';
+import { t } from '@/i18n/layout';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 

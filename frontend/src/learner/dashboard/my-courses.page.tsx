@@ -9,7 +9,7 @@ import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/dashboard';
+import { t } from '@/i18n/dashboard';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { NoCourses } from './continue-learning';

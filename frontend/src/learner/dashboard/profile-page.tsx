@@ -4,7 +4,7 @@ import type { User } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
 import { Avatar } from '@/shared/ui/avatar';
 import { Card } from '@/shared/ui/card';
-import { t } from '@/i18n/en/dashboard';
+import { t } from '@/i18n/dashboard';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

@@ -1,7 +1,7 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/dashboard';
+import { t } from '@/i18n/dashboard';
 
 type Stage = 'start' | 'continue' | 'again';
 const names = { start: 'startNamed', continue: 'continueNamed', again: 'againNamed' } as const;

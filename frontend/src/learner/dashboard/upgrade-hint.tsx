@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/upgrade';
+import { t } from '@/i18n/upgrade';
 import { paths } from '@/shared/lib/paths';
 
 /** Below what is owned: the way to bundles that cost less for it. */

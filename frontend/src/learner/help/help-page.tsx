@@ -7,9 +7,9 @@ import { PhoneLink } from '@/shared/phone-link';
 import { Accordion } from '@/shared/ui/accordion';
 import { Card } from '@/shared/ui/card';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/help';
+import { t } from '@/i18n/help';
 import { OwnEnquiries } from './own-enquiries';
-import { questions } from './questions';
+import { questions } from '@/i18n/prose/help-questions';
 
 /** Below the questions, which can be read meanwhile. */
 const EnquiryForm = lazy(() =>

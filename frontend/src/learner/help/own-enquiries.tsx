@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/help';
+import { t } from '@/i18n/help';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 

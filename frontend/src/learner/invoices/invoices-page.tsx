@@ -13,7 +13,7 @@ import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/invoices';
+import { t } from '@/i18n/invoices';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';

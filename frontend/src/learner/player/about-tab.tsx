@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
 import { Tabs } from '@/shared/ui/tabs';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 
 /** What the course is about, under its video. */

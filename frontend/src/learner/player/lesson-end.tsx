@@ -1,6 +1,6 @@
 import { ChevronRight, RotateCcw } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 
 type LessonEndProps = {

@@ -5,7 +5,7 @@ import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { LessonEnd } from './lesson-end';

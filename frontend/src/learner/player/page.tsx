@@ -7,7 +7,7 @@ import { PageQuery } from '@/shared/page-query';
 import { PlayerBar } from './player-bar';
 import { PlayerPage } from './player-page';
 import { PlayerSkeleton } from './player-skeleton';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { paths } from '@/shared/lib/paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ListVideo } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Progress } from '@/shared/ui/progress';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 

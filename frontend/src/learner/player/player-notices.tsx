@@ -7,7 +7,7 @@ import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
 import { Button } from '@/shared/ui/button';
 import { Price } from '@/shared/ui/price';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { formatDay } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { PlayerBar } from './player-bar';

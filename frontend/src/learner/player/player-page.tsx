@@ -5,7 +5,7 @@ import { learningQuery } from '@/api/learning';
 import type { Course } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
 import { Drawer } from '@/shared/ui/drawer';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { AboutTab } from './about-tab';
 import { LessonStage } from './lesson-stage';

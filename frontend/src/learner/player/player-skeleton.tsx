@@ -1,5 +1,5 @@
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 
 /** The player while its course loads: the same boxes. */
 export function PlayerSkeleton() {

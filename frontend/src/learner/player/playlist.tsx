@@ -4,7 +4,7 @@ import type { Video } from '@/api/types';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
-import { t } from '@/i18n/en/player';
+import { t } from '@/i18n/player';
 import { cn } from '@/shared/lib/cn';
 import { formatClock } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';

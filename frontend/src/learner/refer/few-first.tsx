@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 
 /** How many rows stand there before one asks for all. */
 const few = 8;

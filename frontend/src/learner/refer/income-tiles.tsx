@@ -3,7 +3,7 @@ import type { Referrals } from '@/api/account/referrals';
 import { useSession } from '@/api/auth';
 import { Card } from '@/shared/ui/card';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 

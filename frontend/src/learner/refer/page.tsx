@@ -4,7 +4,7 @@ import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 import { IncomeTiles } from './income-tiles';
 import { Rewards } from './rewards';
 import { ShareCard } from './share-card';

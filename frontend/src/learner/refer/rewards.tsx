@@ -1,6 +1,6 @@
 import type { Referrals, Reward } from '@/api/account/referrals';
 import { Badge } from '@/shared/ui/badge';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';

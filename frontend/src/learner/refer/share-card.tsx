@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 import { cn } from '@/shared/lib/cn';
 import { copyText } from '@/shared/lib/copy-text';
 import { formatPercent } from '@/shared/lib/money';

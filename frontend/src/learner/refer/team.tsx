@@ -1,6 +1,6 @@
 import type { Referrals } from '@/api/account/referrals';
 import { Avatar } from '@/shared/ui/avatar';
-import { t } from '@/i18n/en/refer';
+import { t } from '@/i18n/refer';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

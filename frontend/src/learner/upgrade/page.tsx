@@ -4,7 +4,7 @@ import { upgradesQuery, type Upgrade } from '@/api/account/upgrades';
 import { PageMeta } from '@/shared/page-meta';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/upgrade';
+import { t } from '@/i18n/upgrade';
 import { paths } from '@/shared/lib/paths';
 import { SelectionBar } from './selection-bar';
 import { useSelection } from './selection-store';

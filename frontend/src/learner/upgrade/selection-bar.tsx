@@ -5,7 +5,7 @@ import { quoteQuery, type Priced } from '@/api/checkout/quote';
 import { messagesOf } from '@/api/error';
 import { useCheckoutDetails } from '@/checkout/shared/use-checkout-details';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/upgrade';
+import { t } from '@/i18n/upgrade';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';

@@ -3,7 +3,7 @@ import type { Wallet } from '@/api/account/wallet';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { formatRupees } from '@/shared/lib/money';
 
 const WithdrawDialog = lazy(() => import('./withdraw-dialog'));

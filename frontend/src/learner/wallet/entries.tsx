@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Pagination } from '@/shared/ui/pagination';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';

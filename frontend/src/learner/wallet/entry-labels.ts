@@ -1,5 +1,5 @@
 import type { WalletEntry, WithdrawalStatus } from '@/api/account/wallet';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 
 /** How a withdrawal stands. */
 export const statusLooks = {

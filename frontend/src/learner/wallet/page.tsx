@@ -6,7 +6,7 @@ import { PageSection } from '@/shared/page-section';
 import { Card } from '@/shared/ui/card';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { BalanceCard } from './balance-card';
 import { Entries, historyId } from './entries';
 import { Withdrawals } from './withdrawals';

@@ -9,7 +9,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { formatRupees } from '@/shared/lib/money';
 import { bodyOf, fields, schemaOf, type WithdrawForm } from './withdraw-rules';
 

@@ -1,7 +1,7 @@
 import type { Wallet, WithdrawalBody } from '@/api/account/wallet';
 import type { FieldErrors } from '@/shared/form/field-errors';
 import { rules } from '@/shared/form/schema';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { formatRupees } from '@/shared/lib/money';
 
 export type WithdrawForm = {

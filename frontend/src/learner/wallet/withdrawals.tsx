@@ -3,7 +3,7 @@ import { withdrawalsQuery, type Withdrawal } from '@/api/account/wallet';
 import { Badge } from '@/shared/ui/badge';
 import { Card } from '@/shared/ui/card';
 import { ErrorBlock } from '@/shared/ui/error-block';
-import { t } from '@/i18n/en/wallet';
+import { t } from '@/i18n/wallet';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '@/api/admin/audit';
 import type { Column } from '@/office/shared/data-table';
 import type { ListParams } from '@/office/shared/use-list-params';
-import { t } from '@/i18n/en/admin-audit';
+import { t } from '@/i18n/admin-audit';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 

@@ -9,7 +9,7 @@ import { Pager } from '@/office/shared/pager';
 import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import { useListParams, type ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-audit';
+import { t } from '@/i18n/admin-audit';
 import { auditColumns } from './audit-columns';
 
 const kinds = [

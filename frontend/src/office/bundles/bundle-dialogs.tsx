@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import type { BundleActions } from './use-bundle-actions';
 
 /** Asks before a bundle is deleted, offers the archive when that is refused, and tells what publishing lacks. */

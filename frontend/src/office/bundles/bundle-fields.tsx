@@ -1,5 +1,5 @@
 import { FormErrors } from '@/office/shared/form-errors';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import { BasicsPanel, PricePanel } from './basics-panel';
 import { CoursesPanel } from './courses-panel';
 import { SpecialPanel } from './special-panel';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import type { BundleForm } from './bundle-form';
 
 const isAddress = (text: string): boolean =>

@@ -7,7 +7,7 @@ import { Panel } from '@/office/shared/panel';
 import { RepeatableList } from '@/office/shared/repeatable-list';
 import { SuggestBox } from '@/office/shared/suggest-box';
 import { Badge } from '@/shared/ui/badge';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import type { BundleFormState } from './use-bundle-form';
 

@@ -16,7 +16,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import { BundleFields, labelOf } from './bundle-fields';
 import { fromBundle, updateBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';

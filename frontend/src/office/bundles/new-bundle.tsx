@@ -5,7 +5,7 @@ import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import { BundleFields } from './bundle-fields';
 import { blankForm, createBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';

@@ -8,7 +8,7 @@ import { Pager } from '@/office/shared/pager';
 import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import { bundleColumns } from './bundle-columns';
 import { BundleDialogs } from './bundle-dialogs';
 import { useBundleActions } from './use-bundle-actions';

@@ -6,7 +6,7 @@ import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 import type { BundleFormState } from './use-bundle-form';
 
 /** Days in which a special bundle may be given back, as its page promises. */

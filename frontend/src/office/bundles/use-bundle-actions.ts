@@ -3,7 +3,7 @@ import { useArchiveBundle, useBundleStatus, useDeleteBundle } from '@/api/admin/
 import type { AdminBundleRow } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-bundles';
+import { t } from '@/i18n/admin-bundles';
 
 /** What an admin asked for and must still say yes to, or hear about. */
 export type Question =

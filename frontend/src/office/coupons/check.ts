@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { soughtType, type CouponForm } from './coupon-form';
 
 const isCount = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text.trim());

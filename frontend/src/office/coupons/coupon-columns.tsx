@@ -4,7 +4,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import type { Column } from '@/office/shared/data-table';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { datesOf, reductionOf, scopeOf, statusLooks, usesOf } from './describe';

@@ -7,7 +7,7 @@ import { ResetButton } from '@/office/shared/reset-button';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { CouponFields, labelOf } from './coupon-fields';
 import { fromCoupon, updateBody } from './coupon-form';
 import { CouponStanding } from './coupon-standing';

@@ -9,7 +9,7 @@ import type { ItemType } from '@/api/types';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { soughtType, type CouponForm } from './coupon-form';
 import type { CouponFormState } from './use-coupon-form';
 

@@ -7,7 +7,7 @@ import { Badge } from '@/shared/ui/badge';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { CouponEditor } from './coupon-editor';
 import { CouponUses } from './coupon-uses';
 import { reductionOf, scopeOf, statusLooks } from './describe';

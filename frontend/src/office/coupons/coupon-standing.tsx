@@ -1,7 +1,7 @@
 import type { Coupon } from '@/api/admin/coupons';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 import { datesOf, usesOf } from './describe';

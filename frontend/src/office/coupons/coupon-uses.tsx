@@ -5,7 +5,7 @@ import { OrderBadge } from '@/office/shared/order-badge';
 import { Pager } from '@/office/shared/pager';
 import { PersonCell } from '@/office/shared/person-cell';
 import type { ListParams } from '@/office/shared/use-list-params';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 

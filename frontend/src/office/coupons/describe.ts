@@ -1,5 +1,5 @@
 import type { Coupon, CouponStatus } from '@/api/admin/coupons';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 import { formatNumber } from '@/shared/lib/number';

@@ -4,7 +4,7 @@ import { Panel } from '@/office/shared/panel';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { CouponFields } from './coupon-fields';
 import { blankForm, createBody } from './coupon-form';
 import { useCouponForm } from './use-coupon-form';

@@ -9,7 +9,7 @@ import { Pager } from '@/office/shared/pager';
 import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
 import { useListParams } from '@/office/shared/use-list-params';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-coupons';
+import { t } from '@/i18n/admin-coupons';
 import { couponColumns } from './coupon-columns';
 import { statusLooks } from './describe';
 import { NewCoupon } from './new-coupon';

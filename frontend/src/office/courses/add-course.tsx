@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCreateCourse } from '@/api/admin/courses';
 import { FocusHeading } from '@/shared/focus-heading';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { CourseEditorForm } from './course-editor';
 import { blankForm, createBody } from './course-form';
 import { useCourseForm } from './use-course-form';

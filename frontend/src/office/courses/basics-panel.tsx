@@ -6,7 +6,7 @@ import { DateField } from '@/office/shared/date-field';
 import { Panel } from '@/office/shared/panel';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { TextField, type Part } from './fields';
 
 const levels = t('levels').split(', ');

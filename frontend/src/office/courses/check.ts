@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
 import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { youtubeId } from '@/shared/lib/youtube';
 import { isBlankMentor, isBlankVideo, type CourseForm } from './course-form';
 import { parseDuration } from './duration';

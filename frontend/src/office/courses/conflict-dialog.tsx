@@ -1,7 +1,7 @@
 import type { AdminCourse } from '@/api/admin/types';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { differing, fromCourse } from './course-form';
 import { describe } from './describe';
 import { labels } from './labels';

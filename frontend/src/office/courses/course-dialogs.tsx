@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { nameOf, type CourseActions } from './use-course-actions';
 
 /** The question before a course is deleted, and what one lacks that was to be published. */

@@ -5,7 +5,7 @@ import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { formatDateTime } from '@/shared/lib/date';
 import { BasicsPanel } from './basics-panel';
 import { FilesPanel } from './files-panel';

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { formatRupees } from '@/shared/lib/money';
 import { isBlankMentor, isBlankVideo, type CourseForm, type FieldName } from './course-form';
 

@@ -7,7 +7,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { PublishPanel, type Moved } from '@/office/shared/publish-panel';
 import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { ConflictDialog } from './conflict-dialog';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';

@@ -9,7 +9,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { EditCourse } from './edit-course';
 
 const back = { to: adminPaths.courses, label: t('backToList') };

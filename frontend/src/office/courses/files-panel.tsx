@@ -1,7 +1,7 @@
 import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { FilmField } from './film-field';
 import type { Part } from './fields';
 

@@ -3,7 +3,7 @@ import { FilePicker } from '@/office/shared/file-picker';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { strangeHost } from './check';
 
 type FilmFieldProps = {

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { entryField } from './check';
 import type { CourseForm, FieldName } from './course-form';
 

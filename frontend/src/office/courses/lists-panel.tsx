@@ -3,7 +3,7 @@ import { Panel } from '@/office/shared/panel';
 import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { lists } from './course-form';
 import type { Part } from './fields';
 

@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { entryField } from './check';
 import { blankMentor } from './course-form';
 import type { Part } from './fields';

@@ -13,7 +13,7 @@ import { SearchField, StatusFilter, Toolbar } from '@/office/shared/toolbar';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Alert } from '@/shared/ui/alert';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

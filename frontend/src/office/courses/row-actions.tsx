@@ -3,7 +3,7 @@ import type { AdminCourseRow } from '@/api/admin/types';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { MoreMenu, type MenuEntry } from '@/office/shared/more-menu';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { paths } from '@/shared/lib/paths';
 import { nameOf, type CourseAction, type CourseActions } from './use-course-actions';
 

@@ -5,7 +5,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/admin-courses';
+import { t } from '@/i18n/admin-courses';
 import { formatClock } from '@/shared/lib/date';
 import { entryField } from './check';
 import { blankVideo, type VideoEntry } from './course-form';

@@ -1,6 +1,6 @@
 import type { Day } from '@/api/admin/overview';
 import { Panel } from '@/office/shared/panel';
-import { t } from '@/i18n/en/admin-dashboard';
+import { t } from '@/i18n/admin-dashboard';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 

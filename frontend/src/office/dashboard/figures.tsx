@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Overview } from '@/api/admin/overview';
-import { t } from '@/i18n/en/admin-dashboard';
+import { t } from '@/i18n/admin-dashboard';
 import { formatFigure, formatPercent, formatRupees } from '@/shared/lib/money';
 import { change } from './range';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Overview, Recent, Seller } from '@/api/admin/overview';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { Panel } from '@/office/shared/panel';
-import { t } from '@/i18n/en/admin-dashboard';
+import { t } from '@/i18n/admin-dashboard';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

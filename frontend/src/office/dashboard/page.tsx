@@ -5,7 +5,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { useListParams } from '@/office/shared/use-list-params';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-dashboard';
+import { t } from '@/i18n/admin-dashboard';
 import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { DayPlots } from './day-plots';

@@ -4,7 +4,7 @@ import type { OverviewRange } from '@/api/admin/overview';
 import { DateField } from '@/office/shared/date-field';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-dashboard';
+import { t } from '@/i18n/admin-dashboard';
 import { cn } from '@/shared/lib/cn';
 import { isRange, named } from './range';
 

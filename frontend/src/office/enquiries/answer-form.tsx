@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-enquiries';
+import { t } from '@/i18n/admin-enquiries';
 
 type AnswerFormProps = {
   enquiry: Enquiry;

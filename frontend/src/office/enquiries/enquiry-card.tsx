@@ -6,7 +6,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-enquiries';
+import { t } from '@/i18n/admin-enquiries';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 

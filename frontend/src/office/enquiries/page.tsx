@@ -8,7 +8,7 @@ import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { useListParams } from '@/office/shared/use-list-params';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-enquiries';
+import { t } from '@/i18n/admin-enquiries';
 import { EnquiryCard } from './enquiry-card';
 
 const filters = [

@@ -20,7 +20,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { Logo } from '@/shared/brand/logo';
 import { Spinner } from '@/shared/ui/spinner';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/office-layout';
+import { t } from '@/i18n/office-layout';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 

@@ -4,7 +4,7 @@ import { Logo } from '@/shared/brand/logo';
 import { SkipLink } from '@/shared/skip-link';
 import { Drawer } from '@/shared/ui/drawer';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/office-layout';
+import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
 
 /** The frame of every screen of the back office: the menu beside it from 768 px, in a drawer below. */

@@ -4,7 +4,7 @@ import { keys } from '@/api/keys';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/office-layout';
+import { t } from '@/i18n/office-layout';
 
 /** The session ended under a form: what was entered stays, and can be saved after a login in another tab. */
 export function SessionEnded() {

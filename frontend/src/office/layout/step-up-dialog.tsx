@@ -5,7 +5,7 @@ import { messagesOf } from '@/api/error';
 import CodeField from '@/shared/code-field';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { t } from '@/i18n/en/second-factor';
+import { t } from '@/i18n/second-factor';
 
 /** Asks for a code when the server wants one before money moves, over whatever dialog is open. */
 export function StepUpDialog() {

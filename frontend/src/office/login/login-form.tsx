@@ -14,7 +14,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/office-layout';
+import { t } from '@/i18n/office-layout';
 
 const fields = ['email', 'password'] as const;
 const schema = object({ email: requiredText(t('emailRequired')), password: presentPassword() });

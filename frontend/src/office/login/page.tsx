@@ -6,7 +6,7 @@ import { SkipLink } from '@/shared/skip-link';
 import { Alert } from '@/shared/ui/alert';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/office-layout';
+import { t } from '@/i18n/office-layout';
 import { paths } from '@/shared/lib/paths';
 
 export { redirectIfAdmin as loader } from '@/office/shared/guards';

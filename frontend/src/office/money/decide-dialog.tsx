@@ -2,7 +2,7 @@ import { useDecideWithdrawal, type Decision, type WithdrawalRow } from '@/api/ad
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { ReasonField, useReason } from '@/office/shared/reason-field';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-money';
+import { t } from '@/i18n/admin-money';
 import { formatRupees } from '@/shared/lib/money';
 
 const dones = { approved: 'approvedDone', paid: 'paidDone', rejected: 'rejectedDone' } as const;

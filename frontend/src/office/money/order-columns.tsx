@@ -6,7 +6,7 @@ import { PersonCell } from '@/office/shared/person-cell';
 import { RefundOrder } from '@/office/shared/refund-order';
 import { TitleList } from '@/shared/title-list';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-orders';
+import { t } from '@/i18n/admin-orders';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 

@@ -8,7 +8,7 @@ import { FilterField, SearchField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-orders';
+import { t } from '@/i18n/admin-orders';
 import { orderColumns } from './order-columns';
 import { foundOf } from './recheck';
 

@@ -1,7 +1,7 @@
 import { AdminPage } from '@/office/shared/admin-page';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Tabs } from '@/shared/ui/tabs';
-import { t } from '@/i18n/en/admin-money';
+import { t } from '@/i18n/admin-money';
 import { OrdersPage } from './orders-page';
 import { RefundsPage } from './refunds-page';
 import { WithdrawalsPage } from './withdrawals-page';

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { t } from '@/i18n/en/admin-orders';
+import { t } from '@/i18n/admin-orders';
 
 type Found = { kind: 'success' | 'message'; text: string };
 

@@ -1,7 +1,7 @@
 import { useSendRefund, type Refund } from '@/api/admin/refunds';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-refunds';
+import { t } from '@/i18n/admin-refunds';
 import { formatRupees } from '@/shared/lib/money';
 
 const abouts = {

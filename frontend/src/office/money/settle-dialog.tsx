@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-refunds';
+import { t } from '@/i18n/admin-refunds';
 import { formatRupees } from '@/shared/lib/money';
 
 /** Marks a refund as done whose money the admin sent another way, by the reference of what was sent. */

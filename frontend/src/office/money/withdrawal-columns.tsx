@@ -3,7 +3,7 @@ import type { Column } from '@/office/shared/data-table';
 import { PersonCell } from '@/office/shared/person-cell';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-money';
+import { t } from '@/i18n/admin-money';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';

@@ -5,7 +5,7 @@ import { DataTable } from '@/office/shared/data-table';
 import { Pager } from '@/office/shared/pager';
 import { FilterField, Toolbar } from '@/office/shared/toolbar';
 import type { ListParams } from '@/office/shared/use-list-params';
-import { t } from '@/i18n/en/admin-money';
+import { t } from '@/i18n/admin-money';
 import { DecideDialog } from './decide-dialog';
 import { withdrawalColumns } from './withdrawal-columns';
 

@@ -3,7 +3,7 @@ import type { Offer } from '@/api/types';
 import type { Column } from '@/office/shared/data-table';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-offers';
+import { t } from '@/i18n/admin-offers';
 import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatPercent, formatRupees } from '@/shared/lib/money';

@@ -12,7 +12,7 @@ import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-offers';
+import { t } from '@/i18n/admin-offers';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 import { blankOffer, check, differing } from './offer-rules';
 import { OfferPreview } from './offer-preview';

@@ -3,7 +3,7 @@ import { settings } from '@/api/settings';
 import { Panel } from '@/office/shared/panel';
 import { OfferCard } from '@/shared/catalog/offer-card';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-offers';
+import { t } from '@/i18n/admin-offers';
 import { bundlePath } from '@/shared/lib/paths';
 import { discounted, type OfferForm } from './offer-rules';
 

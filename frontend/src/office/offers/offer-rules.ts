@@ -1,6 +1,6 @@
 import type { AdminBundleRow } from '@/api/admin/types';
 import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/en/admin-offers';
+import { t } from '@/i18n/admin-offers';
 
 export type OfferForm = { bundle: string; discount: string; text: string; starts: string; ends: string };
 export const blankOffer = (): OfferForm => ({ bundle: '', discount: '', text: '', starts: '', ends: '' });

@@ -8,7 +8,7 @@ import { AdminPage } from '@/office/shared/admin-page';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { DataTable } from '@/office/shared/data-table';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-offers';
+import { t } from '@/i18n/admin-offers';
 import { formatRupees } from '@/shared/lib/money';
 import { offerColumns } from './offer-columns';
 import { OfferForm } from './offer-form';

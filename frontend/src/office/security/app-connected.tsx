@@ -4,7 +4,7 @@ import type { User } from '@/api/types';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-security';
+import { t } from '@/i18n/admin-security';
 import { formatDate } from '@/shared/lib/date';
 import { ProofDialog } from './proof-dialog';
 

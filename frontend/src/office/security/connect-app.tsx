@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/admin-security';
+import { t } from '@/i18n/admin-security';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
 import { refusedAt } from './refused-at';

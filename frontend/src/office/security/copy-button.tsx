@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-security';
+import { t } from '@/i18n/admin-security';
 import { copyText } from '@/shared/lib/copy-text';
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {

@@ -10,7 +10,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Badge } from '@/shared/ui/badge';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-security';
+import { t } from '@/i18n/admin-security';
 import { paths } from '@/shared/lib/paths';
 import { AppConnected } from './app-connected';
 import { ConnectApp } from './connect-app';

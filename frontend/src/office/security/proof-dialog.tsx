@@ -5,8 +5,8 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
-import { t } from '@/i18n/en/admin-security';
-import { t as codes } from '@/i18n/en/second-factor';
+import { t } from '@/i18n/admin-security';
+import { t as codes } from '@/i18n/second-factor';
 import { refusedAt } from './refused-at';
 
 type ProofDialogProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { settings } from '@/api/settings';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-security';
+import { t } from '@/i18n/admin-security';
 import { saveFile } from '@/shared/lib/save-file';
 import { CopyButton } from './copy-button';
 

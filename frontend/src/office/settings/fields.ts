@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 import { statesByName } from '@/shared/lib/states';
 
 export type Kind =

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '@/office/shared/unsaved-guard';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 import { holdHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
 import { TestMail } from './test-mail';

@@ -5,7 +5,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 import { stateOptions, type SettingField } from './fields';
 import { contrast } from './values';
 

@@ -7,7 +7,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 
 const fields = ['to'] as const;
 const schema = object({ to: pipe(requiredText(t('mailMissing')), emailAddress) });

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error';
 import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 import { labels } from './fields';
 import { check, differing, fromValues, toValues, type Values } from './values';
 

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '@/api/admin/settings';
 import type { FieldErrors } from '@/shared/form/field-errors';
-import { t } from '@/i18n/en/admin-settings';
+import { t } from '@/i18n/admin-settings';
 import { kinds } from './fields';
 
 /** What the form holds: texts by the setting's path; a check is 'true' or ''. */

@@ -4,7 +4,7 @@ import { messagesOf } from '@/api/error';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { useReturnFocus } from '@/shared/ui/return-focus';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { cn } from '@/shared/lib/cn';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { CardRows } from './card-rows';

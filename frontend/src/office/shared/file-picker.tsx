@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Progress } from '@/shared/ui/progress';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { cn } from '@/shared/lib/cn';
 import { useUpload } from '@/shared/form/use-upload';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fieldId, type FieldErrors } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 
 type FormErrorsProps = {
   errors: FieldErrors;

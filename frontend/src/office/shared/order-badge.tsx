@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { Badge } from '@/shared/ui/badge';
-import { t } from '@/i18n/en/admin-orders';
+import { t } from '@/i18n/admin-orders';
 
 const tones = {
   pending: 'warning',

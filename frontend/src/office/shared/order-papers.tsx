@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { invoicePath } from '@/api/account/invoices';
 import type { Order } from '@/api/types';
-import { t } from '@/i18n/en/admin-orders';
+import { t } from '@/i18n/admin-orders';
 
 /** An order's invoice and credit note, to download. */
 export function OrderPapers({ order: { invoice, creditNote } }: { order: Order }) {

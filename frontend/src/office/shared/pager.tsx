@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Page } from '@/api/types';
 import { Pagination } from '@/shared/ui/pagination';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 import type { ListParams } from './use-list-params';
 

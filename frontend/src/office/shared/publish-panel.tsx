@@ -4,7 +4,7 @@ import type { Status } from '@/api/types';
 import { fieldId } from '@/shared/form/field-errors';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { StatusBadge } from './status-badge';
 
 /** What the step made of it; also what it is called in the texts that tell of it. */

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { Field } from '@/shared/ui/field';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 
 type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'rows'> & {
   /** Who reads it. */

@@ -2,7 +2,7 @@ import { useRefundOrder } from '@/api/admin/orders';
 import type { Order } from '@/api/types';
 import { TitleList } from '@/shared/title-list';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-refunds';
+import { t } from '@/i18n/admin-refunds';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 import { ConfirmDialog } from './confirm-dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/admin-refunds';
+import { t } from '@/i18n/admin-refunds';
 import { RefundDialog } from './refund-dialog';
 
 /** The way to pay an order back; nothing while there is nothing to pay back. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { ConfirmDialog } from './confirm-dialog';
 
 /** Takes back what was entered since the form was last saved, once the admin has said yes to that. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 
 type SaveBarProps = {
   dirty: boolean;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Field } from '@/shared/ui/field';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { cn } from '@/shared/lib/cn';
 import type { Column } from './data-table';
 

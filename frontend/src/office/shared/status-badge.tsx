@@ -1,5 +1,5 @@
 import { Badge } from '@/shared/ui/badge';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 
 /** Published is green, Archived grey, anything else yellow; what has no status is a draft. */
 export function StatusBadge({ status }: { status?: string | null }) {

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { messagesOf } from '@/api/error';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { cn } from '@/shared/lib/cn';
 
 export type Suggestion = { id: string; label: string; note?: string };

@@ -4,7 +4,7 @@ import { Field } from '@/shared/ui/field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 import type { ListParams } from './use-list-params';
 

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from './confirm-dialog';
 import { UnsavedContext } from './unsaved';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminBundlesQuery } from '@/api/admin/bundles';
 import { adminCoursesQuery } from '@/api/admin/courses';
 import type { ItemType } from '@/api/types';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { useDebounced } from '@/shared/lib/use-debounced';
 
 /** As many as fit a list that one still reads. */

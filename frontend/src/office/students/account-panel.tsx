@@ -6,7 +6,7 @@ import { ReasonField, useReason } from '@/office/shared/reason-field';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { formatDate } from '@/shared/lib/date';
 
 const CorrectDialog = lazy(() => import('./correct-dialog'));

@@ -8,7 +8,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 
 type AssignDialogProps = { type: ItemType; student: StudentRow; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 
 const fields = ['name', 'email', 'mobilenumber'] as const;
 type Details = Record<(typeof fields)[number], string>;

@@ -10,7 +10,7 @@ import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-wallet';
+import { t } from '@/i18n/admin-wallet';
 import { formatRupees } from '@/shared/lib/money';
 import { newKey } from '@/shared/lib/new-key';
 

@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 
 /** So many rows are listed at first, and more at each press. */
 const step = 50;

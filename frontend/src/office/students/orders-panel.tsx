@@ -4,7 +4,7 @@ import { OrderPapers } from '@/office/shared/order-papers';
 import { Panel } from '@/office/shared/panel';
 import { RefundOrder } from '@/office/shared/refund-order';
 import { TitleList } from '@/shared/title-list';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { formatDateTime } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 

@@ -9,7 +9,7 @@ import { SearchField, Toolbar } from '@/office/shared/toolbar';
 import { useListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { AssignDialog } from './assign-dialog';
 import { ImportPanel } from './import-panel';
 import { StudentCard, StudentCardSkeleton } from './student-card';

@@ -1,7 +1,7 @@
 import type { Student } from '@/api/admin/students';
 import { Panel } from '@/office/shared/panel';
 import { Progress } from '@/shared/ui/progress';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { formatDateTime } from '@/shared/lib/date';
 
 /** Where the student is signed in; one session or all of them can be ended. */

@@ -7,7 +7,7 @@ import { Avatar } from '@/shared/ui/avatar';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { languageOf } from '@/shared/lib/language';
 
 type StudentCardProps = { student: StudentRow; onAssign: (type: ItemType) => void };

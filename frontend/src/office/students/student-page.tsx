@@ -5,7 +5,7 @@ import { adminPaths } from '@/shared/lib/admin-paths';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-students';
+import { t } from '@/i18n/admin-students';
 import { AccountPanel } from './account-panel';
 import { GrantsPanel } from './grants-panel';
 import { OrdersPanel } from './orders-panel';

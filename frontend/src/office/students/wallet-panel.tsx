@@ -7,7 +7,7 @@ import { Panel } from '@/office/shared/panel';
 import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/admin-wallet';
+import { t } from '@/i18n/admin-wallet';
 import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';

@@ -4,7 +4,7 @@ import { Jaali } from '@/shared/brand/jaali';
 import { Picture } from '@/shared/media/picture';
 import { Price } from '@/shared/ui/price';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { bundlePath } from '@/shared/lib/paths';
 

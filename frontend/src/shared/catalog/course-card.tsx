@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/badge';
 import { Price } from '@/shared/ui/price';
 import { Rating } from '@/shared/ui/rating';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { offlineLabel } from './offline';

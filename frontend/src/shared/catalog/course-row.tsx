@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CourseSummary } from '@/api/types';
 import { Badge } from '@/shared/ui/badge';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { offlineLabel } from './offline';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Offer } from '@/api/types';
 import { Picture } from '@/shared/media/picture';
 import { Price } from '@/shared/ui/price';
-import { t } from '@/i18n/en/offers';
+import { t } from '@/i18n/offers';
 import { languageOf } from '@/shared/lib/language';
 import { saving } from './saving';
 

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { formatDay } from '@/shared/lib/date';
 

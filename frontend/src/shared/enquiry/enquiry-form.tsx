@@ -8,7 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { SubmitButton } from '@/shared/ui/submit-button';
 import { Textarea } from '@/shared/ui/textarea';
-import { t } from '@/i18n/en/enquiry';
+import { t } from '@/i18n/enquiry';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { bodyOf, empty, fields, schema, type Values } from './rules';

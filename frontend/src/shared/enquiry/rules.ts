@@ -1,7 +1,7 @@
 import { maxLength, object, optional, pipe, string, trim, type InferOutput } from 'valibot';
 import type { Enquiry } from '@/api/enquiry';
 import { mobileNumber, optionalEmailAddress, requiredText } from '@/shared/form/schema';
-import { t } from '@/i18n/en/enquiry';
+import { t } from '@/i18n/enquiry';
 
 /** In the order of the form. */
 export const fields = ['userName', 'subject', 'mobile', 'email', 'message'] as const;

@@ -14,7 +14,7 @@ import {
   type GenericSchema,
   type RawCheckAction,
 } from 'valibot';
-import { t } from '@/i18n/en/fields';
+import { t } from '@/i18n/fields';
 import { isEmail } from '@/shared/lib/email';
 import { mobileOf } from '@/shared/lib/phone';
 import type { FieldErrors } from './field-errors';

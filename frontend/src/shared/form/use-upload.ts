@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { faultOf, uploadFile, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
-import { t } from '@/i18n/en/office-shared';
+import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 
 const mutationKey = ['admin', 'upload'];

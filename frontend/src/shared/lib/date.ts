@@ -1,3 +1,6 @@
+import { t } from '@/i18n/formats';
+import { months } from '@/i18n/locale';
+
 /*
  * By hand, for server and browser alike: the engine that renders pages on the server has no `Intl`, browsers disagree on
  * 'Sep' and 'Sept', and making a formatter keeps a phone busy in the middle of a page's start.
@@ -17,9 +20,9 @@ export const formatDateTime = (iso: string): string => formatMoment(inIndia(iso)
 
 /** 'a, b and c'. */
 export const formatList = (items: string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  items.length < 2
+    ? items.join('')
+    : t('list', { items: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
 /** A day of the wire or of a date field: 2026-11-22 -> '22 Nov 2026'; '' for what is no day. */
 export function formatDay(day: string): string {
@@ -29,10 +32,10 @@ export function formatDay(day: string): string {
 
 /** A moment of a date field: 2026-11-22T16:15 -> '22 Nov 2026, 4:15 pm'. */
 export function formatMoment(moment: string): string {
-  const [, day = '', hour, minute] = /^([\d-]+)T(\d\d):(\d\d)$/.exec(moment) ?? [];
+  const [, day = '', hour, minute = ''] = /^([\d-]+)T(\d\d):(\d\d)$/.exec(moment) ?? [];
   if (!hour) return '';
   const h = Number(hour);
-  return `${formatDay(day)}, ${h % 12 || 12}:${minute} ${h < 12 ? 'am' : 'pm'}`;
+  return t('moment', { day: formatDay(day), hour: h % 12 || 12, minute, half: t(h < 12 ? 'am' : 'pm') });
 }
 
 /** Length of a lesson: 380 -> '6:20', 3700 -> '1:01:40'. */
@@ -45,7 +48,6 @@ export function formatClock(seconds: number): string {
 
 /** Length of a course: 64800 -> '18 hours', 2700 -> '45 min'. */
 export function formatLength(seconds: number): string {
-  if (seconds < 3600) return `${Math.max(1, Math.round(seconds / 60))} min`;
-  const hours = Math.round(seconds / 3600);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  if (seconds < 3600) return t('minutes', { count: Math.max(1, Math.round(seconds / 60)) });
+  return t('hours', { count: Math.round(seconds / 3600) });
 }

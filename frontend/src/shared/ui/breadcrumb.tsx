@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 
 type Crumb = { label: string; to?: string };

@@ -1,5 +1,5 @@
 import { ApiError, messagesOf } from '@/api/error';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { Alert } from './alert';
 import { Button } from './button';
 

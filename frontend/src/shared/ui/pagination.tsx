@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 
 type PaginationProps = { page: number; perPage: number; total: number; hrefFor: (page: number) => string };

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { IconButton } from './icon-button';
 import { Input } from './input';
 

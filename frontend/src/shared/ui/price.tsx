@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 import { Badge } from './badge';

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 
 /** One star and the figure; nothing while nobody has rated. */

@@ -1,5 +1,5 @@
 import { cn } from '@/shared/lib/cn';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import type { ReactNode } from 'react';
 
 /** A grey place with the size of what will stand there; `className` gives the size. */

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 
 /** A turning ring; alone in its place it says what is going on, inside a busy button it is silent. */
 export function Spinner({

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { t } from '@/i18n/en/common';
+import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
 
 /** Where one is in a sequence; `current` counts from 0. */

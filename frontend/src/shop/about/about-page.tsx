@@ -3,7 +3,7 @@ import { settings } from '@/api/settings';
 import farida from '@/assets/people/farida.svg';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/about';
+import { t } from '@/i18n/about';
 import { paths } from '@/shared/lib/paths';
 import { GalleryLinks } from './gallery-links';
 import { Team } from './team-section';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axe } from 'vitest-axe';
 import { renderRoute } from '@/test/render';
-import { team } from './team';
+import { team } from '@/i18n/prose/team';
 
 it('tells of founder, mission, vision and team, and leads to the galleries', async () => {
   const { container } = await renderRoute('/about', { me: null });

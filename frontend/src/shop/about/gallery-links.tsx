@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import events from '@/assets/gallery/events-workshop.svg';
 import occasions from '@/assets/gallery/occasions-diwali.svg';
 import trips from '@/assets/gallery/trips-hills.svg';
-import { t } from '@/i18n/en/about';
+import { t } from '@/i18n/about';
 import { paths } from '@/shared/lib/paths';
 
 const galleries = [

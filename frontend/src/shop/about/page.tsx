@@ -1,6 +1,6 @@
 import { PageMeta } from '@/shared/page-meta';
 import { AboutPage } from './about-page';
-import { t } from '@/i18n/en/about';
+import { t } from '@/i18n/about';
 
 export function Component() {
   return (

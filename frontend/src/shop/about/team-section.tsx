@@ -1,6 +1,6 @@
 import { PersonCards } from '@/shared/person-cards';
-import { t } from '@/i18n/en/about';
-import { team } from './team';
+import { t } from '@/i18n/about';
+import { team } from '@/i18n/prose/team';
 
 export function Team() {
   return (

@@ -8,7 +8,7 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { refusalOf } from '@/shared/refusal';
 import { Button } from '@/shared/ui/button';
 import { SubmitButton } from '@/shared/ui/submit-button';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 

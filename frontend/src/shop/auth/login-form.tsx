@@ -12,7 +12,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { SubmitButton } from '@/shared/ui/submit-button';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 import { paths, safeNext, type LoginState } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { signupInstead } from './signup-instead';

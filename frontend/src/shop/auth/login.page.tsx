@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shared/page-meta';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { LoginForm } from './login-form';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 
 export function Component() {
   return (

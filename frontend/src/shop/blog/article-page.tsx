@@ -3,7 +3,7 @@ import { PageMeta } from '@/shared/page-meta';
 import type { Document } from '@/shared/prose/document';
 import { Prose } from '@/shared/prose/prose';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 import { formatDate } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { BackToTop } from './back-to-top';

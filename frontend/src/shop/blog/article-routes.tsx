@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { Document } from '@/shared/prose/document';
 import type { ArticleMeta } from './posts';
 
-const files = import.meta.glob<Document<ArticleMeta>>('./content/*.md', { import: 'default' });
+const files = import.meta.glob<Document<ArticleMeta>>('@/i18n/prose/blog/*.md', { import: 'default' });
 
 /** A route for each article, by its number and by its slug, so that a reader is sent one text and not all of them. */
 export const articleRoutes: RouteObject[] = Object.entries(files).flatMap(([file, load]) => {

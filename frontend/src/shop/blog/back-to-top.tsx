@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 import { cn } from '@/shared/lib/cn';
 
 /** Below this much of the page the way back is worth a button. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 import { PostCard } from './post-card';
 import { posts } from './posts';
 

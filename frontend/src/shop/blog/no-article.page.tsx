@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '@/shared/notice';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 import { paths } from '@/shared/lib/paths';
 
 /** For an address of no article; each article has a route of its own. */

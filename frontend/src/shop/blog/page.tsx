@@ -1,6 +1,6 @@
 import { PageMeta } from '@/shared/page-meta';
 import { BlogList } from './blog-list';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 
 export function Component() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Picture } from '@/shared/media/picture';
-import { t } from '@/i18n/en/blog';
+import { t } from '@/i18n/blog';
 import { formatDate } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 import { readingTime, type Post } from './posts';

@@ -13,7 +13,7 @@ export type ArticleMeta = Meta & {
 /** With what the file's name says: its number, '1' to '5', and its slug. */
 export type Post = ArticleMeta & { id: string; slug: string };
 
-const files = import.meta.glob<ArticleMeta>('./content/*.md', {
+const files = import.meta.glob<ArticleMeta>('@/i18n/prose/blog/*.md', {
   query: '?meta',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 import type { BundleWithCourses } from '@/api/types';
 import { Breadcrumb } from '@/shared/ui/breadcrumb';
-import { t } from '@/i18n/en/bundle';
+import { t } from '@/i18n/bundle';
 import { formatLength } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';

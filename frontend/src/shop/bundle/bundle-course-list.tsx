@@ -3,7 +3,7 @@ import { listed, saving } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
 import { Card } from '@/shared/ui/card';
-import { t } from '@/i18n/en/bundle';
+import { t } from '@/i18n/bundle';
 import { formatRupees } from '@/shared/lib/money';
 
 export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {

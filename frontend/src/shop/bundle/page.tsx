@@ -5,7 +5,7 @@ import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
 import { NotFound } from '@/shared/not-found';
 import { PageQuery } from '@/shared/page-query';
 import { BundlePage } from './bundle-page';
-import { t } from '@/i18n/en/bundle';
+import { t } from '@/i18n/bundle';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {

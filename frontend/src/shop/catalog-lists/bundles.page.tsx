@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { PageMeta } from '@/shared/page-meta';
 import { BundleList } from './bundle-list';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export function loader({ context }: LoaderFunctionArgs): null {

@@ -3,7 +3,7 @@ import { bundlesQuery } from '@/api/catalog';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import { paths } from '@/shared/lib/paths';
 import { ListPage } from './list-page';
 

@@ -7,7 +7,7 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Spinner } from '@/shared/ui/spinner';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 

@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shared/page-meta';
 import { ConfirmEmail } from './confirm-email';
 import { AuthPage } from '@/shop/shared/auth-page';
-import { t } from '@/i18n/en/account';
+import { t } from '@/i18n/account';
 
 export function Component() {
   return (

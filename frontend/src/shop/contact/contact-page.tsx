@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
 import { Card } from '@/shared/ui/card';
-import { t } from '@/i18n/en/contact';
+import { t } from '@/i18n/contact';
 import { paths } from '@/shared/lib/paths';
 import { PhoneLink } from '@/shared/phone-link';
 

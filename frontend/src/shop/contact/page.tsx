@@ -1,6 +1,6 @@
 import { PageMeta } from '@/shared/page-meta';
 import { ContactPage } from './contact-page';
-import { t } from '@/i18n/en/contact';
+import { t } from '@/i18n/contact';
 
 export function Component() {
   return (

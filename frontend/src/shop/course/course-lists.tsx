@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
-import { t } from '@/i18n/en/course';
+import { t } from '@/i18n/course';
 
 export const Missing = () => <p className="text-mute">{t('notAvailable')}</p>;
 

@@ -4,7 +4,7 @@ import { DetailLayout } from '@/shared/catalog/detail-layout';
 import { TickList } from '@/shared/catalog/fact-list';
 import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
-import { t } from '@/i18n/en/course';
+import { t } from '@/i18n/course';
 import { paths } from '@/shared/lib/paths';
 import { CourseBand } from './course-band';
 import { CourseLists, Missing } from './course-lists';

@@ -3,7 +3,7 @@ import type { Course, Video } from '@/api/types';
 import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
-import { t } from '@/i18n/en/course';
+import { t } from '@/i18n/course';
 
 type LessonDialogProps = { video: Video | null; course: Course; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { Mentor } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
-import { t } from '@/i18n/en/course';
+import { t } from '@/i18n/course';
 
 /** Only addresses of the web become links. */
 const webAddress = (value: string | null): string | null =>

@@ -5,7 +5,7 @@ import { DetailSkeleton } from '@/shared/catalog/detail-skeleton';
 import { NotFound } from '@/shared/not-found';
 import { PageQuery } from '@/shared/page-query';
 import { CoursePage } from './course-page';
-import { t } from '@/i18n/en/course';
+import { t } from '@/i18n/course';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => {

@@ -5,9 +5,9 @@ import { FactList } from '@/shared/catalog/fact-list';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Card } from '@/shared/ui/card';
-import { t as buy } from '@/i18n/en/buy';
-import { t as common } from '@/i18n/en/common';
-import { t } from '@/i18n/en/course';
+import { t as buy } from '@/i18n/buy';
+import { t as common } from '@/i18n/common';
+import { t } from '@/i18n/course';
 import { formatLength } from '@/shared/lib/date';
 
 /** Intro video, price, actions, and what comes with the course. Beside each other at tablet width. */

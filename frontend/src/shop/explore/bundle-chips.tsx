@@ -3,7 +3,7 @@ import { bundlesQuery } from '@/api/catalog';
 import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import type { Explore } from './filter';
 
 const row =

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Pagination } from '@/shared/ui/pagination';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import { cn } from '@/shared/lib/cn';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { BundleChips } from './bundle-chips';

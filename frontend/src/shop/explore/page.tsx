@@ -3,7 +3,7 @@ import { bundlesQuery, coursesQuery, menuQuery } from '@/api/catalog';
 import { PageMeta } from '@/shared/page-meta';
 import { Explore } from './explore';
 import { fromAddress, toFilter } from './filter';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export function loader({ context, params, request }: LoaderFunctionArgs): null {

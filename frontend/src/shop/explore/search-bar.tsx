@@ -4,7 +4,7 @@ import { Field } from '@/shared/ui/field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
-import { t } from '@/i18n/en/explore';
+import { t } from '@/i18n/explore';
 import { useTypedEarly } from '@/shared/lib/use-typed-early';
 import { sorts, type Explore, type Sort } from './filter';
 

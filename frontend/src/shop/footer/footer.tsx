@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { Logo } from '@/shared/brand/logo';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/footer';
+import { t } from '@/i18n/footer';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { paths } from '@/shared/lib/paths';
 

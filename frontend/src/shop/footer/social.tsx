@@ -5,7 +5,7 @@ import x from 'bootstrap-icons/icons/twitter-x.svg?raw';
 import youtube from 'bootstrap-icons/icons/youtube.svg?raw';
 import { settings } from '@/api/settings';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/footer';
+import { t } from '@/i18n/footer';
 
 const marks = [
   ['instagram', instagram],

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
-import { advance } from './advance';
+import { advance } from '@/i18n/prose/road-advance';
 import { RoadPage } from './road-page';
 import { queryClientContext } from '@/shared/lib/router-context';
 

@@ -1,7 +1,8 @@
 import { Jaali } from '@/shared/brand/jaali';
-import { t } from '@/i18n/en/freelance-bundle';
+import { t } from '@/i18n/freelance-bundle';
 import { formatRupees } from '@/shared/lib/money';
-import { arithmetic, type Job } from './jobs';
+import type { Job } from '@/i18n/prose/road';
+import { arithmetic } from './jobs';
 
 /** A month of paid work on one sheet, added up. */
 export function Arithmetic({ jobs }: { jobs: Job[] }) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
-import { basic } from './basic';
+import { basic } from '@/i18n/prose/road-basic';
 import { RoadPage } from './road-page';
 import { queryClientContext } from '@/shared/lib/router-context';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/freelance-bundle';
+import { t } from '@/i18n/freelance-bundle';
 import { paths } from '@/shared/lib/paths';
-import type { Road } from './road';
+import type { Road } from '@/i18n/prose/road';
 
 /** The special bundle of the road, with its price of the day. */
 export function BundleBlock({ road }: { road: Road }) {

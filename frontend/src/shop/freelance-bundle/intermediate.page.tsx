@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
-import { intermediate } from './intermediate';
+import { intermediate } from '@/i18n/prose/road-intermediate';
 import { RoadPage } from './road-page';
 import { queryClientContext } from '@/shared/lib/router-context';
 

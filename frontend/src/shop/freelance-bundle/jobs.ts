@@ -1,5 +1,4 @@
-/** Paid work of one kind in a month. */
-export type Job = { text: string; count: number; price: number; hours: number };
+import type { Job } from '@/i18n/prose/road';
 
 /** What the jobs of one month come to, and of twelve. */
 export function arithmetic(jobs: Job[]) {

@@ -5,9 +5,9 @@ import { makeBundle } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 import { arithmetic } from './jobs';
-import { basic } from './basic';
-import { advance } from './advance';
-import { intermediate } from './intermediate';
+import { basic } from '@/i18n/prose/road-basic';
+import { advance } from '@/i18n/prose/road-advance';
+import { intermediate } from '@/i18n/prose/road-intermediate';
 
 it.each([basic, intermediate, advance])(
   'adds $name up to its goal, and no further than it must',

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { PageMeta } from '@/shared/page-meta';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/freelance-bundle';
+import { t } from '@/i18n/freelance-bundle';
 import { paths } from '@/shared/lib/paths';
 import { Arithmetic } from './arithmetic';
 import { BundleBlock } from './bundle-block';
-import { claims, titles, type Road } from './road';
+import { claims, titles, type Road } from '@/i18n/prose/road';
 
 /** What one of the three sums asks of a person, and the bundle that teaches it. */
 export function RoadPage({ road }: { road: Road }) {

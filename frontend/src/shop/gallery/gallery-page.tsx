@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 import { PageMeta } from '@/shared/page-meta';
-import { t } from '@/i18n/en/gallery';
+import { t } from '@/i18n/gallery';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { albums, type albumOf } from './albums';
+import { albums, type albumOf } from '@/i18n/prose/albums';
 
 type GalleryPageProps = { album: NonNullable<ReturnType<typeof albumOf>> };
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { NotFound } from '@/shared/not-found';
-import { albumOf } from './albums';
+import { albumOf } from '@/i18n/prose/albums';
 import { GalleryPage } from './gallery-page';
 
 export function Component() {

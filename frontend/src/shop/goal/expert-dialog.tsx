@@ -1,7 +1,7 @@
 import { EnquiryForm } from '@/shared/enquiry/enquiry-form';
 import { Dialog } from '@/shared/ui/dialog';
 import { toast } from '@/shared/ui/toast';
-import { t } from '@/i18n/en/goal';
+import { t } from '@/i18n/goal';
 
 type ExpertDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { coursesQuery } from '@/api/catalog';
 import { keys } from '@/api/keys';
-import type { Goal } from './goals';
+import type { Goal } from '@/i18n/prose/goals';
 
 /** One row of cards. */
 const most = 4;

@@ -9,11 +9,11 @@ import { PhoneLink } from '@/shared/phone-link';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/goal';
+import { t } from '@/i18n/goal';
 import { paths } from '@/shared/lib/paths';
 import { useEarlyLink } from '@/shared/lib/use-early-link';
 import { goalCoursesQuery } from './goal-courses';
-import { goals, type Goal } from './goals';
+import { goals, type Goal } from '@/i18n/prose/goals';
 
 const ExpertDialog = lazy(() => import('./expert-dialog'));
 

@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import { makeCourse } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { goals } from './goals';
+import { goals } from '@/i18n/prose/goals';
 
 const page = { page: 1, perPage: 4, total: 1 };
 

@@ -2,8 +2,8 @@ import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { NotFound } from '@/shared/not-found';
 import { goalCoursesQuery } from './goal-courses';
 import { GoalPage } from './goal-page';
-import { goalOf } from './goals';
-import { t } from '@/i18n/en/goal';
+import { goalOf } from '@/i18n/prose/goals';
+import { t } from '@/i18n/goal';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 export function loader({ context, params }: LoaderFunctionArgs): null {

@@ -5,7 +5,7 @@ import { settings } from '@/api/settings';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';

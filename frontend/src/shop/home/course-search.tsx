@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { coursesQuery } from '@/api/catalog';
 import { useCourseLink } from '@/shared/catalog/course-link';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { useTypedEarly } from '@/shared/lib/use-typed-early';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { SectionHead } from './section-head';

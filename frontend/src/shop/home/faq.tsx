@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Accordion } from '@/shared/ui/accordion';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
-import { faq } from './content/faq';
+import { faq } from '@/i18n/prose/home-faq';
 
 const items = faq.map(({ id, question, answer }) => ({ id, title: question, content: answer }));
 

@@ -1,4 +1,4 @@
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 
 /** The popular learning goals 1 to 8, in order, each with a page of its own. */

@@ -3,7 +3,7 @@ import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { CourseSearch } from './course-search';
 import { goals } from './goals';

@@ -1,7 +1,7 @@
 import { PersonCards } from '@/shared/person-cards';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
-import { mentors } from './content/people';
+import { mentors } from '@/i18n/prose/people';
 import { SectionHead } from './section-head';
 
 export function TopMentors() {

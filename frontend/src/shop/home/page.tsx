@@ -8,7 +8,7 @@ import { DigitalBundles } from './digital-bundles';
 import { Hero } from './hero';
 import { Trending, trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 const Story = lazy(() => import('./story'));

@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/api/settings';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { cn } from '@/shared/lib/cn';
-import { partners } from './content/partners';
+import { partners } from './partner-marks';
 
 /** The strip moves by CSS alone; it stands while pointed at, focused or paused, and for whoever wants less motion. */
 export function Partners() {

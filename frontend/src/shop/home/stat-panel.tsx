@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { cn } from '@/shared/lib/cn';
 import { useScrollOffset } from './scroll-offset';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { CourseSummary } from '@/api/types';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { cn } from '@/shared/lib/cn';
 
 type SuggestionsProps = {

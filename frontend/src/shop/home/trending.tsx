@@ -4,7 +4,7 @@ import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/en/home';
+import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { SectionHead } from './section-head';

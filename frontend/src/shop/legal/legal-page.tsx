@@ -3,7 +3,7 @@ import { PageMeta } from '@/shared/page-meta';
 import type { Document, Meta } from '@/shared/prose/document';
 import { Prose } from '@/shared/prose/prose';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/legal';
+import { t } from '@/i18n/legal';
 import { formatDate } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
 

@@ -1,4 +1,4 @@
-import document from './content/license.md';
+import document from '@/i18n/prose/legal/license.md';
 import { LegalPage } from './legal-page';
 
 export const Component = () => <LegalPage document={document} />;

@@ -1,4 +1,4 @@
-import document from './content/refund.md';
+import document from '@/i18n/prose/legal/refund.md';
 import { LegalPage } from './legal-page';
 
 export const Component = () => <LegalPage document={document} />;

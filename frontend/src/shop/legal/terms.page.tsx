@@ -1,4 +1,4 @@
-import document from './content/terms.md';
+import document from '@/i18n/prose/legal/terms.md';
 import { LegalPage } from './legal-page';
 
 export const Component = () => <LegalPage document={document} />;

@@ -6,7 +6,7 @@ import type { User } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { AskAgain } from './ask-again';

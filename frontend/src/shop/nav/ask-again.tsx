@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 
 /** In the account's place while the server could not say who is signed in. */
 export function AskAgain({ onAsk, block = false }: { onAsk: () => void; block?: boolean }) {

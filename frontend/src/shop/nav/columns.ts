@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@/api/types';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { paths } from '@/shared/lib/paths';
 
 /** How many entries a column shows before its 'See All'. */

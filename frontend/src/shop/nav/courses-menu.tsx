@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { useLocation } from 'react-router';
 import { menuQuery } from '@/api/catalog';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useEarlyLink } from '@/shared/lib/use-early-link';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 
 export const entry =

@@ -17,7 +17,7 @@ import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { AskAgain } from './ask-again';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { menuQuery } from '@/api/catalog';
 import { QueryView } from '@/shared/ui/query-view';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { columns, type Column } from './columns';
 
 const grid = 'grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4';

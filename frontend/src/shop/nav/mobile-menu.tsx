@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { useEarlyLink } from '@/shared/lib/use-early-link';
 
 const load = () => import('./mobile-drawer');

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { Logo } from '@/shared/brand/logo';
 import { CountBadge } from '@/shared/ui/badge';
 import { useCart } from '@/shared/use-cart';
-import { t } from '@/i18n/en/nav';
+import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { Account } from './account';

@@ -9,7 +9,7 @@ import { refusalOf } from '@/shared/refusal';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { SubmitButton } from '@/shared/ui/submit-button';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 import { paths } from '@/shared/lib/paths';
 
 const fields = ['email'] as const;

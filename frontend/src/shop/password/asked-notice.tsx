@@ -5,7 +5,7 @@ import { FocusHeading } from '@/shared/focus-heading';
 import { refusalOf } from '@/shared/refusal';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 import { paths } from '@/shared/lib/paths';
 import { useInterval } from '@/shared/lib/use-interval';
 

@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shared/page-meta';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { ForgotPassword } from './forgot-password';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 
 export function Component() {
   return (

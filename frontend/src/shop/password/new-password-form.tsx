@@ -8,7 +8,7 @@ import { refusalOf } from '@/shared/refusal';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { SubmitButton } from '@/shared/ui/submit-button';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 
 type NewPasswordFormProps = {
   /** The link's secret. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { FocusHeading } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 import { paths, type LoginState } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { NewPasswordForm } from './new-password-form';

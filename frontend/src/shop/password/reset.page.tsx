@@ -1,7 +1,7 @@
 import { PageMeta } from '@/shared/page-meta';
 import { AuthPage } from '@/shop/shared/auth-page';
 import { ResetPassword } from './reset-password';
-import { t } from '@/i18n/en/password';
+import { t } from '@/i18n/password';
 
 export function Component() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PlaceholderPage } from '@/shared/placeholder-page';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/placeholder';
+import { t } from '@/i18n/placeholder';
 import { paths } from '@/shared/lib/paths';
 
 export function Component() {

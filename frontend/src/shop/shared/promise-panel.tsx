@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
-import { t } from '@/i18n/en/auth';
+import { t } from '@/i18n/auth';
 
 /** The deep half of the page beside the form: whose page this is, and the institute's own figures. */
 export function PromisePanel() {

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
-import { invoice, message, week } from './content';
+import { invoice, message, week } from '@/i18n/prose/special-bundle';
 import type { BundlePart } from './enroll-button';
 
 /** The bundle's own reasons, and beside them what one makes with it. */

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import { cn } from '@/shared/lib/cn';
-import { skills } from './skills';
+import { skills } from '@/i18n/prose/special-bundle-skills';
 
 /** Twelve skills passing by; still while pointed at, focused or stopped, and all in view where motion is unwanted. */
 export function BonusSkills() {

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { settings } from '@/api/settings';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t as common } from '@/i18n/en/common';
-import { t } from '@/i18n/en/special-bundle';
+import { t as common } from '@/i18n/common';
+import { t } from '@/i18n/special-bundle';
 import { formatRupees } from '@/shared/lib/money';
 import { EnrollButton, type BundlePart } from './enroll-button';
 

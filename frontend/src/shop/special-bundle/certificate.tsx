@@ -2,8 +2,8 @@ import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
 import { Star } from '@/shared/brand/star';
 import { listed } from '@/shared/catalog/bundle-courses';
-import { t } from '@/i18n/en/bundle-story';
-import { roadOf } from './roads';
+import { t } from '@/i18n/bundle-story';
+import { roadOf } from '@/i18n/prose/special-bundle-roads';
 import type { BundlePart } from './enroll-button';
 import { themeOf, tiles } from './theme';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { BundleWithCourses } from '@/api/types';
 import { useBuyPath } from '@/shared/catalog/use-buy-path';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/special-bundle';
 import { paths } from '@/shared/lib/paths';
 
 export type BundlePart = {

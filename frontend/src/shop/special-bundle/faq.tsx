@@ -1,9 +1,9 @@
 import { settings } from '@/api/settings';
 import { PhoneLink } from '@/shared/phone-link';
 import { Accordion } from '@/shared/ui/accordion';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import type { BundlePart } from './enroll-button';
-import { questions } from './questions';
+import { questions } from '@/i18n/prose/special-bundle-questions';
 
 export function Faq({ bundle }: Pick<BundlePart, 'bundle'>) {
   const { contact, gst } = settings();

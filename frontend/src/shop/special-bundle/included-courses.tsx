@@ -3,7 +3,7 @@ import { listed } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import type { BundlePart } from './enroll-button';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';

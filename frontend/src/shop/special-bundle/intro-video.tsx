@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Picture } from '@/shared/media/picture';
 import { VideoPlayer } from '@/shared/media/video/video-player';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/special-bundle';
 import { cn } from '@/shared/lib/cn';
 import type { BundlePart } from './enroll-button';
 

@@ -1,11 +1,11 @@
 import { lazy, memo, Suspense } from 'react';
 import type { BundleWithCourses } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/special-bundle';
 import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
-import { roadOf } from './roads';
+import { roadOf } from '@/i18n/prose/special-bundle-roads';
 import { themeOf } from './theme';
 
 const Story = lazy(() => import('./story'));

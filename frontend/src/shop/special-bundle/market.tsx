@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/en/bundle-story';
-import { market } from './content';
+import { t } from '@/i18n/bundle-story';
+import { market } from '@/i18n/prose/special-bundle';
 
 /** Three figures of somebody else's, with their source. */
 export function Market() {

@@ -5,7 +5,7 @@ import { listed } from '@/shared/catalog/bundle-courses';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import { cn } from '@/shared/lib/cn';
 import type { BundlePart } from './enroll-button';
 import { leadCourses, teachers, type Teacher } from './lead-courses';

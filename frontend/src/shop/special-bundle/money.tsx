@@ -4,7 +4,7 @@ import type { BundleWithCourses } from '@/api/types';
 import { listed, saving } from '@/shared/catalog/bundle-courses';
 import { Card } from '@/shared/ui/card';
 import { SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/en/bundle-story';
+import { t } from '@/i18n/bundle-story';
 import { cn } from '@/shared/lib/cn';
 import { formatList } from '@/shared/lib/date';
 import { formatPercent, formatRupees } from '@/shared/lib/money';

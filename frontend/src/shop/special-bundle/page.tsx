@@ -7,7 +7,7 @@ import { NotFound } from '@/shared/not-found';
 import { PageMeta } from '@/shared/page-meta';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { LandingPage } from './landing-page';
-import { t } from '@/i18n/en/special-bundle';
+import { t } from '@/i18n/special-bundle';
 import { paths } from '@/shared/lib/paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 

@@ -1,5 +1,5 @@
-import { t } from '@/i18n/en/bundle-story';
-import { modules } from './content';
+import { t } from '@/i18n/bundle-story';
+import { modules } from '@/i18n/prose/special-bundle';
 
 /** Seven modules down one line. */
 export function Roadmap() {

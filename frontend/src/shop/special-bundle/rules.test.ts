@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { leadCourses, teachers } from './lead-courses';
 import { priceLines, webAddress } from './price';
-import { questions } from './questions';
-import { modules, week } from './content';
-import { skills } from './skills';
+import { questions } from '@/i18n/prose/special-bundle-questions';
+import { modules, week } from '@/i18n/prose/special-bundle';
+import { skills } from '@/i18n/prose/special-bundle-skills';
 import { themeOf } from './theme';
 
 it('takes the theme of the bundle, else that of the address', () => {

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, type RefObject } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/en/video';
+import { t } from '@/i18n/video';
 
 const rows = [
   { keys: [t('keySpace'), t('keyK')], what: t('keyToggle') },

@@ -12,7 +12,7 @@ import {
 } from 'media-chrome/react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/en/video';
+import { t } from '@/i18n/video';
 import { RATES, usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { KeysHelp } from './keys-help';
 import { useVideoKeys } from './use-video-keys';

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Picture } from '@/shared/media/picture';
 import { Spinner } from '@/shared/ui/spinner';
-import { t } from '@/i18n/en/video';
+import { t } from '@/i18n/video';
 import { youtubeId } from '@/shared/lib/youtube';
 
 const LocalVideo = lazy(() => import('./local-video'));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '@/i18n/en/video';
+import { t } from '@/i18n/video';
 import type { VideoPlayerProps } from './video-player';
 import { youtubeReport } from './youtube-report';
 

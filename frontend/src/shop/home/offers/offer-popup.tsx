@@ -6,8 +6,8 @@ import type { Offer } from '@/api/types';
 import { OfferCard } from '@/shared/catalog/offer-card';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t as common } from '@/i18n/en/common';
-import { t } from '@/i18n/en/offers';
+import { t as common } from '@/i18n/common';
+import { t } from '@/i18n/offers';
 import { paths } from '@/shared/lib/paths';
 
 /** From the last stop to the first and back; from the dialog itself backwards to the last. */

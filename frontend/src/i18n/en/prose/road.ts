@@ -1,5 +1,4 @@
 import { paths } from '@/shared/lib/paths';
-import type { Job } from './jobs';
 
 /** The three roads by name; the page of each says it all. */
 export const titles = {
@@ -19,6 +18,9 @@ export const titles = {
     title: 'What 5 lakhs a year from freelancing takes',
   },
 };
+
+/** Paid work of one kind in a month. */
+export type Job = { text: string; count: number; price: number; hours: number };
 
 export type Road = (typeof titles)[keyof typeof titles] & {
   /** Address of the special bundle that it leads to. */

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { locales } from '../src/i18n/locales.ts';
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const isKnown = (name: string): name is keyof typeof locales => Object.hasOwn(locales, name);
+
+const [first = ''] = Object.keys(locales);
+/** The language that this build is in: `LOCALE=hi npm run build`. */
+export const locale = process.env.LOCALE ?? first;
+if (!isKnown(locale)) throw new Error(`${locale} is not among the languages of src/i18n/locales.ts`);
+const lang = locales[locale];
+
+/** Where the client of this build's language goes. */
+export const dist = locale === first ? 'dist' : `dist-${locale}`;
+
+/** Modules say `@/i18n/home`; which language that is, is the build's to know. */
+export const alias = [
+  { find: /^@\/i18n\//, replacement: file(`../src/i18n/${locale}/`) },
+  { find: '@', replacement: file('../src') },
+];
+
+/** Says in the document which language it is in. */
+export const documentLanguage: Plugin = {
+  name: 'document-language',
+  transformIndexHtml: (html) => html.replace('<html>', `<html lang="${lang}">`),
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from './locales';
+
+type Locale = { plural: (n: number) => string; months: string[] };
+const written = import.meta.glob<Locale>('./*/locale.ts', { eager: true });
+const folder = (path: string) => path.split('/')[1] ?? '';
+const parts = Object.keys(import.meta.glob('./*/**/*.{ts,md}'));
+/** What a language has to say, by the name that modules import it by. */
+const partsOf = (name: string) =>
+  parts.filter((path) => folder(path) === name).map((path) => path.slice(name.length + 3));
+
+const numbers = [...Array.from({ length: 205 }, (_, n) => n), 0.5, 1.5, 2.1, 1000, 100_000, 1_000_000];
+
+it('lists the languages that there are texts of', () => {
+  expect(Object.keys(written).map(folder)).toEqual(Object.keys(locales).sort());
+});
+
+describe.each(Object.entries(locales))('%s', (name, lang) => {
+  const { plural, months } = written[`./${name}/locale.ts`] as Locale;
+
+  it('has the plurals of CLDR', () => {
+    const rules = new Intl.PluralRules(lang);
+    expect(numbers.map(plural)).toEqual(numbers.map((n) => rules.select(n)));
+  });
+
+  it('has twelve months', () => {
+    expect(new Set(months).size).toBe(12);
+  });
+
+  it('has every part that the first language has, but for the names of articles', () => {
+    const [first = ''] = Object.keys(locales);
+    const own = (path: string) => !path.startsWith('prose/blog/');
+    expect(partsOf(name).filter(own)).toEqual(partsOf(first).filter(own));
+  });
+});
