@@ -17,6 +17,8 @@ pub struct Running {
     child: Child,
     /// Such as `http://127.0.0.1:4000`.
     pub base: String,
+    /// Where its figures are told; empty for the floor, which has none.
+    metrics: String,
     /// From its start to its first right answer.
     pub start: Duration,
 }
@@ -24,7 +26,7 @@ pub struct Running {
 impl Running {
     /// The product, from `BENCH_SERVER`, with its data in `folder`; `database` empty: with its embedded one.
     pub fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
-        let port = free_port()?;
+        let (port, metrics) = (free_port()?, free_port()?);
         let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
         let mut command = Command::new(std::env::var("BENCH_SERVER")?);
         command.arg("serve").args(arguments).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
@@ -33,15 +35,15 @@ impl Running {
             ("DATA__DIR", folder.join("data").display().to_string()),
             ("DATABASE__URL", database.to_owned()),
             ("HTTP__PORT", port.to_string()),
-            ("METRICS__PORT", free_port()?.to_string()),
+            ("METRICS__PORT", metrics.to_string()),
             ("RATE_LIMIT__LOGIN_PER_MINUTE", "0".to_owned()),
             ("RATE_LIMIT__REGISTER_PER_MINUTE", "0".to_owned()),
             ("RATE_LIMIT__OTHER_PER_MINUTE", "0".to_owned()),
         ];
         command.env_remove("DATABASE_URL").envs(settings.map(|(key, value)| (format!("KAUSHAL_{key}"), value)));
         let began = Instant::now();
-        let mut running =
-            Self { child: command.spawn()?, base: format!("http://127.0.0.1:{port}"), start: Duration::ZERO };
+        let [base, metrics] = [port, metrics].map(|port| format!("http://127.0.0.1:{port}"));
+        let mut running = Self { child: command.spawn()?, base, metrics, start: Duration::ZERO };
         while !running.is_ready(port)? {
             if began.elapsed() > PATIENCE {
                 return Err(format!("the server is not ready after {PATIENCE:?}").into());
@@ -59,7 +61,7 @@ impl Running {
         let mut child = command.arg("floor").args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
         let mut base = String::new();
         BufReader::new(child.stdout.take().ok_or("no output")?).read_line(&mut base)?;
-        let running = Self { child, base: base.trim().to_owned(), start: began.elapsed() };
+        let running = Self { child, base: base.trim().to_owned(), metrics: String::new(), start: began.elapsed() };
         if running.base.is_empty() {
             return Err("the floor did not start".into());
         }
@@ -74,6 +76,23 @@ impl Running {
             return Ok(false);
         }
         Ok(crate::http::get(&self.base, "/health/ready", &[]).is_ok())
+    }
+
+    /// Waits until the most wanted pages are made; how long that took since its first right answer, about.
+    pub fn until_warm(&self) -> Result<Duration, Box<dyn Error>> {
+        let began = Instant::now();
+        loop {
+            let figures = String::from_utf8(crate::http::get(&self.metrics, "/metrics", &[])?.body)?;
+            let made =
+                figures.lines().find_map(|line| line.strip_prefix("kaushal_pages_warm ")).ok_or("no such figure")?;
+            if made != "0" {
+                return Ok(began.elapsed());
+            }
+            if began.elapsed() > PATIENCE {
+                return Err(format!("the pages are not warm after {PATIENCE:?}").into());
+            }
+            sleep(Duration::from_millis(20));
+        }
     }
 
     /// Its process.

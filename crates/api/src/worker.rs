@@ -13,6 +13,7 @@ use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
+use std::convert::Infallible;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -99,6 +100,12 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
             Err(error) => tracing::warn!(%error, "not all pages are warm"),
         }
         (warm, pause) = (Some(version), WARM_AGAIN);
+        // Of the memory that rendering and compressing took, most is free again.
+        let give_back = || {
+            system::return_free_memory();
+            Ok::<_, Infallible>(())
+        };
+        let _ = blocking(give_back).await;
     }
 }
 
@@ -194,8 +201,10 @@ fn refresh(state: &AppState) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Gives back what bursts took.
 fn rest(state: &AppState) -> Result<(), ApiError> {
     state.passwords.rest();
+    system::return_free_memory();
     Ok(())
 }
 

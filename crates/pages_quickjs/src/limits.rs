@@ -27,8 +27,10 @@ impl Default for Limits {
             memory: 64 << 20,
             stack: 1 << 20,
             start: Duration::from_secs(10),
-            render: Duration::from_millis(250),
-            patience: Duration::from_millis(500),
+            // A page takes some 25 ms of a fast core; a small or busy machine needs several times as long, most of all for
+            // an engine's first page, and what was cut off is the browser's to render for a while.
+            render: Duration::from_secs(1),
+            patience: Duration::from_secs(1),
             queue: 16,
             pause: Duration::from_secs(30),
         }
