@@ -1,28 +1,7 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, noteShifts, settle } from '../support/inspect';
-import { routes, type Route } from '../support/routes';
-
-/** The same screens by the other addresses that lead to them. */
-const aliases: Omit<Route, 'name'>[] = [
-  { path: '/courses/Design', title: 'Explore courses' },
-  {
-    path: '/blogs/how-to-win-your-first-freelance-client',
-    title: 'How to win your first freelance client',
-  },
-  { path: '/refundandpolicy', title: 'Refund policy' },
-  { path: '/licenceandagreement', title: 'Licence and agreement' },
-  { path: '/dashboard/profile/personalinformation', title: 'My Profile', signedIn: true },
-  {
-    path: '/coursePlayer?courseId=spoken-english-for-work',
-    title: 'Spoken English for Everyday Work: lessons',
-    signedIn: true,
-  },
-];
-
-test('titles tell the pages apart', () => {
-  expect(new Set(routes.map(({ title }) => title)).size).toBe(routes.length);
-});
+import { inspect, noteShifts } from '../support/inspect';
+import { routes } from '../support/routes';
 
 for (const route of routes) {
   test(`${route.path} stands up to the gate`, async ({ page, api }) => {
@@ -39,16 +18,5 @@ for (const route of routes) {
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
     }
     await inspect(page, { name: route.name });
-  });
-}
-
-for (const { path, title, signedIn } of aliases) {
-  test(`${path} leads there too`, async ({ page, api }) => {
-    if (signedIn) await api.post('/auth/login', demoLearner);
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(`${title} · Kaushal`);
-    await expect(page).toHaveURL(path);
-    await settle(page);
   });
 }

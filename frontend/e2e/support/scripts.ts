@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** A slow line: no script of the page arrives before the returned function is called. Before the page is opened. */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -13,3 +13,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** Opens a page whose scripts are held: it counts as there with its first bytes. */
 export const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** Requests that wait for their answer. Before the page is opened. */
+export function openRequests(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
