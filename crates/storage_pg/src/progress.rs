@@ -8,7 +8,7 @@ use diesel::upsert::excluded;
 use domain::Time;
 use domain::ids::{CourseId, UserId, VideoId};
 use domain::learning::VideoProgress;
-use domain::ports::store::{ProgressRepo, StoreError};
+use domain::ports::store::{ProgressRepo, Recorded, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -40,20 +40,27 @@ impl ProgressRow {
 }
 
 impl ProgressRepo for PgTx {
-    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<VideoProgress, StoreError> {
+    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<Recorded, StoreError> {
         self.run(|c| {
-            let row = diesel::insert_into(video_progress::table)
-                .values(ProgressRow::of(user, progress))
+            // The place alone: this locks the row, and `completed` in the answer is what it was before.
+            let before: ProgressRow = diesel::insert_into(video_progress::table)
+                .values(ProgressRow { completed: false, ..ProgressRow::of(user, progress) })
                 .on_conflict((video_progress::user_id, video_progress::video_id))
                 .do_update()
                 .set((
                     video_progress::position_ms.eq(excluded(video_progress::position_ms)),
-                    video_progress::completed.eq(video_progress::completed.or(excluded(video_progress::completed))),
                     video_progress::updated_at.eq(excluded(video_progress::updated_at)),
                 ))
                 .returning(ProgressRow::as_returning())
                 .get_result(c)?;
-            Ok(row.progress())
+            let is_first_completion = progress.completed && !before.completed;
+            if is_first_completion {
+                diesel::update(video_progress::table.find((user.0, progress.video.0)))
+                    .set(video_progress::completed.eq(true))
+                    .execute(c)?;
+            }
+            let completed = before.completed || progress.completed;
+            Ok(Recorded { progress: VideoProgress { completed, ..before.progress() }, is_first_completion })
         })
     }
 

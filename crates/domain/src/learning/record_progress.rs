@@ -2,9 +2,9 @@
 
 use crate::events::Event;
 use crate::identity::Actor;
-use crate::ids::{ItemId, Key, UserId, VideoId};
+use crate::ids::{ItemId, Key, VideoId};
 use crate::learning::{CourseProgress, VideoProgress};
-use crate::ports::store::Tx;
+use crate::ports::store::Recorded;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
 
@@ -74,9 +74,8 @@ impl RecordProgress {
             completed: command.completed || reached_end,
             updated_at: self.clock.now(),
         };
-        let is_first = progress.completed && !is_completed(tx.as_mut(), user, &progress)?;
-        let stored = tx.progress().record(user, &progress)?;
-        if is_first {
+        let Recorded { progress: stored, is_first_completion } = tx.progress().record(user, &progress)?;
+        if is_first_completion {
             let (course, video) = (progress.course, progress.video);
             tx.jobs().publish(&Event::LessonCompleted { user, course, video }, progress.updated_at)?;
         }
@@ -84,12 +83,6 @@ impl RecordProgress {
         tx.commit()?;
         Ok((stored, CourseProgress::of(course.lessons().map(|video| video.id), &all)))
     }
-}
-
-/// Whether the lesson was finished before. Of two reports at once both may find that it was not.
-fn is_completed(tx: &mut dyn Tx, user: UserId, progress: &VideoProgress) -> Result<bool, StoreError> {
-    let before = tx.progress().of_course(user, progress.course)?;
-    Ok(before.iter().any(|before| before.video == progress.video && before.completed))
 }
 
 /// The position within the lesson's length, and whether it counts as finished.
@@ -120,17 +113,15 @@ mod tests {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        tx.progress.expect_record().returning(|_, progress| Ok(*progress));
+        let finished = testing::course("react").videos[0].id;
+        tx.progress.expect_record().returning(move |_, progress| {
+            let is_first_completion = progress.completed && progress.video != finished;
+            Ok(Recorded { progress: *progress, is_first_completion })
+        });
         let position = command.position_ms;
         tx.progress.expect_of_course().returning(move |_, course| {
-            let video = testing::course("react").videos[0].id;
-            Ok(vec![VideoProgress {
-                course,
-                video,
-                position_ms: position,
-                completed: true,
-                updated_at: testing::noon(),
-            }])
+            let updated_at = testing::noon();
+            Ok(vec![VideoProgress { course, video: finished, position_ms: position, completed: true, updated_at }])
         });
         tx.jobs
             .expect_publish()

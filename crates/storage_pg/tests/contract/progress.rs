@@ -2,7 +2,7 @@ use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::ids::CourseId;
 use domain::learning::VideoProgress;
-use domain::ports::store::StoreError;
+use domain::ports::store::{StoreError, Tx};
 use domain::testing;
 
 fn watched(course: &Course, lesson: usize, position_ms: i32, completed: bool, minute: i64) -> VideoProgress {
@@ -14,7 +14,7 @@ fn a_resume_point_moves_and_completion_stays() {
     let world = World::new();
     let user = world.user(1);
     let course = world.course("html");
-    let record = |progress| world.write(|tx| tx.progress().record(user.id, &progress));
+    let record = |progress| world.write(|tx| tx.progress().record(user.id, &progress)).progress;
     let start = watched(&course, 0, 1_000, false, 1);
     assert_eq!(record(start), start);
     let end = watched(&course, 0, 30_000, true, 2);
@@ -34,7 +34,31 @@ fn of_two_players_at_once_completion_wins() {
         |tx| tx.progress().record(user.id, &watched(&course, 0, 9, true, 1)),
         |tx| tx.progress().record(user.id, &watched(&course, 0, 5, false, 2)),
     );
+    let second = second.map(|recorded| recorded.progress);
     assert_eq!((second, committed), (Ok(watched(&course, 0, 5, true, 2)), Ok(())));
+}
+
+#[test]
+fn of_two_reports_at_once_one_completes_the_lesson() {
+    let world = World::new();
+    let user = world.user(1);
+    let course = world.course("html");
+    let report = |lesson, completed, minute| {
+        let progress = watched(&course, lesson, 9, completed, minute);
+        move |tx: &mut dyn Tx| tx.progress().record(user.id, &progress).unwrap().is_first_completion
+    };
+    // A lesson that nobody had opened, and one that was being watched.
+    world.write(|tx| Ok(report(1, false, 0)(tx)));
+    for lesson in [0, 1] {
+        let (first, second, committed) = world.race(report(lesson, true, 1), report(lesson, true, 1));
+        assert_eq!((first, second, committed), (true, false, Ok(())), "lesson {lesson}");
+        assert!(!world.write(|tx| Ok(report(lesson, true, 2)(tx))), "it was completed before");
+    }
+    // Who rolls back has completed nothing.
+    let other = world.user(2);
+    let record = |tx: &mut dyn Tx| tx.progress().record(other.id, &watched(&course, 0, 9, true, 1));
+    assert!(world.read(record).is_first_completion);
+    assert!(world.write(record).is_first_completion);
 }
 
 #[test]

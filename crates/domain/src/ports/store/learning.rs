@@ -45,11 +45,21 @@ pub trait GrantRepo {
     fn revoke_order(&mut self, order: OrderId, now: Time) -> Result<(), StoreError>;
 }
 
+/// What became of a report of progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recorded {
+    /// What is stored now.
+    pub progress: VideoProgress,
+    /// This report completed the lesson; it was not completed before.
+    pub is_first_completion: bool,
+}
+
 /// Progress.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ProgressRepo {
-    /// Writes a resume point; `completed` once true stays true. Returns what is stored.
-    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<VideoProgress, StoreError>;
+    /// Writes a resume point; `completed` once true stays true. Returns what is stored, and whether this report was the
+    /// one that completed the lesson: of several at once, one.
+    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<Recorded, StoreError>;
     /// Progress of a user in one course.
     fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<VideoProgress>, StoreError>;
     /// All progress of a user, last watched first.
