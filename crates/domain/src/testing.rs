@@ -53,39 +53,20 @@ pub fn gateways(gateway: MockPaymentGateway) -> Gateways {
 /// A published course with two lessons at ₹999.
 pub fn course(slug: &str) -> Course {
     Course {
-        id: CourseId(id(slug)),
         slug: slug.to_owned(),
         title: format!("Course {slug}"),
         description: "A description.".to_owned(),
         intro_line: "One line.".to_owned(),
-        image: None,
         price: Paise::new(99_900),
         is_priced: true,
         duration: "3 Months".to_owned(),
         category: "Web Development".to_owned(),
         level: "Beginner".to_owned(),
-        is_trending: false,
-        is_offline: false,
-        intro_video: None,
-        how_will_help_you: None,
-        why_course: vec![],
         what_you_will_learn: vec!["Something".to_owned()],
-        who_should_enroll: vec![],
-        still_confused: vec![],
-        reason: vec![],
-        course_highlights: vec![],
-        certificate: None,
-        pdf: None,
-        rating_tenths: None,
-        refund_window_days: 0,
-        starts_on: None,
         status: Status::Published,
         published_at: Some(noon()),
-        created_at: noon(),
-        updated_at: noon(),
-        version: 1,
         videos: vec![named_video(slug, 1, true), named_video(slug, 2, false)],
-        mentors: vec![],
+        ..Course::blank(CourseId(id(slug)), noon())
     }
 }
 

@@ -72,12 +72,10 @@ fn course(
     };
     let tenths = format!("{:.0}", file.rating * 10.0).parse().map_err(DemoError::wrong)?;
     Ok(Course {
-        id: CourseId(ids.uuid()),
         slug: file.slug.clone(),
         title: file.title.clone(),
         description: file.description.trim().to_owned(),
         intro_line: file.intro_line.clone(),
-        image: None,
         price: rupees(file.price)?,
         is_priced: true,
         duration: file.duration.clone(),
@@ -96,15 +94,11 @@ fn course(
         certificate: Some(shelf.path("certificate.webp")?),
         pdf,
         rating_tenths: published.then_some(tenths),
-        refund_window_days: 0,
-        starts_on: None,
         status,
         published_at: published.then_some(made),
-        created_at: made,
-        updated_at: made,
-        version: 1,
         videos: file.video.iter().map(video).collect(),
         mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
+        ..Course::blank(CourseId(ids.uuid()), made)
     })
 }
 

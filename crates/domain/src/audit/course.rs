@@ -6,9 +6,8 @@ use crate::catalogue::{Course, Mentor, Video, VideoSource};
 /// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
     let text = |text: &str| Some(text.to_owned());
-    let list = |list: &[String]| Some(list.join("\n"));
     let yes = |yes: bool| text(if yes { "yes" } else { "no" });
-    vec![
+    let mut fields = vec![
         ("title", text(&course.title)),
         ("slug", text(&course.slug)),
         ("category", text(&course.category)),
@@ -22,12 +21,9 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("image", course.image.clone()),
         ("courseIntrovideo", course.intro_video.as_ref().map(source)),
         ("HowWillHelpYou", course.how_will_help_you.clone()),
-        ("whyCourse", list(&course.why_course)),
-        ("whatYouWillLearn", list(&course.what_you_will_learn)),
-        ("whoShouldEnroll", list(&course.who_should_enroll)),
-        ("stillConfused", list(&course.still_confused)),
-        ("reason", list(&course.reason)),
-        ("courseHighlights", list(&course.course_highlights)),
+    ];
+    fields.extend(course.lists().map(|(name, list)| (name, Some(list.join("\n")))));
+    fields.extend([
         ("certificatePath", course.certificate.clone()),
         ("pdfPath", course.pdf.clone()),
         ("refundWindowDays", Some(course.refund_window_days.to_string())),
@@ -35,7 +31,8 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("status", text(course.status.as_str())),
         ("videos", Some(lines(&course.videos, video))),
         ("mentor", Some(lines(&course.mentors, mentor))),
-    ]
+    ]);
+    fields
 }
 
 fn lines<T>(things: &[T], line: impl Fn(&T) -> String) -> String {

@@ -107,6 +107,57 @@ pub struct Course {
 }
 
 impl Course {
+    /// A draft of nothing: what a course is that nobody has entered anything of.
+    pub fn blank(id: CourseId, now: Time) -> Self {
+        Self {
+            id,
+            slug: String::new(),
+            title: String::new(),
+            description: String::new(),
+            intro_line: String::new(),
+            image: None,
+            price: Paise::ZERO,
+            is_priced: false,
+            duration: String::new(),
+            category: String::new(),
+            level: String::new(),
+            is_trending: false,
+            is_offline: false,
+            intro_video: None,
+            how_will_help_you: None,
+            why_course: Vec::new(),
+            what_you_will_learn: Vec::new(),
+            who_should_enroll: Vec::new(),
+            still_confused: Vec::new(),
+            reason: Vec::new(),
+            course_highlights: Vec::new(),
+            certificate: None,
+            pdf: None,
+            rating_tenths: None,
+            refund_window_days: 0,
+            starts_on: None,
+            status: Status::Draft,
+            published_at: None,
+            created_at: now,
+            updated_at: now,
+            version: 1,
+            videos: Vec::new(),
+            mentors: Vec::new(),
+        }
+    }
+
+    /// Its lists of text, by their names on the wire. The bounds and the audit log go by them.
+    pub fn lists(&self) -> [(&'static str, &[String]); 6] {
+        [
+            ("whyCourse", &self.why_course),
+            ("whatYouWillLearn", &self.what_you_will_learn),
+            ("whoShouldEnroll", &self.who_should_enroll),
+            ("stillConfused", &self.still_confused),
+            ("reason", &self.reason),
+            ("courseHighlights", &self.course_highlights),
+        ]
+    }
+
     /// Whether `key` names this course.
     pub fn is_named(&self, key: &Key) -> bool {
         match key {

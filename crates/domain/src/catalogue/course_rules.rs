@@ -75,17 +75,10 @@ fn too_long(course: &Course) -> Vec<Violation> {
         ("level", &course.level, MAX_TITLE, "Level must be at most 150 characters."),
         ("HowWillHelpYou", help, MAX_TEXT, "This text must be at most 20,000 characters."),
     ];
-    let lists = [
-        ("whyCourse", &course.why_course),
-        ("whatYouWillLearn", &course.what_you_will_learn),
-        ("whoShouldEnroll", &course.who_should_enroll),
-        ("stillConfused", &course.still_confused),
-        ("reason", &course.reason),
-        ("courseHighlights", &course.course_highlights),
-    ];
     let texts = texts.into_iter().filter(|(_, text, most, _)| long(text, *most));
     let texts = texts.map(|(field, _, _, message)| Violation::new(field, "too_long", message));
-    let lists = lists
+    let lists = course
+        .lists()
         .into_iter()
         .filter(|(_, list)| list.len() > MAX_ENTRIES || list.iter().any(|entry| long(entry, MAX_LINE)))
         .map(|(field, _)| {

@@ -1,6 +1,5 @@
 //! Writing a new course.
 
-use crate::Time;
 use crate::audit::{self, Author, Subject, action};
 use crate::catalogue::course_changes::CourseChanges;
 use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
@@ -8,7 +7,6 @@ use crate::catalogue::course_rules::violations;
 use crate::catalogue::{Course, Status};
 use crate::ids::{CourseId, Key};
 use crate::india;
-use crate::money::Paise;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
 use std::sync::Arc;
@@ -61,7 +59,7 @@ impl CreateCourse {
         }
         let (wished, bundle) = (form.slug.take(), form.bundle.take());
         let lessons = linked(tx.as_mut(), &form)?;
-        let mut course = blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
+        let mut course = Course::blank(key.unwrap_or_else(|| CourseId(self.ids.uuid())), now);
         let mut broken = form.apply(&mut course, &lessons, self.ids.as_ref());
         broken.extend(violations(&course, india::day_of(now)));
         let bundle = named_bundle(tx.as_mut(), bundle.as_ref(), &mut broken)?;
@@ -81,49 +79,11 @@ impl CreateCourse {
     }
 }
 
-/// A draft of nothing.
-fn blank(id: CourseId, now: Time) -> Course {
-    Course {
-        id,
-        slug: String::new(),
-        title: String::new(),
-        description: String::new(),
-        intro_line: String::new(),
-        image: None,
-        price: Paise::ZERO,
-        is_priced: false,
-        duration: String::new(),
-        category: String::new(),
-        level: String::new(),
-        is_trending: false,
-        is_offline: false,
-        intro_video: None,
-        how_will_help_you: None,
-        why_course: Vec::new(),
-        what_you_will_learn: Vec::new(),
-        who_should_enroll: Vec::new(),
-        still_confused: Vec::new(),
-        reason: Vec::new(),
-        course_highlights: Vec::new(),
-        certificate: None,
-        pdf: None,
-        rating_tenths: None,
-        refund_window_days: 0,
-        starts_on: None,
-        status: Status::Draft,
-        published_at: None,
-        created_at: now,
-        updated_at: now,
-        version: 1,
-        videos: Vec::new(),
-        mentors: Vec::new(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::catalogue::course_changes::BundleName;
+    use crate::money::Paise;
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 

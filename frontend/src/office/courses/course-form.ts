@@ -11,6 +11,21 @@ export type MentorEntry = {
   linkedInId: string;
 };
 
+/** The lists of text, in the form's order; each is named in `i18n` as on the wire. */
+export const lists = [
+  'whatYouWillLearn',
+  'whyCourse',
+  'whoShouldEnroll',
+  'stillConfused',
+  'reason',
+  'courseHighlights',
+] as const;
+type ListName = (typeof lists)[number];
+
+/** One value for each list. */
+export const byList = <T>(of: (name: ListName) => T): Record<ListName, T> =>
+  Object.fromEntries(lists.map((name) => [name, of(name)])) as Record<ListName, T>;
+
 /** What the form holds, by the wire's names. `price` null is no price yet, NaN what cannot be read. */
 export type CourseForm = {
   title: string;
@@ -33,25 +48,10 @@ export type CourseForm = {
   image: string;
   pdfPath: string;
   certificatePath: string;
-  whatYouWillLearn: string[];
-  whyCourse: string[];
-  whoShouldEnroll: string[];
-  stillConfused: string[];
-  reason: string[];
-  courseHighlights: string[];
   videos: VideoEntry[];
   mentor: MentorEntry[];
-};
+} & Record<ListName, string[]>;
 export type FieldName = keyof CourseForm;
-
-export const lists = [
-  'whatYouWillLearn',
-  'whyCourse',
-  'whoShouldEnroll',
-  'stillConfused',
-  'reason',
-  'courseHighlights',
-] as const;
 
 export const blankVideo = (): VideoEntry => ({ title: '', url: '', isPreview: false, duration: '' });
 export const blankMentor = (): MentorEntry => ({
@@ -81,12 +81,7 @@ export const blankForm = (): CourseForm => ({
   image: '',
   pdfPath: '',
   certificatePath: '',
-  whatYouWillLearn: [''],
-  whyCourse: [''],
-  whoShouldEnroll: [''],
-  stillConfused: [''],
-  reason: [''],
-  courseHighlights: [''],
+  ...byList(() => ['']),
   videos: [blankVideo()],
   mentor: [],
 });
@@ -124,12 +119,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     image: own(course.image),
     pdfPath: course.pdfPath ?? '',
     certificatePath: course.certificatePath ?? '',
-    whatYouWillLearn: orOne(course.whatYouWillLearn),
-    whyCourse: orOne(course.whyCourse),
-    whoShouldEnroll: orOne(course.whoShouldEnroll),
-    stillConfused: orOne(course.stillConfused),
-    reason: orOne(course.reason),
-    courseHighlights: orOne(course.courseHighlights),
+    ...byList((name) => orOne(course[name])),
     videos: videos.length > 0 ? videos : [blankVideo()],
     mentor: course.mentor.map((mentor) => ({
       name: mentor.name,

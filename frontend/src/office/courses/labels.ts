@@ -1,6 +1,6 @@
 import { t } from '@/i18n/admin-courses';
 import { entryField } from './check';
-import type { CourseForm, FieldName } from './course-form';
+import { type CourseForm, type FieldName, byList } from './course-form';
 
 /** The fields as the page calls them. */
 export const labels: Record<FieldName, string> = {
@@ -22,12 +22,7 @@ export const labels: Record<FieldName, string> = {
   certificatePath: t('certificate'),
   pdfPath: t('syllabus'),
   courseIntrovideo: t('introVideo'),
-  whatYouWillLearn: t('whatYouWillLearn'),
-  whyCourse: t('whyCourse'),
-  whoShouldEnroll: t('whoShouldEnroll'),
-  stillConfused: t('stillConfused'),
-  reason: t('reason'),
-  courseHighlights: t('courseHighlights'),
+  ...byList(t),
   videos: t('videos'),
   mentor: t('mentors'),
 };
