@@ -101,6 +101,17 @@ async fn an_app_is_connected_by_password_and_code_and_then_asked_for_at_each_log
     assert_eq!(refusal(&post(&mut client, "totp/confirm", json!({"code": "123456"})).await), (409, "totp_off".into()));
     let wrong = post(&mut client, "totp/setup", json!({"password": "not this one"})).await;
     assert_eq!((wrong.status, wrong.json()["errors"][0]["code"].clone()), (422, json!("wrong_password")));
+    // A secret that somebody saw and left lying is worth nothing a quarter of an hour later.
+    let left = post(&mut client, "totp/setup", json!({"password": PASSWORD})).await.data();
+    let left = App { secret: left["secret"].as_str().unwrap().to_owned(), recovery_codes: vec![] };
+    desk.minute(15);
+    let late = post(&mut client, "totp/confirm", json!({"code": left.code(15)})).await;
+    assert_eq!(refusal(&late), (409, "totp_setup_expired".into()));
+    assert_eq!(
+        refusal(&post(&mut client, "totp/confirm", json!({"code": left.code(15)})).await),
+        (409, "totp_off".into())
+    );
+    desk.minute(0);
     let begun = post(&mut client, "totp/setup", json!({"password": PASSWORD})).await.data();
     assert!(begun["uri"].as_str().unwrap().starts_with("otpauth://totp/Kaushal:learner9%40kaushal.test?secret="));
     assert!(begun["qr"]["size"].as_i64().unwrap() > 40 && begun["qr"]["path"].as_str().unwrap().starts_with("M4 4"));

@@ -53,6 +53,10 @@ impl From<ChangeSecondFactorError> for ApiError {
                 Self::conflict("totp_on", "An authenticator app is connected already. Disconnect it first.")
             }
             ChangeSecondFactorError::NotOn => Self::conflict("totp_off", "No authenticator app is connected."),
+            ChangeSecondFactorError::SetupExpired => Self::conflict(
+                "totp_setup_expired",
+                "Connecting the app was begun more than 15 minutes ago. Please begin again.",
+            ),
             ChangeSecondFactorError::Check(SecondFactorError::Required) => {
                 broken("code", "required", "Enter the code of your authenticator app.")
             }

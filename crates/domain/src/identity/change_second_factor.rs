@@ -26,6 +26,9 @@ pub enum ChangeSecondFactorError {
     /// There is none, or setting it up was not begun.
     #[error("not set up")]
     NotOn,
+    /// Setting it up was begun too long ago; its secret is forgotten.
+    #[error("the set-up expired")]
+    SetupExpired,
     /// The code.
     #[error(transparent)]
     Check(#[from] SecondFactorError),

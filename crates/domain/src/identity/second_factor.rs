@@ -16,6 +16,8 @@ pub const FRESH_FOR: TimeDelta = TimeDelta::minutes(15);
 pub const MAX_WRONG: i32 = 10;
 /// See [`MAX_WRONG`].
 pub const WRONG_WINDOW: TimeDelta = TimeDelta::minutes(15);
+/// How long a secret waits for the app's first code. Whoever saw it later than that must not have the second factor.
+pub const SETUP_FOR: TimeDelta = TimeDelta::minutes(15);
 /// Digits of a code.
 const DIGITS: usize = 6;
 /// Longest text that is read as a code.
@@ -69,6 +71,11 @@ impl SecondFactor {
             wrong_codes: 0,
             wrong_since: now,
         }
+    }
+
+    /// Whether its first code comes too late.
+    pub fn is_setup_expired(&self, now: Time) -> bool {
+        self.confirmed_at.is_none() && now - self.created_at >= SETUP_FOR
     }
 
     /// How long no code is looked at, after too many wrong ones.
@@ -192,6 +199,20 @@ mod tests {
         assert_eq!((factor.wrong_codes, factor.wrong_since), (1, later(20)));
         assert!(factor.accept(1));
         assert_eq!(factor.wrong_codes, 0);
+    }
+
+    #[test]
+    fn a_secret_waits_a_quarter_of_an_hour_for_its_first_code() {
+        let begun = factor();
+        let on = SecondFactor { confirmed_at: Some(noon()), ..factor() };
+        for (minutes, seconds, expired) in [(0, 0, false), (14, 59, false), (15, 0, true), (600, 0, true)] {
+            let now = noon() + TimeDelta::minutes(minutes) + TimeDelta::seconds(seconds);
+            assert_eq!(
+                (begun.is_setup_expired(now), on.is_setup_expired(now)),
+                (expired, false),
+                "{minutes}:{seconds}"
+            );
+        }
     }
 
     #[test]

@@ -46,7 +46,9 @@ impl SetUpSecondFactor {
     /// Turns it on by the app's first code; the other sessions end. Returns the recovery codes, which are seen this once.
     ///
     /// # Errors
-    /// A wrong code, or nothing to confirm.
+    /// A wrong code, nothing to confirm, or a set-up that was begun longer than [`SETUP_FOR`] ago.
+    ///
+    /// [`SETUP_FOR`]: crate::identity::second_factor::SETUP_FOR
     pub fn confirm(&self, asker: Asker<'_>, code: &str) -> Result<Vec<String>, ChangeSecondFactorError> {
         let (admin, user, now) = (asker.admin()?, asker.user, self.clock.now());
         let mut tx = self.store.begin()?;
@@ -54,6 +56,11 @@ impl SetUpSecondFactor {
         let mut factor = tx.second_factors().find(user.id)?.ok_or(ChangeSecondFactorError::NotOn)?;
         if factor.confirmed_at.is_some() {
             return Err(ChangeSecondFactorError::AlreadyOn);
+        }
+        if factor.is_setup_expired(now) {
+            tx.second_factors().remove(user.id)?;
+            tx.commit()?;
+            return Err(ChangeSecondFactorError::SetupExpired);
         }
         if let Some(left) = factor.locked_for(now) {
             return Err(SecondFactorError::TooMany(left).into());
@@ -88,6 +95,7 @@ mod tests {
     use super::*;
     use crate::identity::change_second_factor::tests::{boss, desk, hasher, session};
     use crate::identity::check_second_factor::tests::{confirmed, second_factor};
+    use crate::identity::second_factor::SETUP_FOR;
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, stores};
 
@@ -119,6 +127,7 @@ mod tests {
     fn the_apps_first_code_turns_it_on() {
         let confirm = |factor, code: &str| {
             let mut tx = desk(factor, Some(noon()), "now asks for a code");
+            tx.second_factors.expect_remove().withf(|user| *user == boss().id).returning(|_| Ok(true));
             tx.second_factors.expect_put_recovery_codes().withf(|_, all| all.len() == 10).returning(|_, _| Ok(()));
             let log = testing::log(&mut tx);
             let (author, user, session) = (testing::admin(), boss(), session());
@@ -131,6 +140,8 @@ mod tests {
         assert_eq!(confirm(Some(begun()), "000000").0, Err(SecondFactorError::Wrong.into()));
         assert_eq!(confirm(None, "123456").0, Err(ChangeSecondFactorError::NotOn));
         assert_eq!(confirm(Some(confirmed()), "123456").0, Err(ChangeSecondFactorError::AlreadyOn));
+        let late = SecondFactor { created_at: noon() - SETUP_FOR, ..begun() };
+        assert_eq!(confirm(Some(late), "123456").0, Err(ChangeSecondFactorError::SetupExpired));
         let locked = SecondFactor { wrong_codes: 10, ..begun() };
         assert!(matches!(
             confirm(Some(locked), "123456").0,
