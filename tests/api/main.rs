@@ -42,6 +42,7 @@ mod hostile_bodies;
 mod identity;
 mod import;
 mod invoices;
+mod jobs_command;
 mod late_money;
 mod learning;
 mod leaving;

@@ -1,7 +1,8 @@
-//! The command line: `kaushal serve | migrate | seed-demo | create-admin | reset-second-factor | preview-mails |
-//! openapi`.
+//! The command line: `kaushal serve | migrate | seed-demo | create-admin | reset-second-factor | jobs |
+//! preview-mails | openapi`.
 
 use crate::config::{Config, Profile, Source};
+use crate::jobs_command::{self, JobsCommand};
 use crate::start_error::StartError;
 use crate::state::AppState;
 use crate::wiring::Database;
@@ -63,6 +64,11 @@ enum Command {
         /// E-mail address of the admin.
         email: String,
     },
+    /// Look at jobs that were given up (mails, refunds, events), and let them be tried again.
+    Jobs {
+        #[command(subcommand)]
+        command: JobsCommand,
+    },
     /// Write every mail with sample data, as page and as text.
     PreviewMails {
         /// Where to; it is made.
@@ -89,6 +95,7 @@ impl Cli {
             Command::Migrate => migrate(&config),
             Command::CreateAdmin { name, email, mobile } => create_admin(config, &name, &email, &mobile),
             Command::ResetSecondFactor { email } => reset_second_factor(config, &email),
+            Command::Jobs { command } => jobs(config, &command),
             Command::PreviewMails { folder } => {
                 let written = preview_mails::write(&config, &folder)?;
                 say(&format!("Wrote {written} mails into {}.", folder.display()))
@@ -174,6 +181,31 @@ fn reset_second_factor(config: Config, email: &str) -> Result<(), StartError> {
     }
 }
 
+fn jobs(config: Config, command: &JobsCommand) -> Result<(), StartError> {
+    let (state, database) = server::open(config)?;
+    let done = jobs_command::run(&state.ports, command);
+    database.stop();
+    say(&done?)
+}
+
 fn say(text: &str) -> Result<(), StartError> {
     writeln!(std::io::stdout(), "{text}").map_err(StartError::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::Parser;
+
+    #[test]
+    fn which_jobs_are_retried_is_said() {
+        let is_understood = |words: &str| Cli::try_parse_from(words.split(' ')).is_ok();
+        let id = "0190f000-0000-7000-8000-000000000001";
+        assert!(is_understood("kaushal jobs list"));
+        assert!(is_understood("kaushal jobs retry --all"));
+        assert!(is_understood(&format!("kaushal jobs retry {id} {id}")));
+        for refused in ["jobs", "jobs retry", "jobs retry nonsense", &format!("jobs retry {id} --all")] {
+            assert!(!is_understood(&format!("kaushal {refused}")), "{refused}");
+        }
+    }
 }

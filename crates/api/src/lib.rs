@@ -18,6 +18,7 @@ pub mod enum_schemas;
 pub mod error;
 pub mod input;
 pub mod institute;
+pub mod jobs_command;
 pub mod limits;
 pub mod log_lines;
 pub mod media_sweep;

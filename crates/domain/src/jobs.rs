@@ -1,5 +1,6 @@
 //! Work that is done after a change, at least once: a row of one queue, written in the unit of work of the change.
 
+pub mod dead_letters;
 pub mod queue;
 
 use crate::Time;

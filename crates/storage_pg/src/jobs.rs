@@ -10,7 +10,7 @@ use domain::Time;
 use domain::events::{Event, Handler};
 use domain::ids::JobId;
 use domain::jobs::{Job, Kind, Task};
-use domain::ports::store::{JobRepo, StoreError};
+use domain::ports::store::{DeadLetter, JobRepo, Listed, Page, StoreError};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -20,6 +20,25 @@ struct JobRow {
     payload: Value,
     attempts: i32,
     created_at: Time,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = jobs, check_for_backend(Pg))]
+struct DeadLetterRow {
+    id: Uuid,
+    kind: String,
+    attempts: i32,
+    created_at: Time,
+    #[diesel(select_expression = jobs::dead_lettered_at.assume_not_null())]
+    dead_lettered_at: Time,
+    last_error: Option<String>,
+}
+
+impl DeadLetterRow {
+    fn letter(self) -> DeadLetter {
+        let Self { id, kind, attempts, created_at, dead_lettered_at, last_error } = self;
+        DeadLetter { id: JobId(id), kind, attempts, created_at, dead_lettered_at, last_error }
+    }
 }
 
 /// A new job; without an id the database makes one.
@@ -127,5 +146,30 @@ impl JobRepo for PgTx {
         let names: Vec<&str> = kinds.iter().map(|kind| kind.as_str()).collect();
         let given_up = jobs::table.filter(jobs::dead_lettered_at.is_not_null()).filter(jobs::kind.eq_any(names));
         self.run(|c| given_up.count().get_result(c))
+    }
+
+    fn dead_letters(&mut self, page: Page) -> Result<Listed<DeadLetter>, StoreError> {
+        self.run(|c| {
+            let given_up = || jobs::table.filter(jobs::dead_lettered_at.is_not_null());
+            let total = given_up().count().get_result(c)?;
+            let rows = given_up()
+                .order((jobs::dead_lettered_at, jobs::id))
+                .offset(page.offset)
+                .limit(page.limit)
+                .select(DeadLetterRow::as_select())
+                .load(c)?;
+            Ok(Listed { rows: rows.into_iter().map(DeadLetterRow::letter).collect(), total })
+        })
+    }
+
+    fn revive(&mut self, id: JobId, now: Time) -> Result<bool, StoreError> {
+        let anew = (
+            jobs::due_at.eq(now),
+            jobs::attempts.eq(0),
+            jobs::locked_until.eq(None::<Time>),
+            jobs::dead_lettered_at.eq(None::<Time>),
+        );
+        let given_up = jobs::table.find(id.0).filter(jobs::dead_lettered_at.is_not_null());
+        self.run(|c| diesel::update(given_up).set(anew).execute(c)).map(|revived| revived == 1)
     }
 }

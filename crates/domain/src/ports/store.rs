@@ -11,6 +11,8 @@ mod jobs;
 mod learning;
 mod logins;
 mod media;
+#[cfg(any(test, feature = "test-support"))]
+mod memory_jobs;
 mod orders;
 mod overview;
 mod refunds;
@@ -30,13 +32,15 @@ pub use jobs::*;
 pub use learning::*;
 pub use logins::*;
 pub use media::*;
+#[cfg(any(test, feature = "test-support"))]
+pub use memory_jobs::MemoryJobs;
 pub use orders::*;
 pub use overview::*;
 pub use refunds::*;
 pub use second_factors::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
-pub use stub::StubTx;
+pub use stub::{StubJobs, StubTx};
 pub use users::*;
 pub use wallet::*;
 

@@ -16,6 +16,7 @@ mod enquiries;
 mod fixture;
 mod grants;
 mod invoices;
+mod job_queue;
 mod jobs;
 mod ledger;
 mod logins;

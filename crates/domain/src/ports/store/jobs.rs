@@ -1,10 +1,27 @@
 //! The queue of jobs.
 
-use super::StoreError;
+use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::events::Event;
 use crate::ids::JobId;
 use crate::jobs::{Job, Kind, Task};
+
+/// A job that was given up, as an operator sees it: without what is in it, which names people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeadLetter {
+    /// Identity.
+    pub id: JobId,
+    /// The [kind's](Kind) name, or that of a later version's kind.
+    pub kind: String,
+    /// How often it was claimed.
+    pub attempts: i32,
+    /// When it was put in.
+    pub created_at: Time,
+    /// When it was given up.
+    pub dead_lettered_at: Time,
+    /// Why.
+    pub last_error: Option<String>,
+}
 
 /// Jobs that wait. They are put in with the change that they follow from, so that neither is without the other.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
@@ -46,4 +63,15 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn dead_lettered(&mut self, kinds: &[Kind]) -> Result<i64, StoreError>;
+    /// The jobs that were given up, longest ago first, those that cannot be read among them.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn dead_letters(&mut self, page: Page) -> Result<Listed<DeadLetter>, StoreError>;
+    /// Makes a job that was given up due at `now`, its attempts counted anew; false when no such job was given up. The
+    /// reason stays until the next one.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn revive(&mut self, id: JobId, now: Time) -> Result<bool, StoreError>;
 }

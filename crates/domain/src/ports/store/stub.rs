@@ -4,6 +4,12 @@ use super::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// Jobs of a unit of work that are kept when it is committed.
+pub trait StubJobs: JobRepo + Send {
+    /// Keeps them.
+    fn commit(self: Box<Self>);
+}
+
 /// A unit of work made of mocks; `committed` tells whether it was committed.
 #[derive(Default)]
 pub struct StubTx {
@@ -31,6 +37,8 @@ pub struct StubTx {
     pub enquiries: MockEnquiryRepo,
     /// Events and jobs.
     pub jobs: MockJobRepo,
+    /// Jobs that are really kept, instead of the mock.
+    pub memory_jobs: Option<Box<dyn StubJobs>>,
     /// Links with which a new password is chosen.
     pub password_resets: MockPasswordResetRepo,
     /// Second factors.
@@ -96,7 +104,10 @@ impl Repositories for StubTx {
         &mut self.enquiries
     }
     fn jobs(&mut self) -> &mut dyn JobRepo {
-        &mut self.jobs
+        match &mut self.memory_jobs {
+            Some(kept) => kept.as_mut(),
+            None => &mut self.jobs,
+        }
     }
     fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
         &mut self.password_resets
@@ -142,6 +153,9 @@ impl Repositories for StubTx {
 impl Tx for StubTx {
     fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.committed.store(true, Ordering::SeqCst);
+        if let Some(jobs) = self.memory_jobs {
+            jobs.commit();
+        }
         Ok(())
     }
 }
