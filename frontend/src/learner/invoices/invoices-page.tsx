@@ -59,7 +59,7 @@ export function InvoicesPage({ user }: { user: User }) {
 const row = 'grid gap-x-8 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center';
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { number, kind, date, total, items, ofNumber, creditNote } = invoice;
+  const { number, kind, date, total, items, adjustments, ofNumber, creditNote } = invoice;
   const file = useInvoiceFile();
   const other = ofNumber
     ? t('takesBack', { number: ofNumber })
@@ -79,6 +79,14 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <p className="mt-0.5 text-small break-words text-mute">
           <TitleList titles={items} />
         </p>
+        {/* What a credit note takes back was made cheaper by the same; its invoice says so. */}
+        {kind === 'credit_note'
+          ? null
+          : adjustments.map(({ label, amount }) => (
+              <p key={label} className="text-small break-words text-mute tnum">
+                {label} · − {formatRupees(amount)}
+              </p>
+            ))}
         <p className="text-small text-mute tnum">
           {t(kind)}
           {' · '}

@@ -62,6 +62,20 @@ it('lists invoices and credit notes, and downloads the document', async () => {
   await vi.waitFor(() => expect(saved).toEqual(['KS-26-27-000002.pdf']));
 });
 
+it('says by name what made an invoice cheaper', async () => {
+  const adjustments = [
+    { kind: 'coupon', label: 'Coupon WELCOME10', amount: 499.9 },
+    { kind: 'credit', label: 'Credit for what you own', amount: 1000 },
+  ];
+  answer('get', '/invoices', data([invoice({ adjustments }), { ...refund, adjustments }]));
+  await open();
+  // Once: on the invoice, not on the credit note that takes it back.
+  expect(await screen.findByText(/^Coupon WELCOME10/)).toHaveTextContent('Coupon WELCOME10 · − ₹499.90');
+  expect(screen.getByText(/^Credit for what you own/)).toHaveTextContent(
+    'Credit for what you own · − ₹1,000',
+  );
+});
+
 it('says when there are none yet, and why there may be none', async () => {
   answer('get', '/invoices', data([]));
   await open();
