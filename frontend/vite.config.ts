@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -7,9 +8,20 @@ import { markdown } from './scripts/markdown.ts';
 /** Where the API runs while the pages are developed. */
 const server = process.env.KAUSHAL_SERVER ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
+/** The package exports the build that warns developers, whatever is built. */
+const routerOfProduction = [
+  ['react-router', 'index'],
+  ['react-router/dom', 'dom-export'],
+].map(([name = '', file = '']) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(
+    new URL(`./node_modules/react-router/dist/production/${file}.mjs`, import.meta.url),
+  ),
+}));
+
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), markdown(), documentLanguage],
-  resolve: { alias },
+  resolve: { alias: command === 'build' ? [...alias, ...routerOfProduction] : alias },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
@@ -26,6 +38,8 @@ export default defineConfig({
         // Without groups every module that two pages share becomes a file of its own: thirty requests for the home page.
         codeSplitting: {
           groups: [
+            // What the first script needs to load the others; in a group with more it would bring all of that along.
+            { name: 'loader', test: /vite\/preload-helper/, priority: 1 },
             {
               name: 'vendor',
               // What only a page or the back office takes of a package stays with it.
@@ -34,7 +48,7 @@ export default defineConfig({
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(app\/guards|api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
@@ -53,7 +67,7 @@ export default defineConfig({
               name: 'parts',
               test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|assets\/people\/|icons\/(pause|plus)\./,
             },
-            { name: 'arrows', test: /icons\/arrow-(left|up|down)\./ },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
             // What stands around every page of the back office, its lists and its forms.
             {
@@ -89,4 +103,4 @@ export default defineConfig({
     alias: [{ find: /^react-router\/dom$/, replacement: 'react-router' }],
     coverage: { provider: 'v8', include: ['src/**'] },
   },
-});
+}));

@@ -19,7 +19,11 @@ const built = await readFile(place(`${dist}/index.html`), 'utf8');
 const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built) ?? [];
 if (!link) throw new Error('index.html has lost its style sheet');
 const style = await readFile(place(`${dist}/${sheet}`), 'utf8');
-const shell = built.replace(link, () => `<style>${style.trim()}</style>`);
+const shell = built
+  .replace(link, () => `<style>${style.trim()}</style>`)
+  // Nothing that is seen first waits for it.
+  .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 for (const mark of [
   '<!--head-->',
   '<div id="root"></div>',
@@ -84,20 +88,23 @@ async function entry(path) {
   };
 }
 
+/** The files of a module and of all that it imports statically, added to `wanted`. */
+function collect(key, wanted) {
+  const { file, imports = [] } = manifest[key] ?? {};
+  if (!file) throw new Error(`nothing is known of ${key}`);
+  if (wanted.has(file)) return wanted;
+  wanted.add(file);
+  for (const next of imports) collect(next, wanted);
+  return wanted;
+}
+
 /** The page's own code and what that needs, so that the browser fetches it with the entry and not after it. */
 function modules(path) {
-  const wanted = new Set();
-  const visit = (key) => {
-    const { file, imports = [] } = manifest[key] ?? {};
-    if (!file) throw new Error(`nothing is known of ${key}, which ${path} loads`);
-    if (wanted.has(file)) return;
-    wanted.add(file);
-    imports.forEach(visit);
-  };
+  const wanted = new Set(fetched);
   const own = table.modulesOf(path);
   if (own.length === 0) throw new Error(`${path} has no code of its own`);
-  for (const module of own) visit(keyOf(module));
-  return [...wanted].filter((file) => !shell.includes(file)).map((file) => `/${file}`);
+  for (const module of own) collect(keyOf(module), wanted);
+  return [...wanted].filter((file) => !fetched.has(file)).map((file) => `/${file}`);
 }
 
 /** A module's name in the manifest. */
@@ -106,6 +113,8 @@ function keyOf(module) {
   return Object.keys(manifest).find((key) => key === path || key.replace(/\.\w+$/, '') === path) ?? module;
 }
 
+/** What every page loads comes with the entry. */
+const fetched = collect('src/entry-client.tsx', new Set());
 const pages = [];
 for (const path of publicAddresses) pages.push(await entry(path));
 const titles = new Map();

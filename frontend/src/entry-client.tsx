@@ -7,12 +7,12 @@ import { loadSettings } from '@/api/settings';
 import { Providers } from '@/app/providers';
 import { leftAt, nameEntry, returnTo } from '@/app/scroll';
 import { clearServerHead, forgetServerHead } from '@/app/server-head';
+import { preloadOnIntent } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
 import { StartFault } from '@/app/start-fault';
 import { takeOver } from '@/app/take-over';
 import { queryClientContext } from '@/shared/lib/router-context';
-import '@/styles/index.css';
 
 /** Shows the page in `root`: takes over the server's, or draws it where the server sent none. */
 async function show(root: HTMLElement): Promise<void> {
@@ -37,6 +37,7 @@ async function show(root: HTMLElement): Promise<void> {
   const onShown = () => {
     if (rendered) returnTo(place);
     forgetServerHead(router, asked);
+    preloadOnIntent(routes);
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
     if (taken?.isGuarded && mayHaveSession()) void router.revalidate();
   };

@@ -4,6 +4,7 @@ import { RouteError } from './error-boundary';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { HydrateFallback, RootLayout } from './layouts/root-layout';
+import { onIntent } from './preload';
 
 /*
  * The pages that are the same for everybody. The server renders them; the client takes them over, and has guarded pages
@@ -46,7 +47,7 @@ export const publicPages: RouteObject[] = [
   { path: 'disclaimer', lazy: () => import('@/shop/legal/disclaimer.page') },
   { path: 'joinus', lazy: () => import('@/shop/placeholders/join-us.page') },
   { path: 'webinars', lazy: () => import('@/shop/placeholders/webinars.page') },
-  { id: 'cart', path: 'cart', lazy: () => import('@/checkout/cart/page') },
+  { id: 'cart', path: 'cart', handle: onIntent, lazy: () => import('@/checkout/cart/page') },
 ];
 
 /** The login, whose guard only a browser runs. */
@@ -59,7 +60,7 @@ export const loginPage = (loader?: RouteObject['loader']): RouteObject => ({
 /** With a header of their own. */
 export const barePages: RouteObject[] = [
   { id: 'special-bundle', path: 'specialBundle/:id', lazy: () => import('@/shop/special-bundle/page') },
-  { id: 'signup', path: 'signup', lazy: () => import('@/checkout/signup/page') },
+  { id: 'signup', path: 'signup', handle: onIntent, lazy: () => import('@/checkout/signup/page') },
   { path: 'forgotpassword', lazy: () => import('@/shop/password/forgot.page') },
   { path: 'resetpassword', lazy: () => import('@/shop/password/reset.page') },
   { path: 'loginlink', lazy: () => import('@/shop/auth/login-link.page') },

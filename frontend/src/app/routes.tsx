@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { NotFound } from '@/shared/not-found';
 import { adminRoutes } from './admin-routes';
 import { redirectIfUser, requireUser } from './guards';
 import { AccountLayout } from './layouts/account-layout';
+import { onIntent } from './preload';
 import { barePages, loginPage, publicPages, routeTable, within } from './public-routes';
 
 /** A learner's own pages, between navigation bar and footer. */
@@ -10,7 +12,7 @@ const account: RouteObject = {
   loader: requireUser,
   Component: AccountLayout,
   children: [
-    { id: 'payment', path: 'payment', lazy: () => import('@/checkout/payment/page') },
+    { id: 'payment', path: 'payment', handle: onIntent, lazy: () => import('@/checkout/payment/page') },
     { id: 'payment-result', path: 'payment/result', lazy: () => import('@/checkout/payment/result.page') },
     {
       path: 'dashboard',
@@ -35,16 +37,19 @@ const learner: RouteObject = {
   loader: requireUser,
   Component: AccountLayout,
   children: [
-    { id: 'learn', path: 'course/:id/learn', lazy: () => import('@/learner/player/page') },
-    { id: 'course-player', path: 'coursePlayer', lazy: () => import('@/learner/player/page') },
+    { id: 'learn', path: 'course/:id/learn', handle: onIntent, lazy: () => import('@/learner/player/page') },
+    {
+      id: 'course-player',
+      path: 'coursePlayer',
+      handle: onIntent,
+      lazy: () => import('@/learner/player/page'),
+    },
   ],
 };
 
-const notFound = async () => ({ Component: (await import('@/shared/not-found')).NotFound });
-
 /** Every page. Ids are needed where there is a loader: hydration says by id whose loader the server's page did without. */
 export const routes: RouteObject[] = routeTable({
-  framed: [...publicPages, account, { path: '*', lazy: notFound }],
+  framed: [...publicPages, account, { path: '*', Component: NotFound }],
   bare: [loginPage(redirectIfUser), ...barePages, learner],
   others: [
     adminRoutes,

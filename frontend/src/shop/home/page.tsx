@@ -10,8 +10,9 @@ import { Trending, trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
 import { t } from '@/i18n/home';
 import { queryClientContext } from '@/shared/lib/router-context';
+import { whenWanted } from '@/shared/lib/when-wanted';
 
-const Story = lazy(() => import('./story'));
+const Story = lazy(() => whenWanted('[data-story=home]').then(() => import('./story')));
 
 export function loader({ context }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
@@ -29,9 +30,11 @@ export function Component() {
       <DigitalBundles />
       <CourseCarousel />
       {/* In the server's page from the start; its code comes after the part that is seen first. */}
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Story />
-      </Suspense>
+      <div data-story="home">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Story />
+        </Suspense>
+      </div>
       <OfferGate />
     </>
   );

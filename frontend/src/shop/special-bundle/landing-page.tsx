@@ -6,9 +6,10 @@ import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import { roadOf } from '@/i18n/prose/special-bundle-roads';
+import { whenWanted } from '@/shared/lib/when-wanted';
 import { themeOf } from './theme';
 
-const Story = lazy(() => import('./story'));
+const Story = lazy(() => whenWanted('[data-story=landing]').then(() => import('./story')));
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */
@@ -38,8 +39,10 @@ export function LandingPage({ address, bundle }: LandingPageProps) {
 /** In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
 const Rest = memo(function Rest({ address }: { address: string }) {
   return (
-    <Suspense fallback={<div className="min-h-dvh" />}>
-      <Story address={address} />
-    </Suspense>
+    <div data-story="landing">
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Story address={address} />
+      </Suspense>
+    </div>
   );
 });
