@@ -1,7 +1,7 @@
 //! Settings: typed, from `config/*.toml` and the environment, checked once at start.
 
 mod complaints;
-mod institute;
+mod editable;
 mod load;
 mod payment;
 mod rate;
@@ -17,11 +17,11 @@ pub use secret::Secret;
 pub use sections::*;
 
 use chrono::TimeDelta;
-use domain::gst::{StateCode, TaxPolicy};
+use domain::gst::TaxPolicy;
 use domain::identity::{SecondFactorPolicy, SessionPolicy};
 use domain::orders::SeriesNames;
 use domain::ports::FileLimits;
-use domain::settings::gstin_violation;
+use domain::settings::{Settings, gstin_violation};
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -32,6 +32,9 @@ pub struct Config {
     /// Which profile was loaded.
     #[serde(skip)]
     pub profile: Profile,
+    /// What an admin may set differently, at run time.
+    #[serde(skip)]
+    pub defaults: Settings,
     /// What the server keeps on this machine.
     pub data: Data,
     /// Addresses, limits, the built client.
@@ -52,18 +55,6 @@ pub struct Config {
     pub invoice: Invoice,
     /// Withdrawals.
     pub wallet: Wallet,
-    /// Who sells.
-    pub company: Company,
-    /// Rewards for bringing others.
-    pub referral: Referral,
-    /// Name and looks.
-    pub brand: Brand,
-    /// How to reach the institute.
-    pub contact: Contact,
-    /// Social pages.
-    pub social: Social,
-    /// The institute's figures.
-    pub figures: Figures,
     /// App stores.
     pub app_stores: AppStores,
     /// Behaviour of the public pages.
@@ -85,16 +76,17 @@ impl Config {
     }
 
     fn read(source: &Source) -> Result<Self, ConfigError> {
-        let table = source.read()?;
+        let mut table = source.read()?;
+        let defaults = editable::take(&mut table)?;
         let config = Self::deserialize(table).map_err(|error| ConfigError::refuse(one_line(&error)))?;
-        Ok(Self { profile: source.profile, ..config })
+        Ok(Self { profile: source.profile, defaults, ..config })
     }
 
     /// Complains of everything at once.
     fn check(&self) -> Result<(), ConfigError> {
         let mut complaints = Complaints::default();
-        let settings = complaints.collect(self.settings());
-        complaints.collect(self.tax_policy());
+        editable::check(&self.defaults, &mut complaints);
+        complaints.collect(self.tax_policy(&self.defaults));
         complaints.collect(self.wallet.policy());
         let series = [&self.invoice.series, &self.invoice.credit_note_series];
         let fits = |name: &str| (1..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
@@ -109,7 +101,7 @@ impl Config {
         self.check_secrets(&mut complaints);
         self.payment.check(self.profile, &self.http, &mut complaints);
         self.check_mail(&mut complaints);
-        let charges_without_gstin = settings.is_some_and(|settings| gstin_violation(&settings).is_some());
+        let charges_without_gstin = gstin_violation(&self.defaults).is_some();
         complaints.require(!self.is_production() || !charges_without_gstin, || {
             let (gstin, registered) = (named("company.gstin"), named("company.registered"));
             format!("production needs {gstin}, because GST is charged: set it, or {registered} to false")
@@ -183,13 +175,12 @@ impl Config {
         }
     }
 
-    /// The seller's side of GST.
-    pub fn tax_policy(&self) -> Result<TaxPolicy, ConfigError> {
-        let seller_state = StateCode::parse(&self.company.state).ok_or_else(|| {
-            ConfigError::refuse(format!("company.state '{}' is not a two-digit GST state code", self.company.state))
-        })?;
-        let rate = rate::rate("tax.rate_percent", self.tax.rate_percent)?;
-        Ok(TaxPolicy { registered: self.company.registered, seller_state, rate })
+    /// The seller's side of GST, whose State and registration an admin may change.
+    pub fn tax_policy(&self, settings: &Settings) -> Result<TaxPolicy, ConfigError> {
+        let rate = rate::rate("tax.rate_percent", &self.tax.rate_percent.to_string())?;
+        settings.tax(rate).ok_or_else(|| {
+            ConfigError::refuse(format!("company.state '{}' is not a two-digit GST state code", settings.company.state))
+        })
     }
 
     /// What the numbers of invoices and credit notes begin with.
@@ -262,12 +253,12 @@ mod tests {
         let later = first.created_at + TimeDelta::hours(1);
         let failed = gateways.current().report(&first, later);
         assert!(matches!(failed, Ok(domain::payments::GatewayReport::Failed { .. })), "the first attempt fails");
-        assert_eq!(config.tax_policy().unwrap().seller_state.as_str(), "29");
-        assert_eq!(config.tax_policy().unwrap().rate, BasisPoints::new(1_800));
+        let tax = config.tax_policy(&config.defaults).unwrap();
+        assert_eq!((tax.seller_state.as_str(), tax.rate), ("29", BasisPoints::new(1_800)));
         assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);
         assert_eq!(config.database.url.expose(), "postgres://db/kaushal");
         assert_eq!((config.rate_limit.login_per_minute, config.rate_limit.enquiry_per_minute), (600, 600));
-        assert_eq!(config.social.youtube, None);
+        assert_eq!(config.defaults.social.youtube, None);
     }
 
     #[test]
@@ -339,7 +330,9 @@ mod tests {
 
     #[test]
     fn the_hold_of_rewards_is_a_number_or_not_set() {
-        let days = |profile, pairs: &[(&str, &str)]| Config::load(&source(profile, pairs)).unwrap().referral.hold_days;
+        let days = |profile, pairs: &[(&str, &str)]| {
+            Config::load(&source(profile, pairs)).unwrap().defaults.referral.hold_days
+        };
         let set = [("KAUSHAL_REFERRAL__HOLD_DAYS", "14")];
         assert_eq!((days(Profile::Development, &[]), days(Profile::Development, &set)), (None, Some(14)));
         assert_eq!(days(Profile::Test, &[("KAUSHAL_REFERRAL__HOLD_DAYS", "")]), None);

@@ -1,4 +1,5 @@
-//! The institute as it is now: the configuration with what an admin set over it, and everything that is made from both.
+//! The institute as it is now: the settings that an admin may change, over their defaults of the configuration, and
+//! everything that is made from them.
 //! Replaced as a whole when the settings' version in the database grew.
 
 use crate::config::Config;
@@ -22,7 +23,7 @@ pub struct Institute {
     pub version: i64,
     /// What an admin sets.
     pub settings: Settings,
-    /// The configuration as if its files said so.
+    /// The configuration.
     pub config: Config,
     /// The seller's side of GST.
     pub tax: TaxPolicy,
@@ -36,10 +37,9 @@ pub struct Institute {
 
 impl Institute {
     pub(crate) fn new(config: &Config, stored: &StoredSettings, built: &Arc<Built>) -> Result<Self, StartError> {
-        let settings = config.settings()?.with(&stored.overrides);
-        let config = config.with(&settings);
-        let public = SettingsData::from(&config);
-        let tax = config.tax_policy()?;
+        let settings = config.defaults.with(&stored.overrides);
+        let public = SettingsData::new(config, &settings);
+        let tax = config.tax_policy(&settings)?;
         let terms = Terms { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
         Ok(Self {
             version: stored.version,
@@ -48,7 +48,7 @@ impl Institute {
             public: Prepared::success(&public).map_err(StartError::other)?,
             pages: Pages::new(built.clone(), &public)?,
             settings,
-            config,
+            config: config.clone(),
         })
     }
 

@@ -36,6 +36,7 @@ pub mod response_cache;
 pub mod routes;
 pub mod server;
 pub mod session;
+pub mod settings_wire;
 pub mod share_queue;
 pub mod start_error;
 pub mod state;

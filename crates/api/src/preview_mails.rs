@@ -24,7 +24,8 @@ use uuid::Uuid;
 
 /// Writes `<name>.html` and `<name>.txt` of each mail into a folder, which is made; returns how many mails.
 pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
-    let (settings, tax, origin) = (config.settings()?, config.tax_policy()?, config.origin());
+    let (settings, origin) = (config.defaults.clone(), config.origin());
+    let tax = config.tax_policy(&settings)?;
     let sender = sender(&settings, origin.clone());
     fs::create_dir_all(folder).map_err(StartError::other)?;
     let terms = Terms { settings, tax, series: config.series_names(), origin };

@@ -1,7 +1,9 @@
 //! What the client shows of the settings, on the wire.
 
 use crate::config::Config;
+use crate::settings_wire::{BrandBody, ContactBody, FiguresBody, Group, SocialBody};
 use domain::gst::STATES;
+use domain::settings::Settings;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -43,58 +45,6 @@ body!(
 );
 
 body!(
-    /// Who runs this.
-    BrandBody {
-        name: String,
-        tagline: String,
-        #[schema(required)]
-        logo: Option<String>,
-        company: String,
-        powered_by: String,
-        description: String,
-        colours: ColoursBody,
-    }
-);
-
-body!(
-    /// The brand's colours as `#rrggbb`.
-    ColoursBody { brand: String, accent: String, }
-);
-
-body!(
-    /// How to reach them.
-    ContactBody { phone: String, email: String, address: String, grievance_name: String, grievance_email: String, }
-);
-
-body!(
-    /// Addresses of social pages.
-    SocialBody {
-        #[schema(required)]
-        instagram: Option<String>,
-        #[schema(required)]
-        facebook: Option<String>,
-        #[schema(required)]
-        linkedin: Option<String>,
-        #[schema(required)]
-        youtube: Option<String>,
-        #[schema(required)]
-        x: Option<String>,
-    }
-);
-
-body!(
-    /// The institute's own figures.
-    FiguresBody {
-        courses: String,
-        placement_partners: String,
-        students: String,
-        trainers: String,
-        live_trainings: String,
-        app_users: String,
-    }
-);
-
-body!(
     /// Addresses of the apps.
     AppStoresBody {
         #[schema(required)]
@@ -114,64 +64,31 @@ body!(
     StateBody { code: &'static str, name: &'static str, }
 );
 
-impl From<&Config> for SettingsData {
-    fn from(config: &Config) -> Self {
-        let Config { brand, company, contact, social, figures, app_stores, storefront, tax, media, .. } =
-            config.clone();
-        Self {
-            settings: SettingsBody {
-                brand: BrandBody {
-                    name: brand.name,
-                    tagline: brand.tagline,
-                    logo: brand.logo,
-                    company: company.legal_name,
-                    powered_by: brand.powered_by,
-                    description: brand.description,
-                    colours: ColoursBody { brand: brand.brand_colour, accent: brand.accent_colour },
-                },
-                contact: ContactBody {
-                    phone: contact.phone,
-                    email: contact.email,
-                    address: company.address,
-                    grievance_name: contact.grievance_name,
-                    grievance_email: contact.grievance_email,
-                },
-                social: SocialBody {
-                    instagram: social.instagram,
-                    facebook: social.facebook,
-                    linkedin: social.linkedin,
-                    youtube: social.youtube,
-                    x: social.x,
-                },
-                figures: FiguresBody {
-                    courses: figures.courses,
-                    placement_partners: figures.placement_partners,
-                    students: figures.students,
-                    trainers: figures.trainers,
-                    live_trainings: figures.live_trainings,
-                    app_users: figures.app_users,
-                },
-                app_stores: AppStoresBody { android: app_stores.android, ios: app_stores.ios },
-                popup_delay_ms: storefront.popup_delay_ms,
-                gst: GstSettings {
-                    percent: tax.rate_percent,
-                    registered: company.registered,
-                    seller_state: company.state,
-                },
-                states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
-                terms_version: storefront.terms_version,
-                video_hosts: storefront.video_hosts,
-                uploads: UploadLimits {
-                    image: media.image_limit_mb,
-                    pdf: media.pdf_limit_mb,
-                    video: media.video_limit_mb,
-                },
-            },
-        }
-    }
-}
-
 impl SettingsData {
+    /// What the configuration and an admin say now.
+    pub fn new(config: &Config, settings: &Settings) -> Self {
+        let Config { app_stores, storefront, tax, media, .. } = config;
+        let company = &settings.company;
+        let settings = SettingsBody {
+            brand: BrandBody(Group::of(settings, "brand").with_text("company", &company.legal_name)),
+            contact: ContactBody(Group::of(settings, "contact").with_text("address", &company.address)),
+            social: SocialBody(Group::of(settings, "social")),
+            figures: FiguresBody(Group::of(settings, "figures")),
+            app_stores: AppStoresBody { android: app_stores.android.clone(), ios: app_stores.ios.clone() },
+            popup_delay_ms: settings.storefront.popup_delay_ms,
+            gst: GstSettings {
+                percent: tax.rate_percent,
+                registered: company.registered,
+                seller_state: company.state.clone(),
+            },
+            states: STATES.iter().map(|(code, name)| StateBody { code, name }).collect(),
+            terms_version: storefront.terms_version.clone(),
+            video_hosts: storefront.video_hosts.clone(),
+            uploads: UploadLimits { image: media.image_limit_mb, pdf: media.pdf_limit_mb, video: media.video_limit_mb },
+        };
+        Self { settings }
+    }
+
     /// The settings alone, as the pages carry them.
     pub fn inner(&self) -> &SettingsBody {
         &self.settings

@@ -351,7 +351,7 @@ impl UseCases {
             update_settings: UpdateSettings {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
-                defaults: config.settings()?,
+                defaults: config.defaults.clone(),
                 for_real: config.profile == Profile::Production,
             },
             confirmation_links,

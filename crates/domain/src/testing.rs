@@ -257,7 +257,8 @@ pub fn sign_in() -> SignIn {
 
 /// Settings without a fault.
 pub fn settings() -> Settings {
-    let mut settings = Settings { popup_delay_ms: 500, ..Settings::default() };
+    let mut settings = Settings::default();
+    settings.storefront.popup_delay_ms = 500;
     settings.brand.name = "Kaushal".into();
     settings.brand.brand_colour = "#0b4f5c".into();
     settings.brand.accent_colour = "#f4a81d".into();

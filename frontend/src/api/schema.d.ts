@@ -1813,20 +1813,29 @@ export interface components {
         BrandBody: {
             colours: components["schemas"]["ColoursBody"];
             company: string;
+            /** @description For search engines. */
             description: string;
+            /** @description Path of a picture that was uploaded here; without one the drawn star is shown. */
             logo: string | null;
+            /** @description What the institute calls itself. */
             name: string;
+            /** @description Who stands behind it. */
             poweredBy: string;
+            /** @description One line under the name. */
             tagline: string;
         };
         /** @description Name and looks. */
         BrandForm: {
             colours: components["schemas"]["ColoursForm"];
+            /** @description For search engines. */
             description: string;
-            /** @description Path of a picture that was uploaded here. */
+            /** @description Path of a picture that was uploaded here; without one the drawn star is shown. */
             logo: string | null;
+            /** @description What the institute calls itself. */
             name: string;
+            /** @description Who stands behind it. */
             poweredBy: string;
+            /** @description One line under the name. */
             tagline: string;
         };
         /**
@@ -2079,22 +2088,29 @@ export interface components {
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
             newPassword?: string;
         };
-        /** @description The brand's colours as `#rrggbb`. */
         ColoursBody: {
+            /** @description `#rrggbb`; dark text stands on it. */
             accent: string;
+            /** @description `#rrggbb`; white text stands on it. */
             brand: string;
         };
-        /** @description `#rrggbb`: white text stands on the brand's colour, dark text on the accent. */
         ColoursForm: {
+            /** @description `#rrggbb`; dark text stands on it. */
             accent: string;
+            /** @description `#rrggbb`; white text stands on it. */
             brand: string;
         };
         /** @description Who sells, for law and tax. */
         CompanyForm: {
+            /** @description Of the registered office. */
             address: string;
+            /** @description Number of the registration for GST. */
             gstin: string | null;
+            /** @description As registered. */
             legalName: string;
+            /** @description Whether GST is charged. */
             registered: boolean;
+            /** @description Service accounting code of what is sold. */
             sac: string;
             /** @description Two-digit GST code. */
             state: string;
@@ -2102,16 +2118,24 @@ export interface components {
         /** @description How to reach them. */
         ContactBody: {
             address: string;
+            /** @description Enquiries go there. */
             email: string;
+            /** @description Their address. */
             grievanceEmail: string;
+            /** @description Name of the grievance officer. */
             grievanceName: string;
+            /** @description As shown. */
             phone: string;
         };
         /** @description How to reach the institute. */
         ContactForm: {
+            /** @description Enquiries go there. */
             email: string;
+            /** @description Their address. */
             grievanceEmail: string;
+            /** @description Name of the grievance officer. */
             grievanceName: string;
+            /** @description As shown. */
             phone: string;
         };
         /** @description Of those who signed up in the range. */
@@ -2675,20 +2699,32 @@ export interface components {
         };
         /** @description The institute's own figures. */
         FiguresBody: {
+            /** @description Users of the app. */
             appUsers: string;
+            /** @description Courses. */
             courses: string;
+            /** @description Live trainings. */
             liveTrainings: string;
+            /** @description Companies that take learners on. */
             placementPartners: string;
+            /** @description Students. */
             students: string;
+            /** @description Trainers. */
             trainers: string;
         };
-        /** @description The institute's own figures. */
+        /** @description The institute's own figures, as shown: '40+'. */
         FiguresForm: {
+            /** @description Users of the app. */
             appUsers: string;
+            /** @description Courses. */
             courses: string;
+            /** @description Live trainings. */
             liveTrainings: string;
+            /** @description Companies that take learners on. */
             placementPartners: string;
+            /** @description Students. */
             students: string;
+            /** @description Trainers. */
             trainers: string;
         };
         /** @description A file of the library. */
@@ -3434,7 +3470,7 @@ export interface components {
         ReferralForm: {
             /**
              * Format: int32
-             * @description Null: as long as `advisedHoldDays`.
+             * @description Days for which a reward is held at least. Null: as long as `advisedHoldDays`.
              */
             holdDays: number | null;
             /**
@@ -3624,18 +3660,28 @@ export interface components {
         };
         /** @description Addresses of social pages. */
         SocialBody: {
+            /** @description Facebook. */
             facebook: string | null;
+            /** @description Instagram. */
             instagram: string | null;
+            /** @description LinkedIn. */
             linkedin: string | null;
+            /** @description X. */
             x: string | null;
+            /** @description YouTube. */
             youtube: string | null;
         };
-        /** @description Addresses of social pages. */
+        /** @description Addresses of social pages; those without are not shown. */
         SocialForm: {
+            /** @description Facebook. */
             facebook: string | null;
+            /** @description Instagram. */
             instagram: string | null;
+            /** @description LinkedIn. */
             linkedin: string | null;
+            /** @description X. */
             x: string | null;
+            /** @description YouTube. */
             youtube: string | null;
         };
         /** @description What a special bundle's answer carries besides; absent for others. */
@@ -3667,7 +3713,10 @@ export interface components {
         };
         /** @description Behaviour of the public pages. */
         StorefrontForm: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How long the offer waits before it shows, in milliseconds.
+             */
             popupDelayMs: number;
         };
         /** @description A student with all that an admin decides by. */

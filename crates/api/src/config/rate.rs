@@ -4,8 +4,8 @@ use super::ConfigError;
 use domain::money::BasisPoints;
 
 /// A percentage with at most two decimals.
-pub(super) fn rate(name: &str, percent: f64) -> Result<BasisPoints, ConfigError> {
-    let rate = BasisPoints::parse_percent(&percent.to_string()).filter(|rate| *rate <= BasisPoints::WHOLE);
+pub(super) fn rate(name: &str, percent: &str) -> Result<BasisPoints, ConfigError> {
+    let rate = BasisPoints::parse_percent(percent).filter(|rate| *rate <= BasisPoints::WHOLE);
     rate.ok_or_else(|| {
         ConfigError::refuse(format!("{name} {percent} is not between 0 and 100 with at most two decimals"))
     })

@@ -1,7 +1,6 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
 use super::Secret;
-use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -157,80 +156,6 @@ section!(
 );
 
 section!(
-    /// `[company]`
-    Company {
-        legal_name: String,
-        address: String,
-        state: String,
-        #[serde(deserialize_with = "optional")]
-        gstin: Option<String>,
-        registered: bool,
-        sac: String,
-    }
-);
-
-section!(
-    /// `[referral]`
-    Referral {
-        percent: f64,
-        #[serde(deserialize_with = "optional_number")]
-        hold_days: Option<u32>,
-    }
-);
-
-section!(
-    /// `[brand]`
-    Brand {
-        name: String,
-        tagline: String,
-        #[serde(deserialize_with = "optional")]
-        logo: Option<String>,
-        powered_by: String,
-        description: String,
-        brand_colour: String,
-        accent_colour: String,
-    }
-);
-
-section!(
-    /// `[contact]`
-    Contact {
-        phone: String,
-        email: String,
-        grievance_name: String,
-        grievance_email: String,
-    }
-);
-
-section!(
-    /// `[social]`
-    Social {
-        #[serde(deserialize_with = "optional")]
-        instagram: Option<String>,
-        #[serde(deserialize_with = "optional")]
-        facebook: Option<String>,
-        #[serde(deserialize_with = "optional")]
-        linkedin: Option<String>,
-        #[serde(deserialize_with = "optional")]
-        youtube: Option<String>,
-        #[serde(deserialize_with = "optional")]
-        x: Option<String>,
-    }
-);
-
-section!(
-    /// `[figures]`
-    Figures {
-        courses: String,
-        placement_partners: String,
-        students: String,
-        trainers: String,
-        live_trainings: String,
-        app_users: String,
-    }
-);
-
-section!(
     /// `[app_stores]`
     AppStores {
         #[serde(deserialize_with = "optional")]
@@ -243,7 +168,6 @@ section!(
 section!(
     /// `[storefront]`
     Storefront {
-        popup_delay_ms: u32,
         terms_version: String,
         video_hosts: Vec<String>,
     }
@@ -288,23 +212,6 @@ section!(
         port: u16,
     }
 );
-
-/// A number, in a file or as a variable's text; an empty text means 'not set'.
-fn optional_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u32>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Entered {
-        Number(u32),
-        Text(String),
-    }
-    match Entered::deserialize(deserializer)? {
-        Entered::Number(number) => Ok(Some(number)),
-        Entered::Text(text) if text.is_empty() => Ok(None),
-        Entered::Text(text) => {
-            text.parse().map(Some).map_err(|_| Error::custom(format!("'{text}' is not a whole number")))
-        }
-    }
-}
 
 /// An empty text means 'not set'.
 fn optional<'de, D: Deserializer<'de>, T: From<String>>(deserializer: D) -> Result<Option<T>, D::Error> {

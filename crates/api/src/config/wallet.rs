@@ -16,8 +16,8 @@ impl Wallet {
         }
         Ok(Policy {
             least: rupees("min_withdrawal", self.min_withdrawal)?,
-            tds: rate("wallet.tds_percent", self.tds_percent)?,
-            tds_without_pan: rate("wallet.tds_without_pan_percent", self.tds_without_pan_percent)?,
+            tds: rate("wallet.tds_percent", &self.tds_percent.to_string())?,
+            tds_without_pan: rate("wallet.tds_without_pan_percent", &self.tds_without_pan_percent.to_string())?,
             tds_threshold: rupees("tds_threshold", self.tds_threshold)?,
         })
     }

@@ -18,7 +18,7 @@ struct SellerFile {
 pub fn with_seller(mut config: Config, folder: &Path) -> Result<Config, DemoError> {
     let SellerFile { gstin } = read(&folder.join("seller.toml"))?;
     let state = state_of(&gstin).ok_or_else(|| DemoError::wrong(format!("'{gstin}' is no GSTIN")))?;
-    let company = &mut config.company;
+    let company = &mut config.defaults.company;
     let lacks = company.registered && company.gstin.is_none() && company.state == state.as_str();
     if lacks && config.profile != Profile::Production {
         company.gstin = Some(gstin);
@@ -36,7 +36,7 @@ mod tests {
         let mut config = Config::load(&Source { profile: Profile::Test, file: None, environment }).unwrap();
         config.profile = profile;
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("demo");
-        with_seller(config, &folder).unwrap().company.gstin
+        with_seller(config, &folder).unwrap().defaults.company.gstin
     }
 
     #[test]

@@ -180,7 +180,7 @@ impl KeptPages {
 
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
-    Site { origin: "", config: &edition.institute.config, tax: edition.institute.tax }
+    Site { origin: "", settings: &edition.institute.settings, tax: edition.institute.tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {
@@ -194,7 +194,7 @@ fn key_of(edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
     let site = site(edition);
     let draft = draft(edition, address, site)?;
     let mut digest = Sha256::new();
-    let head = draft.head.html(site.origin, &site.config.brand.name, false);
+    let head = draft.head.html(site.origin, &site.settings.brand.name, false);
     let version = edition.institute.version.to_string();
     let narrowed = if draft.is_narrowed { "narrowed" } else { "" };
     let path = draft.path.as_deref().unwrap_or_default();

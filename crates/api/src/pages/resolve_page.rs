@@ -142,7 +142,7 @@ impl Pages {
         let description = if course.intro_line.is_empty() { &course.description } else { &course.intro_line };
         let title = unique(&course.title, &course.slug, catalogue);
         let head = Head {
-            title: format!("{title} · {}", site.config.brand.name),
+            title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(description),
             data: vec![site.course(course, &path, &image)?, site.breadcrumb(&steps)],
             canonical: Some(path.clone()),
@@ -162,7 +162,7 @@ impl Pages {
         data.push(site.breadcrumb(&steps));
         let title = unique(&bundle.name, &bundle.slug, catalogue);
         let mut head = Head {
-            title: format!("{title} · {}", site.config.brand.name),
+            title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(bundle.description.as_deref().unwrap_or_default()),
             data,
             canonical: Some(path.clone()),
@@ -196,7 +196,7 @@ fn public<'p>(entry: &'p Entry, catalogue: &Snapshot, site: Site<'_>) -> Draft<'
 }
 
 fn unrendered(title: &str, site: Site<'_>) -> Draft<'static> {
-    let head = Head { title: format!("{title}{}", site.config.brand.name), ..Head::default() };
+    let head = Head { title: format!("{title}{}", site.settings.brand.name), ..Head::default() };
     Draft { head, ..Draft::default() }
 }
 

@@ -1,11 +1,11 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
 use super::entries::{Entry, Question};
-use crate::config::Config;
 use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
+use domain::settings::Settings;
 use serde_json::{Value, json};
 
 const CONTEXT: &str = "https://schema.org";
@@ -15,8 +15,8 @@ const CONTEXT: &str = "https://schema.org";
 pub struct Site<'a> {
     /// Scheme and host.
     pub origin: &'a str,
-    /// The settings.
-    pub config: &'a Config,
+    /// Name, company, addresses.
+    pub settings: &'a Settings,
     /// The seller's tax.
     pub tax: TaxPolicy,
 }
@@ -27,7 +27,7 @@ impl Site<'_> {
     }
 
     fn publisher(&self) -> Value {
-        json!({"@type": "Organization", "name": self.config.brand.name, "url": self.url("/")})
+        json!({"@type": "Organization", "name": self.settings.brand.name, "url": self.url("/")})
     }
 
     /// What one pays, tax included.
@@ -45,15 +45,14 @@ impl Site<'_> {
 
     /// The institute and its site, for the home page.
     pub fn home(&self) -> Vec<Value> {
-        let (brand, contact, social) = (&self.config.brand, &self.config.contact, &self.config.social);
-        let pages: Vec<_> = [&social.instagram, &social.facebook, &social.linkedin, &social.youtube, &social.x]
-            .into_iter()
-            .flatten()
-            .collect();
+        let Settings { brand, company, contact, .. } = self.settings;
+        let is_page = |name: &str, address: &String| name.starts_with("social.") && !address.is_empty();
+        let settings = self.settings.fields().into_iter().filter_map(|(name, shown)| Some((name, shown?)));
+        let pages: Vec<_> = settings.filter(|(name, shown)| is_page(name, shown)).map(|(_, address)| address).collect();
         let organization = json!({
-            "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": self.config.company.legal_name,
+            "@context": CONTEXT, "@type": "EducationalOrganization", "name": brand.name, "legalName": company.legal_name,
             "url": self.url("/"), "description": brand.description, "email": contact.email,
-            "telephone": contact.phone, "address": self.config.company.address, "sameAs": pages,
+            "telephone": contact.phone, "address": company.address, "sameAs": pages,
             "logo": self.url("/media/share/page/home.png"),
         });
         let site = json!({
@@ -105,7 +104,7 @@ impl Site<'_> {
             "@context": CONTEXT, "@type": "Product", "name": bundle.name,
             "description": bundle.description.as_deref().unwrap_or(&bundle.name), "url": self.url(path),
             "image": self.url(image), "sku": bundle.slug,
-            "brand": {"@type": "Brand", "name": self.config.brand.name},
+            "brand": {"@type": "Brand", "name": self.settings.brand.name},
             "offers": self.offer(bundle.selling_price(now)?, path)?,
         });
         Ok(vec![product, self.list(courses)])

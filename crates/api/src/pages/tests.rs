@@ -75,7 +75,7 @@ fn client(catalogue: Catalogue) -> Client {
     write("routes.json", r#"["/", "/about", "/course/:courseId", "/courses/:category?/:id?", "*"]"#);
     write("pages.json", PAGES);
     let mut config = Config::load(&Source::default()).unwrap();
-    config.brand.name = "A & B </script>\"".to_owned();
+    config.defaults.brand.name = "A & B </script>\"".to_owned();
     edition(config, folder.path(), catalogue)
 }
 

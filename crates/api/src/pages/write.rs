@@ -14,7 +14,7 @@ impl Pages {
             draft.modules.iter().map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"{file}\">"));
         let modules: String = modules.collect();
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
-        let head = draft.head.html(site.origin, &site.config.brand.name, rendered.is_some());
+        let head = draft.head.html(site.origin, &site.settings.brand.name, rendered.is_some());
         let path = draft.path.as_deref().filter(|_| !draft.is_narrowed).unwrap_or_default();
         self.document.with(&Parts {
             early,

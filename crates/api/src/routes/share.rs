@@ -50,7 +50,7 @@ pub async fn get_share_picture(
 impl Words {
     fn share<'a>(&'a self, institute: &'a Institute) -> Share<'a> {
         let Self { category, slug, title, label } = self;
-        Share { category, slug, title, label, brand: &institute.config.brand.name }
+        Share { category, slug, title, label, brand: &institute.settings.brand.name }
     }
 }
 

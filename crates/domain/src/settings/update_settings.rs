@@ -41,8 +41,9 @@ impl UpdateSettings {
     /// changes nothing is written.
     pub fn run(&self, author: &Author, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.admin().ok_or(UpdateSettingsError::Forbidden)?;
-        let mut broken = violations(new);
-        broken.extend(gstin_violation(new).filter(|_| self.for_real));
+        let new = new.clone().canonical();
+        let mut broken = violations(&new);
+        broken.extend(gstin_violation(&new).filter(|_| self.for_real));
         if !broken.is_empty() {
             return Err(UpdateSettingsError::Invalid(broken));
         }

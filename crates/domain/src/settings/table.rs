@@ -1,0 +1,158 @@
+//! Every setting that an admin may change, once: field, kind, name on the wire and rule. The configuration's files, the
+//! admin's form, the public settings, log, storage and the API's description follow from this table.
+
+use super::colour::Colour;
+use super::rules;
+use super::value::Slot;
+use crate::money::BasisPoints;
+use crate::validation::Violation;
+
+macro_rules! settings {
+    ($(
+        #[doc = $about:literal]
+        $group:ident: $Group:ident {
+            $(#[doc = $meaning:literal] $field:ident: $kind:ty = $name:literal, $rule:ident($($limit:expr),*);)*
+        }
+    )*) => {
+        /// All of it, as entered; [`super::violations`] says what is wrong.
+        #[derive(Debug, Clone, PartialEq, Eq, Default)]
+        pub struct Settings {$(
+            #[doc = $about]
+            pub $group: $Group,
+        )*}
+
+        $(
+            #[doc = $about]
+            #[derive(Debug, Clone, PartialEq, Eq, Default)]
+            pub struct $Group {$(
+                #[doc = $meaning]
+                pub $field: $kind,
+            )*}
+        )*
+
+        /// The groups of settings, each with what it is about.
+        pub const GROUPS: &[(&str, &str)] = &[$((stringify!($group), $about)),*];
+
+        impl Settings {
+            /// Every setting, in the form's order.
+            pub fn slots(&mut self) -> Vec<Slot<'_>> {
+                vec![$($(Slot {
+                    key: concat!(stringify!($group), ".", stringify!($field)),
+                    name: $name,
+                    meaning: $meaning,
+                    place: &mut self.$group.$field,
+                },)*)*]
+            }
+
+            /// What is wrong with single settings.
+            pub(super) fn broken_rules(&self) -> Vec<Violation> {
+                let checked = [$($(($name, rules::$rule(&self.$group.$field $(, $limit)*)),)*)*];
+                let broken = checked.into_iter().filter_map(|(name, broken)| Some((name, broken?)));
+                broken.map(|(name, (code, message))| Violation::new(name, code, message)).collect()
+            }
+        }
+    };
+}
+
+settings! {
+    /// Name and looks.
+    brand: Brand {
+        /// What the institute calls itself.
+        name: String = "brand.name", line(1, 60, "Name must have 1 to 60 characters.");
+        /// One line under the name.
+        tagline: String = "brand.tagline", line(0, 120, "Tagline must have at most 120 characters.");
+        /// Path of a picture that was uploaded here; without one the drawn star is shown.
+        logo: Option<String> = "brand.logo", own_picture("The logo must be a picture that was uploaded here.");
+        /// Who stands behind it.
+        powered_by: String = "brand.poweredBy", line(0, 120, "'Powered by' must have at most 120 characters.");
+        /// For search engines.
+        description: String = "brand.description", line(0, 300, "Description must have at most 300 characters.");
+        /// `#rrggbb`; white text stands on it.
+        brand_colour: String = "brand.colours.brand", readable(
+            Colour::WHITE,
+            "White text cannot be read on this colour (contrast below 4.5:1). Choose a darker one."
+        );
+        /// `#rrggbb`; dark text stands on it.
+        accent_colour: String = "brand.colours.accent", readable(
+            Colour::INK,
+            "Dark text cannot be read on this colour (contrast below 4.5:1). Choose a lighter one."
+        );
+    }
+
+    /// Who sells, for law and tax.
+    company: Company {
+        /// As registered.
+        legal_name: String = "company.legalName", line(1, 150, "Legal name must have 1 to 150 characters.");
+        /// Of the registered office.
+        address: String = "company.address", text(1, 300, "Address must have 1 to 300 characters.");
+        /// Two-digit GST code.
+        state: String = "company.state", state("Choose a State.");
+        /// Number of the registration for GST.
+        gstin: Option<String> = "company.gstin", gstin(
+            "This is not a GSTIN: 15 letters and digits, the last one a check digit."
+        );
+        /// Whether GST is charged.
+        registered: bool = "company.registered", any();
+        /// Service accounting code of what is sold.
+        sac: String = "company.sac", digits(4, 8, "SAC must have 4 to 8 digits.");
+    }
+
+    /// Rewards for bringing others.
+    referral: Referral {
+        /// Of an order's taxable value, at most two decimals.
+        percent: BasisPoints = "referral.percent", share("Percent must be between 0 and 100, with at most two decimals.");
+        /// Days for which a reward is held at least. Null: as long as `advisedHoldDays`.
+        hold_days: Option<u32> = "referral.holdDays", optional_up_to(365, "Hold must be between 0 and 365 days.");
+    }
+
+    /// Behaviour of the public pages.
+    storefront: Storefront {
+        /// How long the offer waits before it shows, in milliseconds.
+        popup_delay_ms: u32 = "storefront.popupDelayMs", up_to(
+            60_000,
+            "Delay must be between 0 and 60,000 milliseconds."
+        );
+    }
+
+    /// How to reach the institute.
+    contact: Contact {
+        /// As shown.
+        phone: String = "contact.phone", line(1, 40, "Phone must have 1 to 40 characters.");
+        /// Enquiries go there.
+        email: String = "contact.email", email("Enter a valid email address.");
+        /// Name of the grievance officer.
+        grievance_name: String = "contact.grievanceName", line(1, 100, "Name must have 1 to 100 characters.");
+        /// Their address.
+        grievance_email: String = "contact.grievanceEmail", email("Enter a valid email address.");
+    }
+
+    /// Addresses of social pages; those without are not shown.
+    social: Social {
+        /// Instagram.
+        instagram: Option<String> = "social.instagram", web_address("Enter an address that begins with https://");
+        /// Facebook.
+        facebook: Option<String> = "social.facebook", web_address("Enter an address that begins with https://");
+        /// LinkedIn.
+        linkedin: Option<String> = "social.linkedin", web_address("Enter an address that begins with https://");
+        /// YouTube.
+        youtube: Option<String> = "social.youtube", web_address("Enter an address that begins with https://");
+        /// X.
+        x: Option<String> = "social.x", web_address("Enter an address that begins with https://");
+    }
+
+    /// The institute's own figures, as shown: '40+'.
+    figures: Figures {
+        /// Courses.
+        courses: String = "figures.courses", line(1, 20, "A figure must have 1 to 20 characters.");
+        /// Companies that take learners on.
+        placement_partners: String = "figures.placementPartners", line(1, 20, "A figure must have 1 to 20 characters.");
+        /// Students.
+        students: String = "figures.students", line(1, 20, "A figure must have 1 to 20 characters.");
+        /// Trainers.
+        trainers: String = "figures.trainers", line(1, 20, "A figure must have 1 to 20 characters.");
+        /// Live trainings.
+        live_trainings: String = "figures.liveTrainings", line(1, 20, "A figure must have 1 to 20 characters.");
+        /// Users of the app.
+        app_users: String = "figures.appUsers", line(1, 20, "A figure must have 1 to 20 characters.");
+    }
+}

@@ -1,0 +1,124 @@
+//! What may be entered.
+
+use super::table::{Company, Settings};
+use crate::gst::StateCode;
+use crate::gstin;
+use crate::validation::Violation;
+
+/// All broken rules, in the form's order.
+pub fn violations(settings: &Settings) -> Vec<Violation> {
+    let mut violations = settings.broken_rules();
+    violations.extend(foreign_gstin(settings));
+    let mut settings = settings.clone();
+    let order: Vec<_> = settings.slots().iter().map(|slot| slot.name).collect();
+    violations.sort_by_key(|violation| order.iter().position(|name| *name == violation.field));
+    violations
+}
+
+/// Whether the registration is of another State than the company.
+fn foreign_gstin(Settings { company, .. }: &Settings) -> Option<Violation> {
+    let (state, of) = (StateCode::parse(&company.state)?, gstin::state_of(company.gstin.as_deref()?)?);
+    let message = "The GSTIN's first two digits must be the company's State.";
+    (company.registered && of != state).then_some(Violation::new("company.gstin", "other_state", message))
+}
+
+/// Whether GST would be charged without a registration to name on the invoice: never in production.
+pub fn gstin_violation(settings: &Settings) -> Option<Violation> {
+    let Company { registered, gstin, .. } = &settings.company;
+    let message = "A seller who charges GST needs a GSTIN. Enter it, or say that the company is not registered.";
+    (*registered && gstin.is_none()).then_some(Violation::new("company.gstin", "required", message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::money::BasisPoints;
+    use crate::testing;
+
+    fn broken(change: impl FnOnce(&mut Settings)) -> Vec<(&'static str, &'static str)> {
+        let mut settings = testing::settings();
+        change(&mut settings);
+        violations(&settings).into_iter().map(|fault| (fault.field, fault.code)).collect()
+    }
+
+    #[test]
+    fn what_is_complete_passes() {
+        assert_eq!(violations(&testing::settings()), []);
+        assert_eq!(broken(|s| s.company.gstin = None), []);
+        assert_eq!(broken(|s| s.brand.logo = Some("/media/files/0198-960.webp".into())), []);
+        assert_eq!(broken(|s| s.social.x = Some("https://x.com/kaushal?ref=1".into())), []);
+        assert_eq!(broken(|s| s.referral.percent = BasisPoints::new(0)), []);
+    }
+
+    #[test]
+    fn text_must_be_readable_on_the_colours() {
+        assert_eq!(broken(|s| s.brand.brand_colour = "#f4a81d".into()), [("brand.colours.brand", "low_contrast")]);
+        assert_eq!(broken(|s| s.brand.accent_colour = "#0b4f5c".into()), [("brand.colours.accent", "low_contrast")]);
+        assert_eq!(broken(|s| s.brand.brand_colour = "teal".into()), [("brand.colours.brand", "invalid_colour")]);
+    }
+
+    #[test]
+    fn the_gstin_is_of_the_companys_state() {
+        assert_eq!(broken(|s| s.company.gstin = Some("07AAACB5343E1ZA".into())), [("company.gstin", "invalid_gstin")]);
+        assert_eq!(broken(|s| s.company.state = "29".into()), [("company.gstin", "other_state")]);
+        assert_eq!(broken(|s| (s.company.state, s.company.registered) = ("29".into(), false)), []);
+        assert_eq!(broken(|s| s.company.state = "25".into()), [("company.state", "unknown_state")]);
+        assert_eq!(broken(|s| s.company.sac = "99929x".into()), [("company.sac", "invalid_sac")]);
+    }
+
+    #[test]
+    fn addresses_of_pages_are_https_and_the_logo_is_ours() {
+        for bad in
+            ["http://x.com/a", "https://", "https://x", "https://u@x.com", "javascript:alert(1)", "https://x.com/ a"]
+        {
+            assert_eq!(
+                broken(|s| s.social.youtube = Some(bad.into())),
+                [("social.youtube", "invalid_address")],
+                "{bad}"
+            );
+        }
+        for bad in ["//x.com/a.png", "https://x.com/a.png", "/media/../a", "/media/a\"b", "a.png"] {
+            assert_eq!(broken(|s| s.brand.logo = Some(bad.into())), [("brand.logo", "invalid_picture")], "{bad}");
+        }
+    }
+
+    #[test]
+    fn lengths_and_ranges_hold() {
+        let all = broken(|s| {
+            s.brand.name = " ".into();
+            s.brand.tagline = "क".repeat(121);
+            s.brand.powered_by = "two\nlines".into();
+            s.brand.description = "x".repeat(301);
+            s.company.legal_name = String::new();
+            s.company.address = String::new();
+            s.referral.percent = BasisPoints::new(10_001);
+            s.referral.hold_days = Some(366);
+            s.storefront.popup_delay_ms = 60_001;
+            s.contact.phone = String::new();
+            s.contact.email = "support".into();
+            s.contact.grievance_name = String::new();
+            s.contact.grievance_email = "x".into();
+            s.figures.courses = String::new();
+            s.figures.app_users = "x".repeat(21);
+        });
+        let fields: Vec<_> = all.into_iter().map(|(field, _)| field).collect();
+        let expected = [
+            "brand.name",
+            "brand.tagline",
+            "brand.poweredBy",
+            "brand.description",
+            "company.legalName",
+            "company.address",
+            "referral.percent",
+            "referral.holdDays",
+            "storefront.popupDelayMs",
+            "contact.phone",
+            "contact.email",
+            "contact.grievanceName",
+            "contact.grievanceEmail",
+            "figures.courses",
+            "figures.appUsers",
+        ];
+        assert_eq!(fields, expected);
+    }
+}
