@@ -106,6 +106,9 @@ impl Cli {
 }
 
 /// The OpenAPI document as the repository keeps it.
+///
+/// # Errors
+/// When the document cannot be written as JSON.
 pub fn openapi() -> Result<String, StartError> {
     routes::document().to_pretty_json().map_err(StartError::other)
 }

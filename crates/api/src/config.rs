@@ -69,6 +69,9 @@ pub struct Config {
 
 impl Config {
     /// Loads and checks the settings. All that is wrong is told at once, each in one sentence.
+    ///
+    /// # Errors
+    /// All that is missing, unknown or unsafe, one sentence each.
     pub fn load(source: &Source) -> Result<Self, ConfigError> {
         let config = Self::read(source)?;
         config.check()?;
@@ -147,6 +150,9 @@ impl Config {
 
     /// Puts generated secrets where none are set; never in production. They are kept in `data.dir`, readable by the
     /// owner only, so that a restart logs nobody out.
+    ///
+    /// # Errors
+    /// When a secret can be neither read nor written in `data.dir`.
     pub fn fill_secrets(&mut self, random: impl Fn() -> String) -> Result<(), ConfigError> {
         let folder = self.data.dir.join("secrets");
         for (name, secret) in [("session", &mut self.session.secret), ("media", &mut self.media.signing_secret)] {
@@ -176,6 +182,9 @@ impl Config {
     }
 
     /// The seller's side of GST, whose State and registration an admin may change.
+    ///
+    /// # Errors
+    /// When the company's State or the rate is none.
     pub fn tax_policy(&self, settings: &Settings) -> Result<TaxPolicy, ConfigError> {
         let rate = rate::rate("tax.rate_percent", &self.tax.rate_percent.to_string())?;
         settings.tax(rate).ok_or_else(|| {

@@ -10,6 +10,9 @@ use domain::phone;
 use domain::ports::{StoreError, Unique};
 
 /// Makes an admin's account, by the rules of the sign-up form.
+///
+/// # Errors
+/// Says which rules are broken, or that the e-mail address or mobile number is taken.
 pub fn run(ports: &Ports, name: &str, email: &str, mobile: &str, password: &str) -> Result<(), StartError> {
     let violations = violations(name, mobile, email, password);
     if !violations.is_empty() {

@@ -37,6 +37,9 @@ pub struct Summary {
 }
 
 /// Loads the demo data of `folder`, unless it was loaded before. Blocks for some seconds.
+///
+/// # Errors
+/// In production, and when a file cannot be read or contradicts another.
 pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     if state.config.profile == Profile::Production {
         return Err(DemoError::Production);
@@ -58,6 +61,9 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
 }
 
 /// One line for each demo account that is there, with its password, which is no secret.
+///
+/// # Errors
+/// When the files or the database cannot be read.
 pub fn public_accounts(state: &AppState, folder: &Path) -> Result<String, DemoError> {
     let mut tx = state.store.begin()?;
     let mut lines = String::new();

@@ -133,6 +133,9 @@ impl<T: FromRequest + 'static> FromRequest for Then<T> {
 }
 
 /// The version of a thing that the caller changes: of the body, else of the header `If-Match: "<version>"`.
+///
+/// # Errors
+/// 400 when the header is no version.
 pub fn expected_version(request: &HttpRequest, body: Option<i32>) -> Result<Option<i32>, ApiError> {
     let Some(header) = request.headers().get(header::IF_MATCH).filter(|_| body.is_none()) else { return Ok(body) };
     let text = header.to_str().unwrap_or_default().trim();
@@ -156,17 +159,26 @@ pub fn hundredths(value: f64) -> Option<i64> {
 }
 
 /// An id of the path that has no slug, such as an order's.
+///
+/// # Errors
+/// 400 when it is none.
 pub fn uuid(text: &str) -> Result<Uuid, ApiError> {
     Uuid::try_parse(text).map_err(|_| ApiError::bad_request(format!("'{text}' is not an id.")))
 }
 
 /// What tells a repeated request from a new one.
+///
+/// # Errors
+/// 400 without the header.
 pub fn idempotency_key(request: &HttpRequest) -> Result<&str, ApiError> {
     let key = request.headers().get("idempotency-key").and_then(|value| value.to_str().ok());
     key.ok_or_else(|| ApiError::bad_request("Send the header Idempotency-Key, chosen anew for each thing you ask for."))
 }
 
 /// A day of a parameter: YYYY-MM-DD.
+///
+/// # Errors
+/// 400 when it is none, or of another millennium.
 pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
     let in_range = |day: &chrono::NaiveDate| (2000..=2999).contains(&chrono::Datelike::year(day));
     let day = text.parse().ok().filter(in_range);
@@ -174,6 +186,9 @@ pub fn day(name: &str, text: &str) -> Result<chrono::NaiveDate, ApiError> {
 }
 
 /// An id or a slug of the path.
+///
+/// # Errors
+/// 400 when a NUL is in it, which can be in neither.
 pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
     if text.contains('\0') {
         return Err(ApiError::bad_request("The address cannot be read."));
@@ -182,6 +197,9 @@ pub fn key(text: &str) -> Result<domain::ids::Key, ApiError> {
 }
 
 /// The version that `If-Match` names, as `"3"`; `*` and no header name none.
+///
+/// # Errors
+/// 400 when the header is no version.
 pub fn if_match(request: &HttpRequest) -> Result<Option<i32>, ApiError> {
     let Some(value) = request.headers().get(header::IF_MATCH) else { return Ok(None) };
     let text = value.to_str().unwrap_or_default().trim();
@@ -210,17 +228,26 @@ pub struct PageParams {
 
 impl PageParams {
     /// Which rows that are.
+    ///
+    /// # Errors
+    /// 400 for a page before the first, and for no rows or too many.
     pub fn read(&self) -> Result<PageBody, ApiError> {
         page(self.page, self.per_page)
     }
 }
 
 /// Which rows a list shows: `page` from 1, `perPage` at most 100, 20 without.
+///
+/// # Errors
+/// 400 for a page before the first, and for no rows or too many.
 pub fn page(page: Option<i64>, per_page: Option<i64>) -> Result<PageBody, ApiError> {
     page_within(page, per_page, PER_PAGE, MOST_PER_PAGE)
 }
 
 /// The same of a list with bounds of its own.
+///
+/// # Errors
+/// 400 for a page before the first, and for no rows or too many.
 pub fn page_within(page: Option<i64>, per_page: Option<i64>, default: i64, most: i64) -> Result<PageBody, ApiError> {
     let (page, per_page) = (page.unwrap_or(1), per_page.unwrap_or(default));
     if !(1..=1_000_000).contains(&page) {

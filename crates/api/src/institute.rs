@@ -83,6 +83,9 @@ pub struct CurrentInstitute {
 
 impl CurrentInstitute {
     /// Reads client and settings for the first time.
+    ///
+    /// # Errors
+    /// When the client's files or the stored settings cannot be used, or the database is away.
     pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
         let built = Arc::new(Built::read(&config.http.frontend_dist)?);
         let stored = store.begin()?.settings().load()?;

@@ -117,6 +117,9 @@ impl Limits {
 
     /// Counts what an account asks for that costs more than an answer: a mail to an address that it names, a picture to
     /// encode. 429 when it was too much.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
     pub fn admit_account_change(&self, user: UserId) -> Result<(), ApiError> {
         admit(&self.account_changes, &user.0, "Too many changes.")
     }
@@ -143,6 +146,9 @@ impl Limits {
 
     /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or
     /// orders written out. 429 when it was too much.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
     pub fn admit_file(&self, user: UserId) -> Result<(), ApiError> {
         admit(&self.files, &user.0, "Too many files.")
     }

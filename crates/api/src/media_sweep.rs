@@ -5,6 +5,9 @@ use crate::state::AppState;
 use domain::catalogue::sweep_media::{SweepError, Swept};
 
 /// One round; says in the log what it removed.
+///
+/// # Errors
+/// When storage or the store of files fails.
 pub fn run(state: &AppState) -> Result<(), ApiError> {
     let sweep = state.use_cases().sweep_media.clone();
     let Swept { removed, unfinished } = sweep.run().map_err(|error| match error {

@@ -23,6 +23,9 @@ use std::path::Path;
 use uuid::Uuid;
 
 /// Writes `<name>.html` and `<name>.txt` of each mail into a folder, which is made; returns how many mails.
+///
+/// # Errors
+/// When the folder cannot be written.
 pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     let (settings, origin) = (config.defaults.clone(), config.origin());
     let tax = config.tax_policy(&settings)?;

@@ -27,6 +27,9 @@ pub struct CatalogueCache {
 
 impl CatalogueCache {
     /// Reads the catalogue for the first time.
+    ///
+    /// # Errors
+    /// When the database is away, or a price leaves the range of amounts.
     pub fn load(store: &dyn Store, tax: TaxPolicy, clock: Arc<dyn Clock>) -> Result<Self, ApiError> {
         let catalogue = store.begin()?.catalogue().load()?;
         let current = ArcSwap::from_pointee(Snapshot::new(catalogue, tax, clock.now())?);
@@ -68,6 +71,9 @@ impl CatalogueCache {
     }
 
     /// Rebuilds when the database's version or the tax is another one or an offer began or ended; says whether it did. Blocks.
+    ///
+    /// # Errors
+    /// When the database is away, or a price leaves the range of amounts; the present snapshot stays.
     pub fn refresh(&self, store: &dyn Store, tax: TaxPolicy) -> Result<bool, ApiError> {
         let version = store.begin()?.catalogue().version()?;
         let is_current =

@@ -43,6 +43,9 @@ fn behind_front(
 }
 
 /// Binds the address and starts the jobs. The database must be migrated.
+///
+/// # Errors
+/// When the address cannot be bound.
 pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
     let http = &state.config.http;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -74,6 +77,9 @@ impl Listening {
     }
 
     /// Runs until it is stopped: open requests finish, then the jobs.
+    ///
+    /// # Errors
+    /// When the server ends by a fault of its own.
     pub async fn run(self) -> Result<(), StartError> {
         let result = self.server.await;
         self.worker.stop().await;
@@ -82,6 +88,9 @@ impl Listening {
 }
 
 /// Serves until SIGTERM or Ctrl-C; `ready` hears the address.
+///
+/// # Errors
+/// When an address cannot be bound, signals cannot be heard, or the embedded database has ended for good.
 pub async fn serve(state: AppState, database: &Database, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     state.warn_of_short_hold();
     let state = web::Data::new(state);
@@ -161,6 +170,9 @@ async fn metrics(state: web::Data<AppState>) -> HttpResponse {
 }
 
 /// Sends logs to the standard error stream in the configured form.
+///
+/// # Errors
+/// When `log.level` is no filter, or logs go somewhere already.
 pub fn start_logging(config: &Config) -> Result<(), StartError> {
     let filter = tracing_subscriber::EnvFilter::try_new(&config.log.level)
         .map_err(|error| StartError::other(format!("log.level cannot be read: {error}")))?;
@@ -176,6 +188,9 @@ pub fn start_logging(config: &Config) -> Result<(), StartError> {
 }
 
 /// Opens the database, brings it up to date, and reads what the application keeps in memory.
+///
+/// # Errors
+/// When the database, the catalogue or the client's files cannot be read.
 pub fn open(mut config: Config) -> Result<(AppState, Database), StartError> {
     config.fill_secrets(wiring::random_secret)?;
     let database = Database::open(&config)?;

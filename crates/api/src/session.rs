@@ -105,6 +105,9 @@ impl MaybeUser {
 }
 
 /// Puts a new session's token into the cookie, under a new cookie: at login and registration.
+///
+/// # Errors
+/// 500 when the cookie cannot be written.
 pub fn begin(cookie: &Cookie, token: &str) -> Result<(), ApiError> {
     cookie.renew();
     cookie.insert(TOKEN, token).map_err(ApiError::internal)
@@ -147,6 +150,9 @@ fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>,
 }
 
 /// Ready when the session that the route requires was judged, with that session; an error when it was refused.
+///
+/// # Errors
+/// 401 or 403, as the route requires.
 pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<Arc<Signed>>, ApiError>> {
     match request.extensions().get::<(Required, LookUp)>().cloned() {
         Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(Some)).boxed_local(),

@@ -62,6 +62,9 @@ pub struct AppState {
 
 impl AppState {
     /// Reads the catalogue and the client's files.
+    ///
+    /// # Errors
+    /// When the catalogue, the settings or the client's files cannot be read.
     pub fn new(
         config: Config,
         ports: Ports,

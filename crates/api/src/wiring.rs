@@ -33,6 +33,9 @@ pub struct Database {
 
 impl Database {
     /// The one of the settings, else a private PostgreSQL.
+    ///
+    /// # Errors
+    /// When the embedded PostgreSQL does not start.
     pub fn open(config: &Config) -> Result<Self, StartError> {
         if !config.database.url.is_empty() {
             return Ok(Self { url: config.database.url.clone(), embedded: None });
@@ -45,6 +48,9 @@ impl Database {
     }
 
     /// Brings the schema up to date; returns the migrations that were missing.
+    ///
+    /// # Errors
+    /// When the database does not answer, or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, StartError> {
         storage_pg::migrate(self.url.expose()).map_err(StartError::from)
     }
@@ -71,6 +77,9 @@ fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
 }
 
 /// The adapters that the settings ask for, on the database at `url`.
+///
+/// # Errors
+/// When an adapter refuses its settings, or the database does not answer.
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
     let blobs = blobs(config)?;
@@ -141,12 +150,18 @@ impl PageRenderer for NoRenderer {
 }
 
 /// Everything that handlers reach, on the database at `url`, which must be migrated.
+///
+/// # Errors
+/// When an adapter refuses its settings, or what is kept in memory cannot be read.
 pub fn state(config: Config, url: &str) -> Result<AppState, StartError> {
     let (ports, pool) = ports(&config, url)?;
     state_of(config, ports, pool)
 }
 
 /// The same with these ports.
+///
+/// # Errors
+/// When what is kept in memory cannot be read.
 pub fn state_of(config: Config, ports: Ports, pool: Pool) -> Result<AppState, StartError> {
     let connections = move || {
         let state = pool.state();

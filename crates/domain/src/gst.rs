@@ -94,6 +94,9 @@ pub struct Gst {
 
 impl Gst {
     /// The tax of one taxable value for a buyer in `place` (place of supply).
+    ///
+    /// # Errors
+    /// When a tax leaves the range of amounts.
     pub fn on(taxable: Paise, place: StateCode, policy: TaxPolicy) -> Result<Self, OutOfRange> {
         if !policy.registered {
             return Ok(Self::default());
@@ -107,11 +110,17 @@ impl Gst {
     }
 
     /// All three together.
+    ///
+    /// # Errors
+    /// When the sum leaves the range of amounts.
     pub fn total(self) -> Result<Paise, OutOfRange> {
         Paise::sum([self.cgst, self.sgst, self.igst])
     }
 
     /// Component-wise sum.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
     pub fn plus(self, other: Self) -> Result<Self, OutOfRange> {
         Ok(Self {
             cgst: self.cgst.plus(other.cgst)?,
@@ -122,6 +131,9 @@ impl Gst {
 }
 
 /// The price a buyer in the seller's own State pays, for display beside the listed price.
+///
+/// # Errors
+/// When price and tax together leave the range of amounts.
 pub fn inclusive(price: Paise, policy: TaxPolicy) -> Result<Paise, OutOfRange> {
     price.plus(Gst::on(price, policy.seller_state, policy)?.total()?)
 }

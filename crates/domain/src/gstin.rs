@@ -38,6 +38,9 @@ pub fn normal(entered: &str) -> Option<String> {
 
 /// A buyer's GSTIN as stored, with its State, which is the place of supply: the one that was `chosen`, if one was.
 /// `None` for none.
+///
+/// # Errors
+/// When what was entered is no GSTIN, or one of another State than the chosen one.
 pub fn of_buyer(entered: Option<&str>, chosen: Option<StateCode>) -> Result<Option<(String, StateCode)>, GstinFault> {
     let Some(gstin) = entered.and_then(normal) else { return Ok(None) };
     let state = state_of(&gstin).ok_or(GstinFault::Invalid)?;

@@ -25,6 +25,9 @@ impl Paise {
     }
 
     /// From whole rupees.
+    ///
+    /// # Errors
+    /// When so many rupees are beyond the largest amount.
     pub fn from_rupees(rupees: i64) -> Result<Self, OutOfRange> {
         rupees.checked_mul(100).map(Self).ok_or(OutOfRange)
     }
@@ -35,27 +38,42 @@ impl Paise {
     }
 
     /// Sum.
+    ///
+    /// # Errors
+    /// When the sum is beyond the largest amount.
     pub fn plus(self, other: Self) -> Result<Self, OutOfRange> {
         self.0.checked_add(other.0).map(Self).ok_or(OutOfRange)
     }
 
     /// Difference; an error when it would be negative.
+    ///
+    /// # Errors
+    /// When the difference would be negative.
     pub fn minus(self, other: Self) -> Result<Self, OutOfRange> {
         let rest = self.0.checked_sub(other.0).ok_or(OutOfRange)?;
         if rest < 0 { Err(OutOfRange) } else { Ok(Self(rest)) }
     }
 
     /// Sum of many.
+    ///
+    /// # Errors
+    /// When the sum is beyond the largest amount.
     pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, OutOfRange> {
         amounts.into_iter().try_fold(Self::ZERO, Self::plus)
     }
 
     /// A part, rounded down to the paisa: how discounts round.
+    ///
+    /// # Errors
+    /// When the part is beyond the largest amount.
     pub fn part_down(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
         from_i128(i128::from(self.0) * i128::from(rate.0) / 10_000)
     }
 
     /// A part, rounded half up: how tax rounds.
+    ///
+    /// # Errors
+    /// When the part is beyond the largest amount.
     pub fn part_half_up(self, rate: BasisPoints) -> Result<Self, OutOfRange> {
         from_i128((i128::from(self.0) * i128::from(rate.0) + 5_000) / 10_000)
     }
@@ -115,6 +133,9 @@ fn from_i128(value: i128) -> Result<Paise, OutOfRange> {
 
 /// Splits `total` over `weights` in proportion, by largest remainder: the parts sum to `total` exactly, and
 /// between equal remainders the earlier part gets the paisa. All-zero weights put everything on the first part.
+///
+/// # Errors
+/// When a part leaves the range of amounts.
 pub fn split(total: Paise, weights: &[Paise]) -> Result<Vec<Paise>, OutOfRange> {
     let sum = i128::from(Paise::sum(weights.iter().copied())?.0);
     if sum == 0 {

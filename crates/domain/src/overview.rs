@@ -32,6 +32,9 @@ impl Window {
     }
 
     /// From day to day; at most [`MAX_DAYS`].
+    ///
+    /// # Errors
+    /// When the last day lies before the first, or more than [`MAX_DAYS`] after it.
     pub fn between(from: NaiveDate, to: NaiveDate) -> Result<Self, Violation> {
         let window = Self { from, to };
         let fault = |code, message| Violation::new("to", code, message);
@@ -197,6 +200,9 @@ pub struct Overview {
 
 impl Overview {
     /// Sums up.
+    ///
+    /// # Errors
+    /// When a sum leaves the range of amounts.
     pub fn of(window: Window, facts: Facts) -> Result<Self, OutOfRange> {
         let empty = |date| Day { date, revenue: Paise::ZERO, orders: 0, signups: 0, enrolments: 0 };
         let known = |date| facts.days.iter().find(|day| day.date == date).cloned();

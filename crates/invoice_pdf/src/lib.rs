@@ -29,6 +29,9 @@ pub struct InvoicePdf {
 
 impl InvoicePdf {
     /// Reads the fonts, which are part of the program.
+    ///
+    /// # Errors
+    /// When a font cannot be read.
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self { typeface: Typeface::new()? })
     }

@@ -67,6 +67,9 @@ pub struct Typeface {
 
 impl Typeface {
     /// Reads the fonts.
+    ///
+    /// # Errors
+    /// When a font cannot be read.
     pub fn new() -> Result<Self, RenderError> {
         let read = |files: [&'static [u8]; 3]| files.into_iter().map(Face::new).collect::<Option<Vec<_>>>();
         let faces = read(REGULAR).zip(read(BOLD));

@@ -16,6 +16,9 @@ pub struct Letterhead {
 
 impl Letterhead {
     /// An error says what is wrong with the address.
+    ///
+    /// # Errors
+    /// Says what is wrong with the address.
     pub fn new(from: &str) -> Result<Self, String> {
         let from = from.parse().map_err(|error| format!("'{from}' is not a mail address: {error}"))?;
         Ok(Self { from })

@@ -46,6 +46,9 @@ pub struct Smtp {
 
 impl Smtp {
     /// Nothing is connected yet. An error says what is wrong with the server's settings.
+    ///
+    /// # Errors
+    /// Says what is wrong with the server's settings.
     pub fn new(letterhead: Letterhead, server: Server) -> Result<Self, String> {
         let Server { host, port, tls, login } = server;
         let builder = match tls {

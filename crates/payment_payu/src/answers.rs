@@ -10,6 +10,9 @@ use domain::ports::gateway::RefundReport;
 use serde_json::Value;
 
 /// Of `verify_payment`. The status of the call says nothing of the payment.
+///
+/// # Errors
+/// When the answer says nothing of the payment called `reference`.
 pub fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> {
     let details = answer.get("transaction_details").and_then(|all| all.get(reference));
     details.filter(|details| details.is_object()).cloned().ok_or_else(|| {
@@ -19,6 +22,9 @@ pub fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> 
 }
 
 /// What became of an attempt, by its verified details.
+///
+/// # Errors
+/// When the captured amount cannot be read, or the payment is of another order.
 pub fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, GatewayError> {
     let [status, detail, payment] = ["status", "unmappedstatus", "mihpayid"].map(|name| text(details, name));
     let amount = match text(details, "transaction_amount") {

@@ -5,6 +5,9 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// The fields, in the order of a form, or of the alphabet.
+///
+/// # Errors
+/// When the media type is neither that of a form nor JSON, and when the JSON is no object of plain values.
 pub fn fields(notification: &Notification) -> Result<Vec<(String, String)>, NotificationError> {
     match notification.media_type().as_str() {
         "application/json" => from_json(&notification.body).ok_or(NotificationError::Unreadable),

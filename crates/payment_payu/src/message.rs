@@ -8,6 +8,10 @@ use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
 use uuid::Uuid;
 
 /// Reads a message and proves it by its hash. The payment's id is not under the hash; a refund asks for it again.
+///
+/// # Errors
+/// When it names no payment of ours, its hash is missing or wrong, a signed field holds a separator, or it is of
+/// another currency.
 pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
     let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let get = |name: &str| find(name).unwrap_or_default();

@@ -22,6 +22,9 @@ impl Service {
     }
 
     /// Calls `name` with `var1` and further variables.
+    ///
+    /// # Errors
+    /// When the service cannot be reached, takes too long or answers no JSON.
     pub fn call(
         &self,
         account: &Account,

@@ -13,11 +13,17 @@ const LOCK: &str = "SELECT pg_advisory_lock(7216440312)";
 
 /// Brings the database at `url` up to date and returns the versions that were missing. Safe to run from several
 /// processes at once: the others wait. Uses a connection of its own, without time limits.
+///
+/// # Errors
+/// Without a connection, and when a migration fails; those before it stay.
 pub fn migrate(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.run_pending_migrations(MIGRATIONS).map(names))
 }
 
 /// Takes every migration back, newest first: all data is lost. For tests of the migrations.
+///
+/// # Errors
+/// Without a connection, and when a migration cannot be taken back.
 pub fn revert_all(url: &str) -> Result<Vec<String>, StoreError> {
     with_lock(url, |connection| connection.revert_all_migrations(MIGRATIONS).map(names))
 }

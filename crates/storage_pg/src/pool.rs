@@ -26,6 +26,9 @@ const LIMITS: &str = "SET statement_timeout = '10s'; \
     SET idle_in_transaction_session_timeout = '30s'";
 
 /// Opens a pool of `size` connections. `Unavailable` when the database does not answer within three seconds.
+///
+/// # Errors
+/// [`StoreError::Unavailable`] when the database does not answer within three seconds.
 pub fn connect(url: &str, size: u32) -> Result<Pool, StoreError> {
     let pool = Pool::builder()
         .max_size(size.max(1))

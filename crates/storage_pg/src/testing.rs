@@ -27,6 +27,9 @@ pub struct TestDb {
 
 impl TestDb {
     /// Makes one. An error says what is missing, such as Postgres itself.
+    ///
+    /// # Errors
+    /// Says what is missing, such as Postgres itself.
     #[allow(clippy::new_without_default, reason = "it may fail")]
     pub fn new() -> Result<Self, StoreError> {
         let server = Server::find()?;
@@ -35,6 +38,9 @@ impl TestDb {
     }
 
     /// Makes one without any table, for tests of the migrations.
+    ///
+    /// # Errors
+    /// Says what is missing, such as Postgres itself.
     pub fn blank() -> Result<Self, StoreError> {
         Self::create(&Server::find()?, "TEMPLATE template0 STRATEGY FILE_COPY")
     }
@@ -54,11 +60,17 @@ impl TestDb {
     }
 
     /// A pool of four connections.
+    ///
+    /// # Errors
+    /// When the database does not answer.
     pub fn pool(&self) -> Result<Pool, StoreError> {
         connect(&self.url, POOL_SIZE)
     }
 
     /// A store on a pool of its own.
+    ///
+    /// # Errors
+    /// When the database does not answer.
     pub fn store(&self) -> Result<Arc<dyn Store>, StoreError> {
         Ok(Arc::new(PgStore::new(self.pool()?)))
     }

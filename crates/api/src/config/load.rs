@@ -32,6 +32,9 @@ pub struct Source {
 
 impl Source {
     /// This process's environment, with an optional file.
+    ///
+    /// # Errors
+    /// When `KAUSHAL_PROFILE` names no profile.
     pub fn from_environment(file: Option<PathBuf>) -> Result<Self, ConfigError> {
         let environment: Vec<_> = std::env::vars_os()
             .filter_map(|(key, value)| Some((key.into_string().ok()?, value.into_string().ok()?)))

@@ -7,6 +7,9 @@ use domain::wallet::Policy;
 
 impl Wallet {
     /// As the domain knows them.
+    ///
+    /// # Errors
+    /// When an amount or a percentage is out of its range.
     pub fn policy(&self) -> Result<Policy, ConfigError> {
         let rupees = |name: &str, whole: u32| {
             Paise::from_rupees(whole.into()).map_err(|error| ConfigError::refuse(format!("wallet.{name}: {error}")))

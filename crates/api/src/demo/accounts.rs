@@ -11,6 +11,9 @@ use domain::identity::{Consent, Role, User};
 use domain::ids::UserId;
 
 /// The accounts in the files' order. One that nobody logs in to has no password.
+///
+/// # Errors
+/// When an account names something unknown, or its password cannot be hashed.
 pub fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
     let mut users: Vec<User> = Vec::new();
     for file in &files.people.account {

@@ -16,6 +16,9 @@ use domain::ports::IdGen;
 pub type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>);
 
 /// Makes what the files describe, with its own files on the shelf.
+///
+/// # Errors
+/// When the files contradict each other, or one that they name cannot be kept.
 pub fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
     let ids = state.ids.as_ref();
     let mentors: Vec<(&str, Mentor)> = files

@@ -12,6 +12,9 @@ use domain::money::{BasisPoints, Paise};
 use domain::ports::store::Tx;
 
 /// Stores the coupons in the unit of work that stores the rest.
+///
+/// # Errors
+/// When a coupon breaks a rule, or storage fails.
 pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
     for file in &files.coupons.coupon {
         let coupon = coupon(state, file, now)?;

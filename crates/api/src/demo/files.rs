@@ -200,6 +200,9 @@ pub struct CouponFile {
 
 impl Files {
     /// Reads a folder.
+    ///
+    /// # Errors
+    /// When a file is missing or cannot be read as what it should be.
     pub fn read(folder: &Path) -> Result<Self, DemoError> {
         let courses = folder.join("courses");
         let listed = std::fs::read_dir(&courses).map_err(|error| unreadable(&courses, error))?;
@@ -219,6 +222,9 @@ impl Files {
 }
 
 /// Reads a file.
+///
+/// # Errors
+/// When a file is missing or cannot be read as what it should be.
 pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
     toml::from_str(&text).map_err(|error| unreadable(path, error))

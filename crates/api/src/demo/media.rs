@@ -29,6 +29,9 @@ impl Shelf {
 
     /// The key of a file, kept once however often it is asked for. `purpose` parts uses of the same file: a video that
     /// anyone may see must not have the key of the lessons.
+    ///
+    /// # Errors
+    /// When the file is missing, or media cannot keep it.
     pub fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
         let name = format!("{purpose} {file}");
         if let Some(key) = self.keys.get(&name) {
@@ -43,6 +46,9 @@ impl Shelf {
     }
 
     /// The path of a file that anyone may get.
+    ///
+    /// # Errors
+    /// When the file is missing, or media cannot keep it.
     pub fn path(&mut self, file: &str) -> Result<String, DemoError> {
         Ok(format!("/media/files/{}", self.key(file, "public")?))
     }
@@ -66,6 +72,9 @@ impl Drop for Shelf {
 }
 
 /// Copies the drawn faces, each time: they may have been drawn anew, or the media folder emptied.
+///
+/// # Errors
+/// When a picture is missing, or cannot be written.
 pub fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
     for mentor in &files.people.mentor {
         let from = folder.join("media").join(&mentor.avatar);

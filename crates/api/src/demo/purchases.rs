@@ -29,6 +29,9 @@ pub struct Demo {
 }
 
 /// Stores purchases and progress in the unit of work that stores the rest.
+///
+/// # Errors
+/// When the files name an account or item that is not there, or storage fails.
 pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     // The oldest first, so that the numbers of invoices follow their dates.
     let mut grants: Vec<&GrantFile> = files.people.grant.iter().collect();

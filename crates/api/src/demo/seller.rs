@@ -15,6 +15,9 @@ struct SellerFile {
 
 /// The configuration with the demo's GSTIN, where it charges GST and names none. Nothing is stored; production stays as it
 /// is, and so does a seller of another State.
+///
+/// # Errors
+/// When the file cannot be read, or holds no GSTIN.
 pub fn with_seller(mut config: Config, folder: &Path) -> Result<Config, DemoError> {
     let SellerFile { gstin } = read(&folder.join("seller.toml"))?;
     let state = state_of(&gstin).ok_or_else(|| DemoError::wrong(format!("'{gstin}' is no GSTIN")))?;

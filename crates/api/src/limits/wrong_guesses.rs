@@ -34,6 +34,9 @@ impl WrongGuesses {
 
     /// Counts a try before the guess is looked at, so that parallel tries do not slip through; 429 when there
     /// were too many. `account` is the login as [`domain::identity::Login`] reads it.
+    ///
+    /// # Errors
+    /// 429 when there were too many.
     pub fn admit(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
         self.admit_at(account, address, Instant::now())
     }

@@ -15,6 +15,9 @@ use actix_web::web;
 const NAME: &str = "kaushal_hint";
 
 /// Sets it with a new or slid session, removes it with an ended one.
+///
+/// # Errors
+/// Those of what it wraps.
 pub async fn follow<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

@@ -39,6 +39,9 @@ impl Metrics {
     pub const CONTENT_TYPE: &str = prometheus::TEXT_FORMAT;
 
     /// Fresh counters.
+    ///
+    /// # Errors
+    /// When two figures have one name.
     pub fn new() -> Result<Self, prometheus::Error> {
         let registry = Registry::new_custom(Some("kaushal".to_owned()), None)?;
         let requests = IntCounterVec::new(
@@ -130,6 +133,9 @@ impl Metrics {
     }
 
     /// All figures as text.
+    ///
+    /// # Errors
+    /// When the figures cannot be written as text.
     pub fn render(&self) -> Result<Vec<u8>, prometheus::Error> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text)?;

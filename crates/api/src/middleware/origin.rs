@@ -15,6 +15,9 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use url::{Host, Url};
 
 /// Refuses an unsafe method from a foreign page.
+///
+/// # Errors
+/// Those of what it wraps; a refusal is an answer.
 pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

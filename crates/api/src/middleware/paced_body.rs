@@ -21,6 +21,9 @@ const PAUSE: Duration = Duration::from_secs(30);
 const BYTES_PER_SECOND: u32 = 16 * 1024;
 
 /// Ends a body that comes too slowly; whoever reads it gets an error that [`is_too_slow`] knows.
+///
+/// # Errors
+/// Those of what it wraps.
 pub async fn pace(
     mut request: ServiceRequest,
     next: Next<impl MessageBody>,

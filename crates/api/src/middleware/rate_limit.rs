@@ -41,6 +41,9 @@ fn limit_of<'l>(limits: &'l Limits, request: &ServiceRequest) -> Option<&'l ByAd
 }
 
 /// Refuses what is over the limit, with the seconds to wait.
+///
+/// # Errors
+/// Those of what it wraps; a refusal is an answer.
 pub async fn check(
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

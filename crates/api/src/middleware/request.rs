@@ -31,6 +31,9 @@ impl RequestId {
 }
 
 /// Wraps everything else.
+///
+/// # Errors
+/// Those of what it wraps.
 pub async fn observe(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,

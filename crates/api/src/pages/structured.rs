@@ -77,6 +77,9 @@ impl Site<'_> {
     }
 
     /// A course with its price.
+    ///
+    /// # Errors
+    /// When the price with its tax leaves the range of amounts.
     pub fn course(&self, course: &Course, path: &str, image: &str) -> Result<Value, OutOfRange> {
         let minutes = (course.total_seconds() + 59) / 60;
         Ok(json!({
@@ -93,6 +96,9 @@ impl Site<'_> {
     }
 
     /// A bundle with its price at a moment and its courses.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
     pub fn bundle(
         &self,
         bundle: &Bundle,

@@ -118,6 +118,9 @@ pub struct BundleData {
 impl<C> BundleBody<C> {
     /// Of a bundle with its `courses` as the wire wants them, their lessons and seconds together, and what its price
     /// depends on.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
     pub fn new(
         bundle: &Bundle,
         courses: Vec<C>,
@@ -155,6 +158,9 @@ impl<C> BundleBody<C> {
     }
 
     /// The same as an admin sees it.
+    ///
+    /// # Errors
+    /// When a stored price is out of its range.
     pub fn for_admin(mut self, bundle: &Bundle) -> Result<Self, OutOfRange> {
         let set = bundle.discount_set()?;
         self.discount = percent(set);

@@ -195,6 +195,9 @@ pub type FirstBundle<'a> = Option<(domain::ids::BundleId, &'a str)>;
 
 impl CourseSummary {
     /// For the public on the day `today`; `bundle` is the first one that it is in.
+    ///
+    /// # Errors
+    /// When the price with its tax leaves the range of amounts.
     pub fn new(course: &Course, bundle: FirstBundle<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
         Ok(Self {
             id: course.id.0,
@@ -241,6 +244,9 @@ impl CourseSummary {
 
 impl CourseBody {
     /// For a stranger: `url_of` gives the address of the videos that may be watched.
+    ///
+    /// # Errors
+    /// When the price with its tax leaves the range of amounts.
     pub fn new(
         course: &Course,
         bundle: FirstBundle<'_>,

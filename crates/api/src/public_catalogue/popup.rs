@@ -47,6 +47,9 @@ struct PopupBundle {
 
 impl PopupData {
     /// The offers on published bundles that are shown at `now`, or all there are.
+    ///
+    /// # Errors
+    /// When a price leaves the range of amounts.
     pub fn of(catalogue: &Catalogue, all: bool, now: Time) -> Result<Self, OutOfRange> {
         let shown = |popup: &Popup, bundle: &Bundle| all || (popup.is_shown(now) && bundle.status == Status::Published);
         let with_bundle = catalogue.popups.iter().filter_map(|popup| {
@@ -60,6 +63,9 @@ impl PopupData {
 
 impl PopupBody {
     /// Of a popup and its bundle, at the price of `now`.
+    ///
+    /// # Errors
+    /// When the price leaves the range of amounts.
     pub fn new(popup: &Popup, bundle: &Bundle, now: Time) -> Result<Self, OutOfRange> {
         Ok(Self {
             id: popup.id.0,

@@ -135,6 +135,9 @@ struct Index {
 
 impl Snapshot {
     /// Prepares the answers.
+    ///
+    /// # Errors
+    /// 500 when an answer cannot be written, such as one whose price leaves the range of amounts.
     pub fn new(catalogue: impl Into<Arc<Catalogue>>, tax: TaxPolicy, now: Time) -> Result<Self, ApiError> {
         let catalogue = catalogue.into();
         let index = Index::of(&catalogue);
@@ -204,11 +207,17 @@ impl Snapshot {
     }
 
     /// A bundle with its published courses.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
     pub fn bundle_body(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
         View { tax, ..self.view() }.bundle_body(bundle)
     }
 
     /// A bundle for the back office: its courses whatever their status, and what only an admin sees.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
     pub fn bundle_for_admin(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<CourseSummary>, OutOfRange> {
         let (members, view) = (self.members(bundle), View { tax, ..self.view() });
         let summary = |course: &&Course| Ok(view.summary(course)?.for_admin(course));
@@ -217,6 +226,9 @@ impl Snapshot {
     }
 
     /// The same with the ids of its courses.
+    ///
+    /// # Errors
+    /// When a price with its tax leaves the range of amounts.
     pub fn bundle_row(&self, bundle: &Bundle, tax: TaxPolicy) -> Result<BundleBody<uuid::Uuid>, OutOfRange> {
         let ids = bundle.courses.iter().map(|course| course.0).collect();
         BundleBody::new(bundle, ids, totals(&self.members(bundle)), (tax, self.at))?.for_admin(bundle)
@@ -232,6 +244,9 @@ impl Snapshot {
     }
 
     /// A page of the courses that a filter lets through, and how many there are in all.
+    ///
+    /// # Errors
+    /// 500 when a price with its tax leaves the range of amounts.
     pub fn page(
         &self,
         filter: &CourseFilter,

@@ -76,6 +76,9 @@ impl Bundle {
 
     /// What it costs at `now`: the fixed offer, else the list price less the percentage in force (the discount rounds
     /// down). Dates limit the percentage only; a fixed offer stands until it is removed.
+    ///
+    /// # Errors
+    /// When the discount is more than the price.
     pub fn selling_price(&self, now: Time) -> Result<Paise, OutOfRange> {
         match (self.offer_price, self.percent_at(now)) {
             (Some(offer), _) => Ok(offer.min(self.price)),
@@ -85,11 +88,17 @@ impl Bundle {
     }
 
     /// Percent off at `now`, for display: as set, or of a fixed offer to one decimal (half up).
+    ///
+    /// # Errors
+    /// When a stored price is out of its range.
     pub fn discount_shown(&self, now: Time) -> Result<BasisPoints, OutOfRange> {
         self.percent_shown(self.percent_at(now))
     }
 
     /// The same whether the dates hold or not: what is set.
+    ///
+    /// # Errors
+    /// When a stored price is out of its range.
     pub fn discount_set(&self) -> Result<BasisPoints, OutOfRange> {
         self.percent_shown(self.discount)
     }

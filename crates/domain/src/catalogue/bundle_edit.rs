@@ -52,6 +52,9 @@ pub struct BundleEdit {
 
 impl BundleEdit {
     /// Writes everything but slug and courses into `bundle`. Texts are trimmed; an empty one clears.
+    ///
+    /// # Errors
+    /// When a price leaves the range of amounts, which the rules of the form do not let through.
     pub fn apply(&self, bundle: &mut Bundle) -> Result<(), OutOfRange> {
         self.apply_price(bundle)?;
         if let Some(name) = &self.name {

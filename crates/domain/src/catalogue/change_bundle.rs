@@ -64,6 +64,10 @@ pub struct ChangeBundle {
 impl ChangeBundle {
     /// Changes a bundle, if it is at version `expected`, when one is named. A change that changes nothing writes
     /// nothing. Owners keep what they own: their grants name courses, not the bundle's list.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no bundle has, a version that is not the newest, and broken rules: all of them
+    /// at once.
     pub fn run(
         &self,
         author: &Author,

@@ -40,6 +40,9 @@ pub struct ChangePopup {
 impl ChangePopup {
     /// Shows a popup on a bundle, in the place of its active one. On an unpublished bundle it waits until that is
     /// published.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no bundle has, and broken rules of text or dates.
     pub fn show(&self, author: &Author, bundle: &Key, text: &str, dates: Dates) -> Result<Popup, ChangePopupError> {
         let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
         let (now, text) = (self.clock.now(), text.trim());
@@ -63,6 +66,9 @@ impl ChangePopup {
     }
 
     /// Deletes a bundle's popups; none is fine.
+    ///
+    /// # Errors
+    /// For who is no admin, and a key that no bundle has.
     pub fn remove(&self, author: &Author, bundle: &Key) -> Result<(), ChangePopupError> {
         let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;

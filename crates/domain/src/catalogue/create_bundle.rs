@@ -27,6 +27,9 @@ pub struct CreateBundle {
 impl CreateBundle {
     /// Stores a new bundle under a free slug: as a draft, which may be incomplete, or published. The same key stores
     /// once; without one, the same form sent twice makes two bundles with two slugs.
+    ///
+    /// # Errors
+    /// For who is no admin, broken rules (all of them at once), and a key that made another bundle before.
     pub fn run(
         &self,
         author: &Author,

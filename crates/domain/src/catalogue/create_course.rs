@@ -42,6 +42,9 @@ pub struct CreateCourse {
 impl CreateCourse {
     /// Stores a new course under a free slug, a draft unless the form publishes it. The same key stores once; without
     /// one, the same form sent twice makes two drafts with two slugs.
+    ///
+    /// # Errors
+    /// For who is no admin, broken rules (all of them at once), and a key that made another course before.
     pub fn run(
         &self,
         author: &Author,

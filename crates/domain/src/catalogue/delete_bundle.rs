@@ -35,6 +35,9 @@ pub struct DeleteBundle {
 
 impl DeleteBundle {
     /// Deletes a bundle with its popups, from all carts; its courses stay.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no bundle has, and a bundle that learners own or orders name.
     pub fn run(&self, author: &Author, key: &Key) -> Result<(), DeleteBundleError> {
         let admin = author.admin().ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -34,6 +34,9 @@ pub struct DeleteCourse {
 
 impl DeleteCourse {
     /// Deletes a course with its videos and mentors, unless an owner, an order or a bundle names it.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no course has, and a course that owners, orders or bundles need.
     pub fn run(&self, author: &Author, key: &Key) -> Result<(), DeleteCourseError> {
         let admin = author.admin().ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;

@@ -38,6 +38,9 @@ pub struct DuplicateCourse {
 impl DuplicateCourse {
     /// Stores a draft with the title and ' (copy)', and videos of its own that play the same files. It is in no bundle
     /// and nobody owns it.
+    ///
+    /// # Errors
+    /// For who is no admin, and a key that no course has.
     pub fn run(&self, author: &Author, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.admin().ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();

@@ -56,6 +56,10 @@ pub struct EditCourse {
 
 impl EditCourse {
     /// Changes what the command names and nothing else. A published course stays complete.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no course has, a version that is not the newest, and broken rules: all of them
+    /// at once.
     pub fn run(&self, author: &Author, command: Command) -> Result<Course, EditCourseError> {
         let admin = author.admin().ok_or(EditCourseError::Forbidden)?;
         let Command { key, version, changes: mut form } = command;

@@ -38,6 +38,9 @@ pub struct SetStatus {
 impl SetStatus {
     /// Publishes a complete course, takes it back to draft, or archives it; owners keep it. The status that it has
     /// already changes nothing.
+    ///
+    /// # Errors
+    /// For who is no admin, a key that no course has, and a course that lacks what publishing needs: all of it at once.
     pub fn run(&self, author: &Author, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.admin().ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();

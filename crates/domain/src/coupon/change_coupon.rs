@@ -61,6 +61,9 @@ pub struct ChangeCoupon {
 
 impl ChangeCoupon {
     /// Makes a coupon: of everything, without limits, where the edit says nothing else.
+    ///
+    /// # Errors
+    /// For who is no admin, broken rules (all of them at once), and a code that another coupon has.
     pub fn create(&self, author: &Author, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
         let admin = author.admin().ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
@@ -86,6 +89,10 @@ impl ChangeCoupon {
 
     /// Changes a coupon, if `expected` is still its version. The code stays once an order named it. Where nothing
     /// changes nothing is written.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown coupon, a version that is not the newest, broken rules, a code that another
+    /// coupon has, and another code once orders name the present one.
     pub fn edit(
         &self,
         author: &Author,

@@ -61,6 +61,9 @@ pub struct AnswerEnquiry {
 
 impl AnswerEnquiry {
     /// Stores the change, and has the answer mailed.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown enquiry, one that is closed already, and an answer that breaks rules.
     pub fn run(&self, command: &Command) -> Result<Answered, AnswerEnquiryError> {
         let admin = command.author.admin().ok_or(AnswerEnquiryError::Forbidden)?;
         let text = command.answer.as_deref().map(str::trim);

@@ -43,6 +43,9 @@ pub struct SendEnquiry {
 
 impl SendEnquiry {
     /// Keeps and publishes. What a machine filled in is dropped, and it hears nothing of that.
+    ///
+    /// # Errors
+    /// When rules of the form are broken: all of them at once.
     pub fn run(&self, command: &Command) -> Result<(), SendEnquiryError> {
         if !command.trap.is_empty() {
             return Ok(());

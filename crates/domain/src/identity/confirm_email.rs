@@ -68,6 +68,10 @@ pub struct ConfirmEmail {
 
 impl ConfirmEmail {
     /// Confirms the link's address, or makes it the account's. Opening a link again changes nothing.
+    ///
+    /// # Errors
+    /// When the link is unknown, was replaced or has ended, its user is blocked or gone, or somebody else has the
+    /// address by now.
     pub fn open(&self, token: &str) -> Result<(), ConfirmEmailError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -89,6 +93,9 @@ impl ConfirmEmail {
     }
 
     /// Sends a new link to the address that waits; returns that.
+    ///
+    /// # Errors
+    /// When nothing waits to be confirmed.
     pub fn send(&self, user: UserId) -> Result<String, ConfirmEmailError> {
         let mut tx = self.store.begin()?;
         tx.users().lock(user)?;

@@ -55,6 +55,9 @@ pub struct DeleteAccount {
 
 impl DeleteAccount {
     /// Erases the account and ends its sessions. Returns the user as they were.
+    ///
+    /// # Errors
+    /// For a missing or wrong password, the last admin, and who has an open order, an open withdrawal or a debt.
     pub fn run(&self, asker: &User, password: &str) -> Result<User, DeleteAccountError> {
         if password.is_empty() {
             let message = "Enter your password to delete your account.";

@@ -18,6 +18,9 @@ pub struct ResetLinks {
 impl ResetLinks {
     /// In the unit of work: a link beside earlier ones, and the event that has it mailed. Nothing happens when enough were sent
     /// ([`may_send`]).
+    ///
+    /// # Errors
+    /// When storage fails.
     pub fn forgotten(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         // Of several that ask at once each sees what the others did.
         tx.users().lock(user.id)?;
@@ -30,6 +33,9 @@ impl ResetLinks {
     }
 
     /// The same for somebody for whom an admin just made an account.
+    ///
+    /// # Errors
+    /// When storage fails.
     pub fn invite(&self, tx: &mut dyn Tx, user: &User, now: Time) -> Result<(), StoreError> {
         let token = self.tokens.token();
         tx.password_resets().insert(&self.reset(user, &token, now, now + INVITED))?;
@@ -56,6 +62,9 @@ pub struct ForgotPassword {
 impl ForgotPassword {
     /// Mails a link to the account's address, if there is such an account and it is not blocked. The caller learns
     /// nothing of that.
+    ///
+    /// # Errors
+    /// When storage fails; never because of the address.
     pub fn run(&self, email: &str) -> Result<(), StoreError> {
         let login = Login::Email(email.trim().to_lowercase());
         let mut tx = self.store.begin()?;

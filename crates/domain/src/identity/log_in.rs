@@ -66,6 +66,10 @@ pub struct LogIn {
 impl LogIn {
     /// Begins a session, unless the password was changed or the account blocked while it was verified. An unknown user, and one without a password, cost the same hash as another, so that time
     /// tells nothing. Wrong passwords are counted by account.
+    ///
+    /// # Errors
+    /// For a wrong name or password, an account that is only open to known devices, a blocked account, and a second
+    /// factor that is missing or wrong.
     pub fn run(&self, command: Command) -> Result<SignedIn, LogInError> {
         let mut tx = self.store.begin()?;
         let found = tx.users().find_by_login(&Login::parse(&command.login))?;

@@ -73,6 +73,10 @@ pub struct Register {
 impl Register {
     /// Signs up a learner, begins a session and has the link mailed that confirms the address; without `links` none, until the
     /// learner asks for it.
+    ///
+    /// # Errors
+    /// For broken rules of the form (all of them at once), a referral code that nobody else has, and an e-mail address
+    /// or mobile number that is somebody's.
     pub fn run(&self, command: Command, links: Option<&ConfirmationLinks>) -> Result<SignedIn, RegisterError> {
         let visitor = command.visitor.clone();
         let (mut tx, user) = self.insert(command)?;

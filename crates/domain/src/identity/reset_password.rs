@@ -42,6 +42,9 @@ pub struct ResetPassword {
 
 impl ResetPassword {
     /// Sets the password of the link's user and ends all their sessions. Of two with one link the first wins.
+    ///
+    /// # Errors
+    /// For a password that breaks rules, and a link that is unknown, was used or has ended, or whose user is blocked.
     pub fn run(&self, token: &str, password: &str) -> Result<(), ResetPasswordError> {
         refuse(password, Owner::default())?;
         let digest = self.tokens.digest(token);
@@ -94,6 +97,9 @@ fn may_be_a_strangers(user: &User) -> bool {
 }
 
 /// A change of address that somebody began who knew the old password is taken back.
+///
+/// # Errors
+/// When storage fails.
 pub fn settle_address(tx: &mut dyn Tx, user: &User, confirmed_at: Option<Time>) -> Result<(), StoreError> {
     let after = User { email_confirmed_at: confirmed_at, pending_email: None, ..user.clone() };
     write(tx, user, &after.without_stale_mark())

@@ -67,6 +67,10 @@ pub struct UpdateProfile {
 impl UpdateProfile {
     /// Changes it; a new e-mail only becomes pending, with a link to it and word to the present one. Returns the user
     /// as stored.
+    ///
+    /// # Errors
+    /// For broken rules (all of them at once, a wrong password among them), an e-mail address or mobile number that is
+    /// somebody else's, and an account that is gone.
     pub fn run(&self, asker: &User, command: &Command) -> Result<User, UpdateProfileError> {
         let state = self.check(asker, command)?;
         let now = self.clock.now();

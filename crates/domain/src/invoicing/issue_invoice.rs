@@ -11,6 +11,9 @@ use crate::ports::store::Tx;
 
 /// In the unit of work that makes `order` paid: takes the next number and freezes the invoice; what cost nothing
 /// has none. Holds up every other payment until the unit of work ends: nothing that may wait for a lock comes after it.
+///
+/// # Errors
+/// When storage fails, or the buyer is no user.
 pub fn issue_invoice(tx: &mut dyn Tx, terms: &Terms, order: &Order, now: Time) -> Result<Option<Document>, StoreError> {
     if order.total == Paise::ZERO {
         return Ok(None);
@@ -25,6 +28,9 @@ pub fn issue_invoice(tx: &mut dyn Tx, terms: &Terms, order: &Order, now: Time) -
 
 /// In the unit of work that makes `order` refunded: takes the next number and freezes the credit note of its invoice;
 /// what has no invoice has none. Holds up every other refund until the unit of work ends.
+///
+/// # Errors
+/// When storage fails.
 pub fn issue_credit_note(
     tx: &mut dyn Tx,
     terms: &Terms,

@@ -53,6 +53,9 @@ pub struct AssignItem {
 
 impl AssignItem {
     /// Grants the item. Of two admins at once the second is told that the student owns it.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown student, course or bundle, and a student who owns it already.
     pub fn run(&self, command: &Command) -> Result<(), AssignItemError> {
         let admin = command.author.admin().ok_or(AssignItemError::Forbidden)?;
         let mut tx = self.store.begin()?;

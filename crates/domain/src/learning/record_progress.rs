@@ -54,6 +54,9 @@ pub struct RecordProgress {
 
 impl RecordProgress {
     /// Writes the resume point; a finished lesson stays finished. Returns it with the course's progress.
+    ///
+    /// # Errors
+    /// For an unknown course or lesson, a course that is not the learner's, and a position before the start.
     pub fn run(&self, command: &Command) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {

@@ -54,6 +54,9 @@ pub struct RevokeGrant {
 impl RevokeGrant {
     /// Revokes an assigned grant; with a bundle's go the courses that came with it. Access ends with the last live
     /// grant on an item: what was bought as well, or given otherwise, stays.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown student or grant, and a grant that was bought or is revoked already.
     pub fn run(&self, command: &Command) -> Result<(), RevokeGrantError> {
         let admin = command.author.admin().ok_or(RevokeGrantError::Forbidden)?;
         let now = self.clock.now();

@@ -35,6 +35,10 @@ pub struct CancelOrder {
 
 impl CancelOrder {
     /// Cancels a buyer's own pending order and frees its items.
+    ///
+    /// # Errors
+    /// For an order that is not the buyer's, one that no longer waits for money, and one whose payment the gateway has
+    /// not decided yet.
     pub fn run(&self, user: UserId, order: OrderId) -> Result<Order, CancelOrderError> {
         let mut tx = self.store.begin()?;
         let found = tx.orders().find_locked(order)?.filter(|order| order.user == user);

@@ -23,6 +23,10 @@ pub struct ExpireOrders {
 impl ExpireOrders {
     /// Ends each overdue order in a unit of work of its own; returns how many, or the first failure. An attempt still under
     /// way is left to the poller: its capture is honoured if the items can still be sold.
+    ///
+    /// # Errors
+    /// The first failure of storage, told once the others of the round were tried; a database that is away ends the
+    /// round.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let overdue = self.store.begin()?.orders().overdue(now, ROUND)?;

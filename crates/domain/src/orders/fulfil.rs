@@ -16,6 +16,9 @@ use crate::ports::{IdGen, StoreError};
 /// In the unit of work: moves `order` to paid, grants its items, frees its reservations, empties the cart of them, rewards
 /// who referred the buyer, issues the invoice and publishes that the order is paid.
 /// False (and nothing done) when the order was not in the state it was loaded in.
+///
+/// # Errors
+/// When storage fails, or a sum leaves the range of amounts; the unit of work is not to be committed then.
 pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<bool, StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
         return Ok(false);

@@ -47,6 +47,9 @@ pub struct OfferUpgrades {
 impl OfferUpgrades {
     /// Those of `bundles` that are for sale and not owned, the greatest credit first, then the most owned courses. Taxed
     /// as of the learner's own State.
+    ///
+    /// # Errors
+    /// When storage fails, or a sum leaves the range of amounts.
     pub fn run(&self, user: UserId, bundles: Vec<BundleId>) -> Result<Vec<Upgrade>, OfferUpgradesError> {
         let mut tx = self.store.begin()?;
         let owned = tx.grants().owned(user)?;

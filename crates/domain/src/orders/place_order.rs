@@ -109,6 +109,10 @@ pub struct PlaceOrder {
 
 impl PlaceOrder {
     /// Places an order, or returns the one that the key already made. A free order is paid at once.
+    ///
+    /// # Errors
+    /// For a key that cannot be used or made another order, a basket without a price, an item that is owned, contained
+    /// in a bundle of the basket or in an open order, and a buyer with too many unpaid orders.
     pub fn run(&self, command: Command) -> Result<Placed, PlaceOrderError> {
         let key = command.idempotency_key.as_str();
         if key.is_empty() || key.len() > MAX_KEY || !key.bytes().all(|byte| byte.is_ascii_graphic()) {

@@ -114,6 +114,9 @@ pub struct QuoteBasket {
 
 impl QuoteBasket {
     /// Prices a basket; changes nothing.
+    ///
+    /// # Errors
+    /// For a basket that is empty or too long, an item that is not for sale, and a coupon or GSTIN that is refused.
     pub fn run(&self, command: &Command) -> Result<Quoted, QuoteError> {
         let mut tx = self.store.begin()?;
         self.load(tx.as_mut(), command, false)

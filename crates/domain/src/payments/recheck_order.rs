@@ -40,6 +40,10 @@ pub struct RecheckOrder {
 impl RecheckOrder {
     /// Asks about each attempt that brought no money, however old: what failed may have been taken after all. Returns the
     /// order as it is then.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown order, one without an attempt to ask about, a gateway that is not configured any
+    /// more, and one that cannot be asked.
     pub fn run(&self, author: &Author, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.admin().ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;

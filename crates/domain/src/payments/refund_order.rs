@@ -66,6 +66,10 @@ impl RefundOrder {
     /// In one unit of work: the order is refunded, what it granted ends, the referrer's reward is taken back, the
     /// invoice is credited and the buyer told; the money is handed to the worker. The window in which a buyer may ask
     /// does not bind an admin. A use of a coupon stays used.
+    ///
+    /// # Errors
+    /// For who is no admin, a reason that breaks rules, an unknown order, one that is not paid, and one whose price was
+    /// credited on an order that stands.
     pub fn run(&self, command: &Command) -> Result<Order, RefundOrderError> {
         let admin = command.author.admin().ok_or(RefundOrderError::Forbidden)?;
         let reason = required_reason(&command.reason, "Say why; the buyer reads it.");

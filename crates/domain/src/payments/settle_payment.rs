@@ -50,6 +50,9 @@ pub struct SettlePayment {
 impl SettlePayment {
     /// Applies a report to the attempt called `reference`, in one unit of work under the order's lock. An unknown
     /// reference changes nothing and gives `None`; else what was done.
+    ///
+    /// # Errors
+    /// When storage fails; nothing is changed then.
     pub fn run(&self, reference: &str, report: GatewayReport) -> Result<Option<Settlement>, StoreError> {
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -70,6 +73,9 @@ impl SettlePayment {
     /// Asks the gateways about the attempts whose turn it is, each about those that were made with it, and applies what
     /// they say: about open ones, and failed ones of a day, because the money may come after all. Neither one attempt's
     /// failure nor a gateway that is away keeps the others waiting: returns how many were settled, and the first error.
+    ///
+    /// # Errors
+    /// When storage fails as the next attempt is claimed; what goes wrong with one attempt is in the answer.
     pub fn poll(&self) -> Result<(usize, Option<SettleError>), StoreError> {
         let now = self.clock.now();
         let (fresh_since, failed_since) = (now - FRESH, now - ATTEMPT_LIFETIME);

@@ -55,6 +55,10 @@ pub struct SettleRefund {
 impl SettleRefund {
     /// Marks a refund as done that the gateway refused, or has not and never will be asked for. Of two admins at once the
     /// second is told that it is done.
+    ///
+    /// # Errors
+    /// For who is no admin, a reference that breaks rules, an unknown refund, and one that its gateway sends or has
+    /// sent.
     pub fn run(&self, command: &Command) -> Result<Refund, SettleRefundError> {
         let admin = command.author.admin().ok_or(SettleRefundError::Forbidden)?;
         let reference = read_reference(&command.reference)?;

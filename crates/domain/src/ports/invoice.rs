@@ -11,5 +11,8 @@ pub struct RenderError(pub String);
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait InvoiceRenderer: Send + Sync {
     /// The file. The same document gives the same bytes.
+    ///
+    /// # Errors
+    /// When the document cannot be drawn.
     fn pdf(&self, document: &Document) -> Result<Vec<u8>, RenderError>;
 }

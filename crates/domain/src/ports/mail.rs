@@ -21,5 +21,8 @@ pub enum MailError {
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait Mailer: Send + Sync {
     /// Sends one with these files in the sender's name. `id` becomes part of its message id.
+    ///
+    /// # Errors
+    /// When the mail server refuses the mail, says that the address takes none, or cannot be reached.
     fn send(&self, id: MailId, mail: &Mail, files: &[Attachment], sender: &Sender) -> Result<(), MailError>;
 }

@@ -141,9 +141,15 @@ pub trait MediaStore: Send + Sync {
     /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
     fn claim(&self, key: &str) -> bool;
     /// Removes a file, a picture in all its sizes; absence is not an error.
+    ///
+    /// # Errors
+    /// When the store of files cannot be reached.
     fn remove(&self, key: &str) -> Result<(), MediaError>;
     /// The keys of all files that were last written before `before`, a picture once, by the key that
     /// [`Self::keep`] gave.
+    ///
+    /// # Errors
+    /// When the store of files cannot be reached.
     fn list(&self, before: Time) -> Result<Vec<String>, MediaError>;
     /// Removes a file, a picture in all its sizes, unless it was written or claimed at or after `before`; whether it did.
     /// Of a claim and this at once one comes first: what was claimed stays.
@@ -152,5 +158,8 @@ pub trait MediaStore: Send + Sync {
     /// The disk.
     fn remove_older(&self, key: &str, before: Time) -> Result<bool, MediaError>;
     /// Removes what uploads that ended halfway (a crash) left before `before`; returns how many files.
+    ///
+    /// # Errors
+    /// When the store of files cannot be reached.
     fn clear_unfinished(&self, before: Time) -> Result<usize, MediaError>;
 }

@@ -1,6 +1,11 @@
 //! Storage: a unit of work with one accessor per aggregate, one file for each. Dropped without [`Tx::commit`], it is
 //! rolled back.
 //! Lookups return `Option`: absence is not an error.
+//!
+//! # Errors
+//! Every call fails with [`StoreError::Unavailable`] when the connection is lost and with [`StoreError::Unexpected`] when
+//! a row cannot be read. Those that a rule of the database can refuse name its [`Unique`] in their own words.
+#![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod audit;
 mod catalogue;
@@ -107,11 +112,20 @@ pub struct Listed<T> {
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait Store: Send + Sync {
     /// Opens a unit of work (read committed).
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] without a connection.
     fn begin(&self) -> Result<Box<dyn Tx>, StoreError>;
     /// For one reading statement: no transaction, so no round trips but its own, and nothing to commit. A connection
     /// that died while idle shows as [`StoreError::Unavailable`], where [`Self::begin`] tries the next.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] without a connection.
     fn read(&self) -> Result<Box<dyn Repositories>, StoreError>;
     /// Whether the database answers.
+    ///
+    /// # Errors
+    /// [`StoreError::Unavailable`] when it does not.
     fn ping(&self) -> Result<(), StoreError>;
 }
 
@@ -173,5 +187,8 @@ pub trait Repositories {
 pub trait Tx: Repositories {
     /// Makes it last. After a failed statement it refuses ([`StoreError::Unexpected`]): Postgres would answer COMMIT
     /// with ROLLBACK and no error.
+    ///
+    /// # Errors
+    /// [`StoreError::Unexpected`] after a failed statement, [`StoreError::Unavailable`] when the connection is lost.
     fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

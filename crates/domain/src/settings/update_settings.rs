@@ -39,6 +39,9 @@ pub struct UpdateSettings {
 impl UpdateSettings {
     /// Stores what differs from the configuration, if `version` is still the newest; the new version. Where nothing
     /// changes nothing is written.
+    ///
+    /// # Errors
+    /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
     pub fn run(&self, author: &Author, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.admin().ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();

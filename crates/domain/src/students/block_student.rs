@@ -56,6 +56,9 @@ pub struct BlockStudent {
 
 impl BlockStudent {
     /// Blocks, which ends all sessions, or unblocks. Blocking again replaces the reason.
+    ///
+    /// # Errors
+    /// For who is no admin, a reason that breaks rules, an unknown student, oneself and other admins.
     pub fn run(&self, command: &Command) -> Result<(), BlockStudentError> {
         let admin = command.author.admin().ok_or(BlockStudentError::Forbidden)?;
         let reason = read_reason(&command.reason).map_err(|fault| BlockStudentError::Invalid(vec![fault]))?;

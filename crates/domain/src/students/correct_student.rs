@@ -66,6 +66,10 @@ pub struct CorrectStudent {
 impl CorrectStudent {
     /// Changes it at once. A new address is unconfirmed and gets a link; the former one is told, and links that went
     /// there work no more.
+    ///
+    /// # Errors
+    /// For who is no admin, broken rules (all of them at once), an unknown student, an admin, and an e-mail address or
+    /// mobile number that is somebody else's.
     pub fn run(&self, command: &Command) -> Result<(), CorrectStudentError> {
         let admin = command.author.admin().ok_or(CorrectStudentError::Forbidden)?;
         let mut tx = self.store.begin()?;

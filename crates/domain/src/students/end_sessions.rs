@@ -46,6 +46,9 @@ pub struct EndSessions {
 
 impl EndSessions {
     /// Ends them at once; returns how many. The log has an entry when there were any.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown student, and a session that is not theirs.
     pub fn run(&self, command: &Command) -> Result<usize, EndSessionsError> {
         let admin = command.author.admin().ok_or(EndSessionsError::Forbidden)?;
         let now = self.clock.now();

@@ -64,6 +64,9 @@ pub struct CreditStudent {
 
 impl CreditStudent {
     /// Adds an incentive, which can be withdrawn at once. False when the key added the same one before.
+    ///
+    /// # Errors
+    /// For who is no admin, broken rules, an unknown student, an admin, and a key that was used for something else.
     pub fn run(&self, command: &Command) -> Result<bool, CreditStudentError> {
         let admin = command.author.admin().ok_or(CreditStudentError::Forbidden)?;
         let reason = command.reason.trim();

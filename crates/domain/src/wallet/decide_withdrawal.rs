@@ -71,6 +71,10 @@ pub struct DecideWithdrawal {
 impl DecideWithdrawal {
     /// Approves (and reckons the tax), notes the payment, or rejects, which gives the money back; the end is mailed to
     /// its user. Returns it with the user. What a refund has taken back meanwhile is not paid: then only a rejection remains.
+    ///
+    /// # Errors
+    /// For who is no admin, a reason that breaks rules, an unknown withdrawal, one that cannot go there from where it
+    /// stands, and one that a refund has overdrawn.
     pub fn run(&self, command: &Command) -> Result<(Withdrawal, User), DecideWithdrawalError> {
         let admin = command.author.admin().ok_or(DecideWithdrawalError::Forbidden)?;
         let reason = match command.to {

@@ -25,6 +25,10 @@ pub struct ReleaseRewards {
 impl ReleaseRewards {
     /// Releases each reward that is due in a unit of work of its own; returns how many. One that is taken back in the
     /// same instant is left alone.
+    ///
+    /// # Errors
+    /// The first failure of storage, told once the others of the round were tried; a database that is away ends the
+    /// round.
     pub fn run(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let due = self.store.begin()?.ledger().due(now, ROUND)?;

@@ -60,6 +60,9 @@ pub struct RequestWithdrawal {
 
 impl RequestWithdrawal {
     /// Reserves the money and puts the request before the admins. Of two at once the second is refused.
+    ///
+    /// # Errors
+    /// For broken rules, an amount below the least or above what is there, and while another withdrawal waits.
     pub fn run(&self, command: &Command) -> Result<Withdrawal, RequestWithdrawalError> {
         let read = read_destination(&command.upi, &command.account, &command.pan);
         let (destination, pan) = read.map_err(RequestWithdrawalError::Invalid)?;

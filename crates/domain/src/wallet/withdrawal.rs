@@ -102,6 +102,9 @@ pub struct PaidBefore {
 }
 
 /// Where to and for whom, as entered; all broken rules otherwise.
+///
+/// # Errors
+/// All broken rules.
 pub fn read_destination(upi: &str, account: &str, pan: &str) -> Result<(Destination, Option<String>), Vec<Violation>> {
     let (upi, account, pan) = (upi.trim(), account.trim(), pan.trim().to_uppercase());
     let mut violations = Vec::new();
@@ -166,6 +169,9 @@ pub fn may_move(from: Status, to: Status) -> bool {
 
 /// Tax to deduct from a payment. Nothing while the year's payments stay within the threshold; beyond it on all of the
 /// year, less what was deducted before, never more than the payment.
+///
+/// # Errors
+/// When a sum leaves the range of amounts.
 pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> Result<Paise, OutOfRange> {
     let year = before.amount.plus(amount)?;
     if year <= policy.tds_threshold {
@@ -178,6 +184,9 @@ pub fn tds(policy: Policy, has_pan: bool, before: PaidBefore, amount: Paise) -> 
 
 impl Withdrawal {
     /// What is transferred.
+    ///
+    /// # Errors
+    /// When the tax is more than the amount.
     pub fn payable(&self) -> Result<Paise, OutOfRange> {
         self.amount.minus(self.tds)
     }
@@ -193,6 +202,9 @@ impl Withdrawal {
     }
 
     /// The entries of the payment: what was transferred, and the tax as a line of its own when there is any.
+    ///
+    /// # Errors
+    /// When the tax is more than the amount.
     pub fn payment(&self, ids: [EntryId; 2], at: Time) -> Result<Vec<Entry>, OutOfRange> {
         let [payout, tds] = ids;
         let lines = [

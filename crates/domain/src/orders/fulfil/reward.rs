@@ -12,6 +12,9 @@ use crate::wallet::Entry;
 use crate::wallet::reward::{default_hold, due_at, is_same_person};
 
 /// In the unit of work that makes `order` paid: [`earn`], and the event that has the referrer told.
+///
+/// # Errors
+/// When storage fails, or the reward leaves the range of amounts.
 pub fn reward(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<(), StoreError> {
     let Some(Earned { referrer, entry, due }) = earn(tx, ids, terms, order, now)? else { return Ok(()) };
     let (to, amount) = (Recipient::of(&referrer), entry.amount);
@@ -32,6 +35,9 @@ pub struct Earned {
 /// Rewards the buyer's direct referrer with the institute's part of the order's taxable value: held for the longest
 /// refund window of what was sold and at least for the institute's days, else available at once. `None` when nobody
 /// earns: no referrer, nothing paid, a referrer who is the buyer or is gone, a reward that was posted before.
+///
+/// # Errors
+/// When storage fails, or the reward leaves the range of amounts.
 pub fn earn(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
@@ -70,6 +76,9 @@ pub fn earn(
 /// In the unit of work that makes `order` refunded: takes its reward back, from what is held or from what is available,
 /// which may fall below zero when it was withdrawn before. Returns the reversal; `None` when there is nothing to take
 /// back, as the second time. Locks the referrer's row: call it before what holds up others, such as a credit note.
+///
+/// # Errors
+/// When storage fails.
 pub fn reverse_reward(tx: &mut dyn Tx, ids: &dyn IdGen, order: &Order, now: Time) -> Result<Option<Entry>, StoreError> {
     let Some(reward) = tx.ledger().reward_of(order.id)? else { return Ok(None) };
     tx.users().lock(reward.user)?;
