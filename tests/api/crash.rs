@@ -6,7 +6,7 @@ use crate::harness::{self, PASSWORD, exchange, http_client};
 use crate::payu_shop::{CALLBACK, WEBHOOK, earned, form, invoices, refunds};
 use actix_web::rt::time::sleep;
 use actix_web::web;
-use api::config::{Config, Source};
+use api::config::{Config, ExposeSecret, Source};
 use api::{server, wiring};
 use domain::coupon::Coupon;
 use domain::identity::User;
@@ -52,7 +52,7 @@ async fn serve() {
         std::process::exit(0);
     });
     let config = Config::load(&Source::from_environment(None).unwrap()).unwrap();
-    let url = config.database.url.expose().to_owned();
+    let url = config.database.url.expose_secret().to_owned();
     let state = web::Data::new(wiring::state(config, &url).unwrap());
     server::listen(&state).unwrap().run().await.unwrap();
 }

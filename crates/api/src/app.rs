@@ -1,5 +1,6 @@
 //! The application: middleware, routes, and what answers when no route does.
 
+use crate::config::ExposeSecret;
 use crate::cookies;
 use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
@@ -59,7 +60,7 @@ pub fn build(
 fn session_cookie(state: &AppState) -> SessionMiddleware<CookieSessionStore> {
     let settings = &state.config.session;
     // The cookie's key needs 64 bytes; the secret may have any length from 32.
-    let key = Key::from(&Sha512::digest(settings.secret.expose()));
+    let key = Key::from(&Sha512::digest(settings.secret.expose_secret()));
     let life = PersistentSession::default().session_ttl(Duration::days(i64::from(settings.learner_days)));
     SessionMiddleware::builder(CookieSessionStore::default(), key)
         .cookie_name(cookies::SESSION.to_owned())

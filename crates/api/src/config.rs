@@ -13,7 +13,7 @@ pub use complaints::ConfigError;
 use complaints::{Complaints, named, one_line};
 pub use load::{Profile, Source};
 pub use payment::Payment;
-pub use secret::Secret;
+pub use secret::{ExposeSecret, SecretString, is_set};
 pub use sections::*;
 
 use chrono::TimeDelta;
@@ -113,14 +113,14 @@ impl Config {
     }
 
     fn check_secrets(&self, complaints: &mut Complaints) {
-        let least = Secret::MIN_LENGTH;
+        let least = secret::MIN_LENGTH;
         for (key, secret) in
             [("session.secret", &self.session.secret), ("media.signing_secret", &self.media.signing_secret)]
         {
-            complaints.require(secret.is_empty() || secret.expose().len() >= least, || {
+            complaints.require(!is_set(secret) || secret.expose_secret().len() >= least, || {
                 format!("{} must have at least {least} bytes", named(key))
             });
-            complaints.require(!secret.is_empty() || !self.is_production(), || {
+            complaints.require(is_set(secret) || !self.is_production(), || {
                 format!("production needs {}: set it to a random text of at least {least} bytes", named(key))
             });
         }
@@ -156,8 +156,8 @@ impl Config {
     pub fn fill_secrets(&mut self, random: impl Fn() -> String) -> Result<(), ConfigError> {
         let folder = self.data.dir.join("secrets");
         for (name, secret) in [("session", &mut self.session.secret), ("media", &mut self.media.signing_secret)] {
-            if secret.is_empty() {
-                *secret = Secret::kept_at(&folder.join(name), &random).map_err(|error| {
+            if !is_set(secret) {
+                *secret = secret::kept_at(&folder.join(name), &random).map_err(|error| {
                     ConfigError::refuse(format!("cannot keep a secret in {}: {error}", folder.display()))
                 })?;
             }
@@ -265,7 +265,7 @@ mod tests {
         let tax = config.tax_policy(&config.defaults).unwrap();
         assert_eq!((tax.seller_state.as_str(), tax.rate), ("29", BasisPoints::new(1_800)));
         assert_eq!(config.storefront.video_hosts, ["films.example.in", "youtu.be"]);
-        assert_eq!(config.database.url.expose(), "postgres://db/kaushal");
+        assert_eq!(config.database.url.expose_secret(), "postgres://db/kaushal");
         assert_eq!((config.rate_limit.login_per_minute, config.rate_limit.enquiry_per_minute), (600, 600));
         assert_eq!(config.defaults.social.youtube, None);
     }
@@ -378,6 +378,6 @@ mod tests {
         let mut again = config.clone();
         config.fill_secrets(|| "x".repeat(43)).unwrap();
         again.fill_secrets(|| "y".repeat(43)).unwrap();
-        assert_eq!(again.session.secret.expose(), config.session.secret.expose());
+        assert_eq!(again.session.secret.expose_secret(), config.session.secret.expose_secret());
     }
 }

@@ -1,7 +1,7 @@
 //! Serving: from a checked configuration to a clean stop.
 
 use crate::app;
-use crate::config::{Config, LogFormat};
+use crate::config::{Config, ExposeSecret, LogFormat};
 use crate::log_lines::{Form, LogLines};
 use crate::middleware::metrics::Metrics;
 use crate::middleware::request;
@@ -197,6 +197,6 @@ pub fn open(mut config: Config) -> Result<(AppState, Database), StartError> {
     for version in database.migrate()? {
         tracing::info!(version, "migrated");
     }
-    let state = wiring::state(config, database.url.expose())?;
+    let state = wiring::state(config, database.url.expose_secret())?;
     Ok((state, database))
 }

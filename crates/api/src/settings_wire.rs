@@ -13,13 +13,14 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 /// A setting or an object of them, in the table's order.
+#[derive(Debug)]
 enum Node {
     Setting(Value, &'static str),
     Group(Group),
 }
 
 /// An object of settings.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Group(Vec<(&'static str, Node)>);
 
 impl Group {
@@ -193,7 +194,7 @@ impl ToSchema for SettingsForm {
 macro_rules! public_groups {
     ($($(#[doc = $about:literal])* $name:ident = $group:literal $(, $other:literal)*;)*) => {$(
         $(#[doc = $about])*
-        #[derive(Serialize)]
+        #[derive(Debug, Serialize)]
         #[serde(transparent)]
         pub struct $name(pub Group);
 

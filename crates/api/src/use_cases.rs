@@ -1,7 +1,7 @@
 //! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
-use crate::config::{Config, Profile};
+use crate::config::{Config, ExposeSecret, Profile};
 use crate::institute::Institute;
 use crate::ports::Ports;
 use crate::start_error::StartError;
@@ -367,5 +367,5 @@ impl UseCases {
 
 fn guess_policy(config: &Config) -> GuessPolicy {
     let most = config.rate_limit.wrong_passwords_per_hour;
-    GuessPolicy { most, secret: config.session.secret.expose().to_owned() }
+    GuessPolicy { most, secret: config.session.secret.expose_secret().to_owned() }
 }

@@ -3,7 +3,7 @@
 pub use media::cover::{BUNDLE, cover_svg};
 pub use media::library::{content_type, kind_of_key};
 
-use crate::config::{Config, MailTls, MailWay};
+use crate::config::{Config, ExposeSecret, MailTls, MailWay, SecretString, is_set};
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
@@ -26,7 +26,7 @@ const DATABASE: &str = "kaushal";
 /// The database that this process uses, with the server behind it when we started that.
 pub struct Database {
     /// Address for libpq.
-    pub url: crate::config::Secret,
+    pub url: SecretString,
     /// Our own server.
     pub embedded: Option<EmbeddedPg>,
 }
@@ -37,7 +37,7 @@ impl Database {
     /// # Errors
     /// When the embedded PostgreSQL does not start.
     pub fn open(config: &Config) -> Result<Self, StartError> {
-        if !config.database.url.is_empty() {
+        if is_set(&config.database.url) {
             return Ok(Self { url: config.database.url.clone(), embedded: None });
         }
         let mut options = embedded_pg::Options::new(config.database_dir());
@@ -52,7 +52,7 @@ impl Database {
     /// # Errors
     /// When the database does not answer, or a migration fails.
     pub fn migrate(&self) -> Result<Vec<String>, StartError> {
-        storage_pg::migrate(self.url.expose()).map_err(StartError::from)
+        storage_pg::migrate(self.url.expose_secret()).map_err(StartError::from)
     }
 
     /// Stops our own server.
@@ -83,7 +83,7 @@ fn blobs(config: &Config) -> Result<Arc<dyn BlobStore>, StartError> {
 pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
     let pool = storage_pg::connect(url, config.database.pool_size)?;
     let blobs = blobs(config)?;
-    let links = HmacLinks::new(config.media.signing_secret.expose().as_bytes()).map_err(StartError::other)?;
+    let links = HmacLinks::new(config.media.signing_secret.expose_secret().as_bytes()).map_err(StartError::other)?;
     let passwords: Arc<dyn PasswordHasher> = Arc::new(Argon2Hasher::new().map_err(StartError::other)?);
     let ports = Ports {
         store: Arc::new(PgStore::new(pool.clone())),
@@ -91,7 +91,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         ids: Arc::new(UuidV7),
         tokens: Arc::new(SystemTokens),
         passwords,
-        totp: Arc::new(SystemTotp::new(config.session.secret.expose()).map_err(StartError::other)?),
+        totp: Arc::new(SystemTotp::new(config.session.secret.expose_secret()).map_err(StartError::other)?),
         gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
         media: Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits())),
         blobs,
@@ -109,7 +109,7 @@ fn mailer(config: &Config) -> Result<Arc<dyn Mailer>, StartError> {
     Ok(match mail.transport {
         MailWay::File => Arc::new(FileMailer::new(letterhead, config.outbox_dir())),
         MailWay::Smtp => {
-            let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose().to_owned()));
+            let login = (!mail.user.is_empty()).then(|| (mail.user.clone(), mail.password.expose_secret().to_owned()));
             let tls = match mail.tls {
                 MailTls::Starttls => Tls::StartTls,
                 MailTls::Implicit => Tls::Implicit,

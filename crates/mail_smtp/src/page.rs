@@ -2,7 +2,7 @@
 //! picture, no script, nothing from elsewhere.
 
 use domain::mail::{Mail, Sender};
-use std::fmt::Write;
+use maud::{DOCTYPE, Markup, html};
 
 const PAPER: &str = "#fbf8f2";
 const INK: &str = "#1c1a17";
@@ -17,81 +17,114 @@ pub fn text(mail: &Mail, sender: &Sender) -> String {
 
 /// The mail as a page.
 pub fn html(mail: &Mail, sender: &Sender) -> String {
-    let (brand, subject) = (escape(&one_line(&sender.name)), escape(&one_line(&mail.subject)));
-    let heading = whole_numbers(&subject);
+    let (subject, colour) = (one_line(&mail.subject), &sender.colour);
     let parts = paragraphs(&mail.body);
-    let body: String = parts.iter().map(|part| paragraph(part, sender)).collect();
     // What lists of mails show beside the subject: the first sentence after the greeting.
-    let glance = escape(&one_line(parts.get(1).map_or("", String::as_str)));
-    let footer = escape(sender.footer.trim()).replace('\n', "<br>");
-    // A colour that is none must not leave its place in the mark-up.
-    let colour = escape(&sender.colour);
-    let table = "table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\"";
-    format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
-         <meta name=\"color-scheme\" content=\"light\"><title>{subject}</title></head>\
-         <body style=\"margin:0;padding:0;background:{PAPER}\">\
-         <div style=\"display:none;max-height:0;overflow:hidden\">{glance}</div>\
-         <{table} style=\"background:{PAPER}\"><tr><td align=\"center\" style=\"padding:24px 12px\">\
-         <{table} style=\"max-width:560px;text-align:left;color:{INK};font:{FONT};overflow-wrap:anywhere\">\
-         <tr><td style=\"padding:0 4px 16px;color:{colour};font-size:20px;font-weight:700\">{brand}</td></tr>\
-         <tr><td style=\"padding:28px 24px 12px;border:1px solid {LINE};border-top:4px solid {colour};\
-         border-radius:12px;background:#ffffff\">\
-         <h1 style=\"margin:0 0 20px;font-size:22px;line-height:1.3\">{heading}</h1>{body}</td></tr>\
-         <tr><td style=\"padding:20px 4px 0;color:{SOFT};font-size:13px;line-height:1.5\">{footer}</td></tr>\
-         </table></td></tr></table></body></html>"
-    )
+    let glance = one_line(parts.get(1).map_or("", String::as_str));
+    let card = format!(
+        "padding:28px 24px 12px;border:1px solid {LINE};border-top:4px solid {colour};border-radius:12px;\
+         background:#ffffff"
+    );
+    let rows = html! {
+        tr { td style={ "padding:0 4px 16px;color:" (colour) ";font-size:20px;font-weight:700" } {
+            (one_line(&sender.name))
+        } }
+        tr { td style=(card) {
+            h1 style="margin:0 0 20px;font-size:22px;line-height:1.3" { (words(&subject)) }
+            @for part in &parts { (paragraph(part, sender)) }
+        } }
+        tr { td style={ "padding:20px 4px 0;color:" (SOFT) ";font-size:13px;line-height:1.5" } {
+            (words(sender.footer.trim()))
+        } }
+    };
+    let column = format!("max-width:560px;text-align:left;color:{INK};font:{FONT};overflow-wrap:anywhere");
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                meta name="color-scheme" content="light";
+                title { (subject) }
+            }
+            body style={ "margin:0;padding:0;background:" (PAPER) } {
+                div style="display:none;max-height:0;overflow:hidden" { (glance) }
+                (table(&format!("background:{PAPER}"), &html! {
+                    tr { td align="center" style="padding:24px 12px" { (table(&column, &rows)) } }
+                }))
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// A table that only arranges, as mail programs need it.
+fn table(style: &str, rows: &Markup) -> Markup {
+    html! {
+        table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style=(style) { (rows) }
+    }
 }
 
 /// Text, a link, or a button. Only an address of our own site is a button, whose words hide where it leads: what
 /// strangers wrote may be in a mail too.
-fn paragraph(text: &str, sender: &Sender) -> String {
-    let (words, last) = text.rsplit_once('\n').unwrap_or(("", text));
-    let colour = escape(&sender.colour);
-    let mut html = String::new();
-    // Writing to a text does not fail.
-    let _ = if !is_address(last) {
-        write!(html, "<p style=\"margin:0 0 16px\">{}</p>", whole_numbers(&escape(text)).replace('\n', "<br>"))
-    } else if !words.is_empty() && is_ours(last, sender) {
-        let (label, address) = (escape(&one_line(words.trim().trim_end_matches(':'))), escape(last));
-        write!(
-            html,
-            "<p style=\"margin:24px 0 12px\"><a href=\"{address}\" style=\"display:inline-block;padding:13px 22px;\
-             border-radius:8px;background:{colour};color:#ffffff;font-weight:600;text-decoration:none\">{label}</a></p>\
-             <p style=\"margin:0 0 24px;color:{SOFT};font-size:13px;line-height:1.5\">Or open this address:<br>\
-             <a href=\"{address}\" style=\"color:{SOFT};word-break:break-all\">{address}</a></p>"
-        )
-    } else {
-        let (before, address) = (escape(words).replace('\n', "<br>"), escape(last));
-        let gap = if before.is_empty() { "" } else { "<br>" };
-        write!(
-            html,
-            "<p style=\"margin:0 0 16px\">{before}{gap}<a href=\"{address}\" style=\"color:{colour};\
-             word-break:break-all\">{address}</a></p>"
-        )
-    };
-    html
+fn paragraph(text: &str, sender: &Sender) -> Markup {
+    let (before, last) = text.rsplit_once('\n').unwrap_or(("", text));
+    let colour = &sender.colour;
+    if !is_address(last) {
+        return html! { p style="margin:0 0 16px" { (words(text)) } };
+    }
+    if before.is_empty() || !is_ours(last, sender) {
+        return html! {
+            p style="margin:0 0 16px" {
+                @if !before.is_empty() { (lines_of(before)) br; }
+                a href=(last) style={ "color:" (colour) ";word-break:break-all" } { (last) }
+            }
+        };
+    }
+    let button = format!(
+        "display:inline-block;padding:13px 22px;border-radius:8px;background:{colour};color:#ffffff;font-weight:600;\
+         text-decoration:none"
+    );
+    html! {
+        p style="margin:24px 0 12px" {
+            a href=(last) style=(button) { (one_line(before.trim().trim_end_matches(':'))) }
+        }
+        p style={ "margin:0 0 24px;color:" (SOFT) ";font-size:13px;line-height:1.5" } {
+            "Or open this address:" br;
+            a href=(last) style={ "color:" (SOFT) ";word-break:break-all" } { (last) }
+        }
+    }
 }
 
-/// Keeps numbers of documents, such as KS-26-27-000001, on one line each.
-fn whole_numbers(html: &str) -> String {
+/// Text with its line breaks.
+fn lines_of(text: &str) -> Markup {
+    html! { @for (index, line) in text.split('\n').enumerate() { @if index > 0 { br; } (line) } }
+}
+
+/// The same, with numbers of documents, such as KS-26-27-000001, on one line each.
+fn words(text: &str) -> Markup {
+    html! {
+        @for (index, line) in text.split('\n').enumerate() {
+            @if index > 0 { br; }
+            @for part in line.split_inclusive(' ') { (whole_number(part)) }
+        }
+    }
+}
+
+fn whole_number(part: &str) -> Markup {
     let is_number = |word: &str| {
         word.contains('-')
             && word.contains(|c: char| c.is_ascii_digit())
             && word.bytes().all(|byte| byte == b'-' || byte.is_ascii_uppercase() || byte.is_ascii_digit())
     };
-    let part = |part: &str| {
-        let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-        let rest = part.strip_prefix(word).unwrap_or_default();
-        // A longer one may need more than a line.
-        if is_number(word) && word.len() <= 16 {
-            format!("<span style=\"white-space:nowrap\">{word}</span>{rest}")
-        } else {
-            part.to_owned()
-        }
-    };
-    html.split_inclusive([' ', '\n']).map(part).collect()
+    let word = part.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+    let rest = part.strip_prefix(word).unwrap_or_default();
+    // A longer one may need more than a line.
+    if is_number(word) && word.len() <= 16 {
+        html! { span style="white-space:nowrap" { (word) } (rest) }
+    } else {
+        html! { (part) }
+    }
 }
 
 /// What a header or a heading holds is one line, whatever was put in.
@@ -116,10 +149,6 @@ fn is_address(line: &str) -> bool {
 fn is_ours(address: &str, sender: &Sender) -> bool {
     let rest = address.strip_prefix(sender.origin.trim_end_matches('/'));
     !sender.origin.is_empty() && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 
 #[cfg(test)]

@@ -13,10 +13,14 @@ mod palette;
 mod screen;
 mod seed;
 
+use domain::catalogue::slug::slugify;
 use seed::Seed;
 
 /// The category under which bundles are drawn: three screens, one behind the other.
 pub const BUNDLE: &str = "Bundle";
+
+/// The slug of a name without letters or digits.
+const OTHER: &str = "other";
 
 /// Names of the categories the brand has a colour for.
 const NAMES: [&str; 9] = [
@@ -38,37 +42,32 @@ const NAMES: [&str; 9] = [
 /// any text is safe as either.
 #[must_use]
 pub fn cover_svg(category: &str, slug: &str) -> String {
-    let category = slugify(category);
+    let category = slugify(category, OTHER);
     let mut seed = Seed::new(slug);
-    if category == slugify(BUNDLE) { bundle::draw(slug, &mut seed) } else { course::draw(&category, slug, &mut seed) }
+    if category == slugify(BUNDLE, OTHER) {
+        bundle::draw(slug, &mut seed)
+    } else {
+        course::draw(&category, slug, &mut seed)
+    }
 }
 
 /// The address of a cover on our own origin: `/media/covers/{category-slug}/{slug}.svg`.
 #[must_use]
 pub fn cover_path(category: &str, slug: &str) -> String {
-    format!("/media/covers/{}/{}.svg", slugify(category), slugify(slug))
+    format!("/media/covers/{}/{}.svg", slugify(category, OTHER), slugify(slug, OTHER))
 }
 
 /// A category's name as it stands in an address: `Data & Office` is `data-office`. Only lower-case ASCII
 /// letters, digits and single hyphens; `other` when nothing is left of the name.
 #[must_use]
 pub fn category_slug(name: &str) -> String {
-    slugify(name)
+    slugify(name, OTHER)
 }
 
 /// The name of a category from its slug; `None` for one the brand has no colour for.
 #[must_use]
 pub fn category_name(slug: &str) -> Option<&'static str> {
-    NAMES.into_iter().find(|name| slugify(name) == slug)
-}
-
-fn slugify(text: &str) -> String {
-    let words: Vec<String> = text
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_ascii_lowercase)
-        .collect();
-    if words.is_empty() { "other".to_owned() } else { words.join("-") }
+    NAMES.into_iter().find(|name| slugify(name, OTHER) == slug)
 }
 
 #[cfg(test)]

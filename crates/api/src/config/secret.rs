@@ -1,56 +1,32 @@
-//! Texts that must not be printed.
+//! Passwords, keys and addresses with a password in them, which are never printed.
 
-use serde::Deserialize;
+pub use secrecy::{ExposeSecret, SecretString};
 use std::io::Write;
 use std::path::Path;
 
-/// A password, key or address with a password in it. Shows itself only where it is asked to.
-#[derive(Clone, Default, Deserialize)]
-#[serde(transparent)]
-pub struct Secret(String);
+/// Shortest key that signs anything, in bytes.
+pub(super) const MIN_LENGTH: usize = 32;
 
-impl Secret {
-    /// Shortest key that signs anything, in bytes.
-    pub const MIN_LENGTH: usize = 32;
-
-    /// The text itself. Never log it.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-
-    /// Whether it is not set.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The secret kept in a file, made by `random` the first time.
-    pub(super) fn kept_at(path: &Path, random: impl Fn() -> String) -> std::io::Result<Self> {
-        use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
-        if let Some(folder) = path.parent() {
-            std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-        }
-        match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
-            Ok(mut file) => {
-                let secret = random();
-                file.write_all(secret.as_bytes())?;
-                Ok(Self(secret))
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-                std::fs::read_to_string(path).map(|text| Self(text.trim().to_owned()))
-            }
-            Err(error) => Err(error),
-        }
-    }
+/// Whether a secret is set.
+pub fn is_set(secret: &SecretString) -> bool {
+    !secret.expose_secret().is_empty()
 }
 
-impl From<String> for Secret {
-    fn from(text: String) -> Self {
-        Self(text)
+/// The secret kept in a file, made by `random` the first time.
+pub(super) fn kept_at(path: &Path, random: impl Fn() -> String) -> std::io::Result<SecretString> {
+    use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+    if let Some(folder) = path.parent() {
+        std::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
     }
-}
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.is_empty() { "Secret(not set)" } else { "Secret(…)" })
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Ok(mut file) => {
+            let secret = random();
+            file.write_all(secret.as_bytes())?;
+            Ok(secret.into())
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            std::fs::read_to_string(path).map(|text| text.trim().into())
+        }
+        Err(error) => Err(error),
     }
 }

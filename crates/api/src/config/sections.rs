@@ -1,6 +1,6 @@
 //! The sections. What a key means stands beside it in `config/default.toml`.
 
-use super::Secret;
+use super::SecretString;
 use serde::{Deserialize, Deserializer};
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -43,7 +43,7 @@ section!(
 section!(
     /// `[database]`
     Database {
-        url: Secret,
+        url: SecretString,
         pool_size: u32,
         #[serde(deserialize_with = "optional")]
         data_dir: Option<PathBuf>,
@@ -57,7 +57,7 @@ section!(
         admin_hours: u32,
         admin_second_factor: AdminSecondFactor,
         secure_cookie: bool,
-        secret: Secret,
+        secret: SecretString,
     }
 );
 
@@ -104,7 +104,7 @@ section!(
         port: u16,
         tls: MailTls,
         user: String,
-        password: Secret,
+        password: SecretString,
     }
 );
 
@@ -178,7 +178,7 @@ section!(
     Media {
         #[serde(deserialize_with = "optional")]
         dir: Option<PathBuf>,
-        signing_secret: Secret,
+        signing_secret: SecretString,
         link_minutes: u32,
         image_limit_mb: u32,
         pdf_limit_mb: u32,

@@ -2,7 +2,7 @@
 
 use crate::prepared::Prepared;
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use std::fmt::Write;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::sync::Arc;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
@@ -72,7 +72,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;mar
 
 /// A page without script: one fold per operation, grouped by tag, and the schemas below.
 fn page(document: &OpenApi) -> String {
-    let mut groups: std::collections::BTreeMap<String, String> = Default::default();
+    let mut groups: std::collections::BTreeMap<&str, Vec<Markup>> = Default::default();
     for (path, item) in &document.paths.paths {
         let operations = [
             ("GET", &item.get),
@@ -83,47 +83,43 @@ fn page(document: &OpenApi) -> String {
         ];
         for (method, operation) in operations {
             let Some(operation) = operation else { continue };
-            let tag = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
-            groups.entry(tag).or_default().push_str(&fold(method, path, operation));
+            let tag = operation.tags.iter().flatten().next().map_or("", String::as_str);
+            groups.entry(tag).or_default().push(fold(method, path, operation));
         }
     }
-    let mut html = format!(
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>{title} API</title><style>{STYLE}</style><h1>{title} API</h1><p>{about}</p>\
-         <p>For programs: <a href=\"openapi.json\">openapi.json</a></p>",
-        title = escape(&document.info.title),
-        about = escape(document.info.description.as_deref().unwrap_or_default()),
-    );
-    for (tag, folds) in groups {
-        // Writing to a text does not fail.
-        let _ = write!(html, "<h2>{}</h2>{folds}", escape(&tag));
-    }
-    html.push_str("<h2>Schemas</h2>");
-    for (name, schema) in document.components.iter().flat_map(|components| &components.schemas) {
-        let _ = write!(
-            html,
-            "<details id=\"{name}\"><summary><code>{name}</code></summary><pre>{}</pre></details>",
-            escape(&pretty(schema)),
-            name = escape(name),
-        );
-    }
-    html
+    let schemas = document.components.iter().flat_map(|components| &components.schemas);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (document.info.title) " API" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (document.info.title) " API" }
+                p { (document.info.description.as_deref().unwrap_or_default()) }
+                p { "For programs: " a href="openapi.json" { "openapi.json" } }
+                @for (tag, folds) in &groups {
+                    h2 { (tag) }
+                    @for fold in folds { (fold) }
+                }
+                h2 { "Schemas" }
+                @for (name, schema) in schemas {
+                    details id=(name) { summary { code { (name) } } pre { (pretty(schema)) } }
+                }
+            }
+        }
+    };
+    page.into_string()
 }
 
-fn fold(method: &str, path: &str, operation: &Operation) -> String {
+fn fold(method: &str, path: &str, operation: &Operation) -> Markup {
     let says = operation.summary.as_deref().or(operation.description.as_deref()).unwrap_or_default();
-    format!(
-        "<details><summary><code>{method} {}</code> {}</summary><pre>{}</pre></details>",
-        escape(path),
-        escape(says),
-        escape(&pretty(operation)),
-    )
+    html! { details { summary { code { (method) " " (path) } " " (says) } pre { (pretty(operation)) } } }
 }
 
 fn pretty(value: &impl serde::Serialize) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default()
-}
-
-fn escape(text: &str) -> String {
-    crate::pages::escape(text)
 }

@@ -1,13 +1,15 @@
 //! Names in addresses.
 
+use any_ascii::any_ascii;
+
 /// Longest slug, in bytes; leaves room for a suffix in every address.
 pub const MAX_SLUG: usize = 80;
 
-/// A slug from a title: lower-case ASCII letters and digits parted by single hyphens. A title without any
-/// (written in Devanagari, say) gives `fallback`.
+/// A slug from a title: lower-case ASCII letters and digits parted by single hyphens; other scripts are transliterated.
+/// A title of neither letters nor digits gives `fallback`.
 pub fn slugify(title: &str, fallback: &str) -> String {
     let mut slug = String::new();
-    for letter in title.chars() {
+    for letter in any_ascii(title).chars() {
         if slug.len() >= MAX_SLUG {
             break;
         }
@@ -35,8 +37,10 @@ mod tests {
     #[test]
     fn titles_become_addresses() {
         assert_eq!(slugify("React: from Zero to Job!", "course"), "react-from-zero-to-job");
-        assert_eq!(slugify("हिन्दी में HTML और CSS", "course"), "html-css");
-        assert_eq!(slugify("हिन्दी", "course"), "course");
+        assert_eq!(slugify("हिन्दी में HTML और CSS", "course"), "hindi-mem-html-aur-css");
+        assert_eq!(slugify("हिन्दी", "course"), "hindi");
+        assert_eq!(slugify("Café – ₹500", "course"), "cafe-rs500");
+        assert_eq!(slugify(" … !", "course"), "course");
         assert_eq!(slugify("<script>", "course"), "script");
         assert!(slugify(&"a b".repeat(100), "course").len() <= super::MAX_SLUG);
     }
