@@ -68,7 +68,10 @@ async fn a_bundle_is_written_under_a_free_address_and_seen_at_once() {
     let created = admin.send("POST", CREATE, Some(complete("हिन्दी बंडल"))).await;
     assert_eq!(created.status, 201, "{}", created.json());
     let bundle = created.data()["bundle"].clone();
-    assert_eq!((&bundle["slug"], &bundle["version"], &bundle["missing"]), (&json!("hindi-bmdl"), &json!(1), &json!([])));
+    assert_eq!(
+        (&bundle["slug"], &bundle["version"], &bundle["missing"]),
+        (&json!("hindi-bmdl"), &json!(1), &json!([]))
+    );
     let shown = office.public("hindi-bmdl").await.data()["bundle"].clone();
     assert_eq!((&shown["bundleName"], &shown["price"]), (&json!("हिन्दी बंडल"), &json!(7499.5)));
     assert_eq!((&shown["whyBundle"], slugs(&shown["courses"])), (&json!(["Cheaper"]), vec!["html", "react"]));

@@ -188,7 +188,7 @@ async fn of_a_hundred_orders_at_once_one_has_the_last_use() {
     let state = &server.state;
     let quote = QuoteBasket { store: state.store.clone(), clock: state.clock.clone(), tax: state.tax() };
     let (store, clock, ids) = (state.store.clone(), state.clock.clone(), state.ids.clone());
-    let place = PlaceOrder { store, quote, clock, ids, terms: state.terms(), most_unpaid: None };
+    let place = PlaceOrder { store, quote, clock, ids, sale: state.sale(), most_unpaid: None };
     let tries: Vec<_> = users
         .iter()
         .map(|user| {

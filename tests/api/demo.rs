@@ -50,7 +50,7 @@ async fn the_catalogue_is_as_promised() {
     });
     let clips: HashSet<String> = clips.collect();
     assert_eq!(clips.len(), 8);
-    assert!(clips.is_disjoint(&snapshot.public_films));
+    assert!(clips.is_disjoint(&snapshot.public_videos));
     let special: Vec<_> = catalogue.bundles.iter().filter(|bundle| bundle.is_special).collect();
     assert_eq!((special.len(), catalogue.bundles.len()), (3, 11));
     for bundle in special {

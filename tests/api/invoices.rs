@@ -44,7 +44,7 @@ impl Shop {
         let mut tx = state.store.begin().unwrap();
         let order = tx.orders().find_locked(OrderId(id.parse().unwrap())).unwrap().unwrap();
         if order.status == OrderStatus::Pending {
-            assert!(fulfil(tx.as_mut(), state.ids.as_ref(), &state.terms(), &order, state.clock.now()).unwrap());
+            assert!(fulfil(tx.as_mut(), state.ids.as_ref(), &state.sale(), &order, state.clock.now()).unwrap());
             tx.commit().unwrap();
         }
         id
@@ -123,7 +123,7 @@ async fn a_credit_note_stands_beside_its_invoice() {
     let order = shop.buy(&mut client, "react").await;
     let state = &shop.server.state;
     let mut tx = state.store.begin().unwrap();
-    let note = issue_credit_note(tx.as_mut(), &state.terms(), &shop.order(&order), state.clock.now()).unwrap().unwrap();
+    let note = issue_credit_note(tx.as_mut(), &state.sale(), &shop.order(&order), state.clock.now()).unwrap().unwrap();
     tx.commit().unwrap();
     let all = invoices(&mut client, "").await;
     assert_eq!((&all[0]["kind"], &all[0]["number"]), (&json!("credit_note"), &json!(note.number)));

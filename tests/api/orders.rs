@@ -42,7 +42,7 @@ impl Shop {
         let state = &self.server.state;
         let (store, gateways) = (state.store.clone(), state.gateways.clone());
         let settle =
-            SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), terms: state.terms() };
+            SettlePayment { store, gateways, clock: state.clock.clone(), ids: state.ids.clone(), sale: state.sale() };
         assert_eq!(settle.poll().unwrap().1, None);
     }
 }

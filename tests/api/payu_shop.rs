@@ -70,7 +70,7 @@ impl Shop {
             gateways: state.gateways.clone(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
-            terms: state.terms(),
+            sale: state.sale(),
         }
     }
 

@@ -58,7 +58,7 @@ impl Office {
             gateways: state.gateways.clone(),
             clock: state.clock.clone(),
             ids: state.ids.clone(),
-            terms: state.terms(),
+            sale: state.sale(),
         };
         assert_eq!(settle.poll().unwrap().1, None);
     }

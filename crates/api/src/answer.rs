@@ -45,7 +45,7 @@ impl<T> Success<T> {
 
     /// With a sentence for the reader.
     #[must_use]
-    pub fn saying(self, message: impl Into<String>) -> Self {
+    pub fn with_message(self, message: impl Into<String>) -> Self {
         Self { message: Some(message.into()), ..self }
     }
 

@@ -4,7 +4,7 @@ use crate::config::ExposeSecret;
 use crate::cookies;
 use crate::error::ApiError;
 use crate::middleware::known_paths::{self, KnownPaths};
-use crate::middleware::{hint, origin, paced_body, rate_limit, request};
+use crate::middleware::{min_body_rate, origin, rate_limit, request, session_hint_cookie};
 use crate::pages::{self, Pages};
 use crate::routes;
 use crate::routes::documentation::{self, Documentation};
@@ -49,9 +49,9 @@ pub fn build(
         .default_service(web::to(unrouted))
         // The last one wrapped is the outermost.
         .wrap(from_fn(known_paths::check_method))
-        .wrap(from_fn(hint::follow))
+        .wrap(from_fn(session_hint_cookie::follow))
         .wrap(session)
-        .wrap(from_fn(paced_body::pace))
+        .wrap(from_fn(min_body_rate::pace))
         .wrap(from_fn(rate_limit::check))
         .wrap(from_fn(origin::check))
         .wrap(from_fn(request::observe))

@@ -2,7 +2,7 @@
 //! every name, so that the description and the client's types know them.
 
 use domain::catalogue::{Status, bundle_edit};
-use domain::coupon::Standing;
+use domain::coupon;
 use domain::identity::Role;
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
@@ -70,7 +70,7 @@ enum_schemas! {
     /// What a coupon is for.
     CouponScopeName = ["all", "course", "bundle"];
     /// Where a coupon stands.
-    CouponStatus = Standing::ALL.map(Standing::as_str);
+    CouponStatus = coupon::Status::ALL.map(coupon::Status::as_str);
     /// What became of a coupon's use.
     CouponUseState = ["reserved", "used"];
     /// Where a right comes from.

@@ -55,7 +55,7 @@ impl From<Violation> for FieldError {
 
 /// A failure as the client sees it, with what only the log may see.
 #[derive(Debug, Clone, thiserror::Error)]
-#[error("{}: {}", .0.status, .0.inside.as_deref().unwrap_or_default())]
+#[error("{}: {}", .0.status, .0.detail.as_deref().unwrap_or_default())]
 pub struct ApiError(Box<Failure>);
 
 #[derive(Debug, Clone)]
@@ -67,7 +67,7 @@ struct Failure {
     data: Option<serde_json::Value>,
     retry_after: Option<u64>,
     allow: Option<String>,
-    inside: Option<String>,
+    detail: Option<String>,
 }
 
 /// The envelope of a failure.
@@ -110,7 +110,7 @@ impl ApiError {
             data: None,
             retry_after: None,
             allow: None,
-            inside: None,
+            detail: None,
         }))
     }
 
@@ -199,20 +199,20 @@ impl ApiError {
     }
 
     /// 500: a bug; `inside` goes to the log only.
-    pub fn internal(inside: impl std::fmt::Display) -> Self {
+    pub fn internal(detail: impl std::fmt::Display) -> Self {
         let mut error = Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side.");
-        error.0.inside = Some(inside.to_string());
+        error.0.detail = Some(detail.to_string());
         error
     }
 
     /// 503: try again; `inside` goes to the log only.
-    pub fn unavailable(inside: impl std::fmt::Display) -> Self {
+    pub fn unavailable(detail: impl std::fmt::Display) -> Self {
         let mut error = Self::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "unavailable",
             "We cannot answer right now. Please try again in a moment.",
         );
-        error.0.inside = Some(inside.to_string());
+        error.0.detail = Some(detail.to_string());
         error.0.retry_after = Some(RETRY_AFTER);
         error
     }
@@ -239,13 +239,13 @@ impl ApiError {
     }
 
     /// What the log may see.
-    pub fn inside(&self) -> Option<&str> {
-        self.0.inside.as_deref()
+    pub fn detail(&self) -> Option<&str> {
+        self.0.detail.as_deref()
     }
 
     /// Adds the request's id, by which an operator finds the log line.
     #[must_use]
-    pub fn quoting(mut self, request_id: &str) -> Self {
+    pub fn with_request_id(mut self, request_id: &str) -> Self {
         for message in &mut self.0.messages {
             *message = format!("{message} Please quote {request_id} if you write to us.").into();
         }

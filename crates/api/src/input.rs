@@ -3,7 +3,7 @@
 
 use crate::answer::PageBody;
 use crate::error::{ApiError, FieldError};
-use crate::middleware::paced_body;
+use crate::middleware::min_body_rate;
 use crate::session;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
@@ -18,9 +18,9 @@ use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
 /// A JSON body, read and validated. Take it after the session's extractor.
 #[derive(Debug)]
-pub struct Valid<T>(pub T);
+pub struct ValidJson<T>(pub T);
 
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for ValidJson<T> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -53,7 +53,7 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for Valid<T> {
 pub fn unreadable(error: actix_web::Error) -> ApiError {
     match error.as_error::<PayloadError>() {
         Some(PayloadError::Overflow) => ApiError::too_large("The body is too large."),
-        Some(error) if paced_body::is_too_slow(error) => ApiError::too_slow(),
+        Some(error) if min_body_rate::is_too_slow(error) => ApiError::too_slow(),
         _ => ApiError::bad_request("The body cannot be read."),
     }
 }
@@ -116,9 +116,9 @@ pub fn has_param(request: &HttpRequest, name: &str) -> bool {
 
 /// Any other extractor, such as a multipart form, judged after the session.
 #[derive(Debug)]
-pub struct Then<T>(pub T);
+pub struct AfterAuth<T>(pub T);
 
-impl<T: FromRequest + 'static> FromRequest for Then<T> {
+impl<T: FromRequest + 'static> FromRequest for AfterAuth<T> {
     type Error = actix_web::Error;
     type Future = LocalBoxFuture<'static, Result<Self, actix_web::Error>>;
 

@@ -11,7 +11,7 @@ use crate::start_error::StartError;
 use arc_swap::ArcSwap;
 use domain::gst::TaxPolicy;
 use domain::mail::Sender;
-use domain::orders::Terms;
+use domain::orders::SaleContext;
 use domain::ports::Store;
 use domain::ports::store::StoredSettings;
 use domain::settings::Settings;
@@ -28,7 +28,7 @@ pub struct Institute {
     /// The seller's side of GST.
     pub tax: TaxPolicy,
     /// What a sale of now needs to know of it.
-    pub terms: Arc<Terms>,
+    pub sale: Arc<SaleContext>,
     /// GET /settings/public.
     pub public: Arc<Prepared>,
     /// The client's pages with the settings in them.
@@ -40,11 +40,12 @@ impl Institute {
         let settings = config.defaults.with(&stored.overrides);
         let public = SettingsData::new(config, &settings);
         let tax = config.tax_policy(&settings)?;
-        let terms = Terms { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
+        let sale =
+            SaleContext { settings: settings.clone(), tax, series: config.series_names(), origin: config.origin() };
         Ok(Self {
             version: stored.version,
             tax,
-            terms: Arc::new(terms),
+            sale: Arc::new(sale),
             public: Prepared::success(&public).map_err(StartError::other)?,
             pages: Pages::new(built.clone(), &public)?,
             settings,

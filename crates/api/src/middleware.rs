@@ -2,10 +2,10 @@
 //! [`rate_limit`], [`hint`], the session's cookie, [`known_paths`].
 
 pub mod headers;
-pub mod hint;
 pub mod known_paths;
 pub mod metrics;
+pub mod min_body_rate;
 pub mod origin;
-pub mod paced_body;
 pub mod rate_limit;
 pub mod request;
+pub mod session_hint_cookie;

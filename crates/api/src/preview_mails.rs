@@ -13,7 +13,7 @@ use domain::invoicing::Document;
 use domain::mail::second_factor::changed as second_factor;
 use domain::mail::{Mail, account, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
-use domain::orders::{Order, SeriesNames, Terms};
+use domain::orders::{Order, SaleContext, SeriesNames};
 use domain::pricing::{PricedItem, quote};
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Destination, Withdrawal};
@@ -31,10 +31,10 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     let tax = config.tax_policy(&settings)?;
     let sender = sender(&settings, origin.clone());
     fs::create_dir_all(folder).map_err(StartError::other)?;
-    let terms = Terms { settings, tax, series: config.series_names(), origin };
-    let mut mails = account_mails(&terms);
-    mails.extend(money_mails(&terms).map_err(StartError::other)?);
-    mails.extend(enquiry_mails(&terms));
+    let sale = SaleContext { settings, tax, series: config.series_names(), origin };
+    let mut mails = account_mails(&sale);
+    mails.extend(money_mails(&sale).map_err(StartError::other)?);
+    mails.extend(enquiry_mails(&sale));
     for (name, mail) in &mails {
         let subject = &mail.subject;
         let text = format!("To: {}\nSubject: {subject}\n\n{}", mail.to, page::text(mail, &sender));
@@ -60,10 +60,10 @@ fn learner(name: &str) -> User {
     }
 }
 
-fn account_mails(terms: &Terms) -> Vec<Named> {
+fn account_mails(sale: &SaleContext) -> Vec<Named> {
     let user = learner("आशा वर्मा");
     let to = Recipient::of(&user);
-    let (brand, origin) = (terms.settings.brand.name.as_str(), terms.origin.as_str());
+    let (brand, origin) = (sale.settings.brand.name.as_str(), sale.origin.as_str());
     let token = "d".repeat(43);
     let confirm = email_link::link(origin, &token);
     let reset = password_reset::link(origin, &token);
@@ -89,13 +89,13 @@ fn account_mails(terms: &Terms) -> Vec<Named> {
     ]
 }
 
-fn money_mails(terms: &Terms) -> Result<Vec<Named>, OutOfRange> {
+fn money_mails(sale: &SaleContext) -> Result<Vec<Named>, OutOfRange> {
     let user = learner("Kavya Ramakrishnan Subramaniam-Chattopadhyay");
     let to = Recipient::of(&user);
-    let (brand, origin) = (terms.settings.brand.name.as_str(), terms.origin.as_str());
-    let SeriesNames { invoice, credit_note } = &terms.series;
-    let invoice = Document::of_sale(format!("{invoice}-26-27-000001"), terms, &order(terms, &user)?, &user, noon());
-    let note = invoice.clone().credited(format!("{credit_note}-26-27-000001"), terms, noon());
+    let (brand, origin) = (sale.settings.brand.name.as_str(), sale.origin.as_str());
+    let SeriesNames { invoice, credit_note } = &sale.series;
+    let invoice = Document::of_sale(format!("{invoice}-26-27-000001"), sale, &order(sale, &user)?, &user, noon());
+    let note = invoice.clone().credited(format!("{credit_note}-26-27-000001"), sale, noon());
     let withdrawal = |status, destination, tds| Withdrawal {
         id: WithdrawalId(Uuid::nil()),
         user: user.id,
@@ -127,7 +127,7 @@ fn money_mails(terms: &Terms) -> Result<Vec<Named>, OutOfRange> {
 }
 
 /// Of two courses with long titles, bought in the seller's own State.
-fn order(terms: &Terms, user: &User) -> Result<Order, OutOfRange> {
+fn order(sale: &SaleContext, user: &User) -> Result<Order, OutOfRange> {
     let titles = [
         "Digital Marketing, Search Engine Optimisation and Social Media for Small Businesses in India",
         "हिन्दी में वेब डेवलपमेंट: HTML, CSS और JavaScript से अपनी पहली वेबसाइट बनाइए",
@@ -138,14 +138,14 @@ fn order(terms: &Terms, user: &User) -> Result<Order, OutOfRange> {
         price: Paise::new(249_900),
         adjustments: Vec::new(),
     };
-    let quote = quote(titles.map(item).to_vec(), terms.tax.seller_state, terms.tax)?;
+    let quote = quote(titles.map(item).to_vec(), sale.tax.seller_state, sale.tax)?;
     let line_id = || OrderLineId(Uuid::nil());
     Ok(Order::placed(OrderId(Uuid::nil()), user.id, String::new(), quote, line_id, noon()))
 }
 
-fn enquiry_mails(terms: &Terms) -> Vec<Named> {
+fn enquiry_mails(sale: &SaleContext) -> Vec<Named> {
     let user = learner("आशा वर्मा");
-    let support = terms.settings.contact.email.as_str();
+    let support = sale.settings.contact.email.as_str();
     let sent = Enquiry {
         id: EnquiryId(Uuid::nil()),
         name: user.name,

@@ -58,7 +58,7 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
         .workers(workers)
         .worker_max_blocking_threads(per_worker)
         .tcp_nodelay(true)
-        // The head of a request; its body is paced by `middleware::paced_body`.
+        // The head of a request; its body is paced by `middleware::min_body_rate`.
         .client_request_timeout(Duration::from_secs(10))
         // How long the rest of a refused body is taken and thrown away, so that its sender can read the answer.
         .client_disconnect_timeout(Duration::from_secs(5))

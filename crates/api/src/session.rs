@@ -8,8 +8,8 @@ use crate::state::AppState;
 use actix_session::{Session as Cookie, SessionExt};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use domain::audit::Author;
-use domain::identity::second_factor::Standing;
+use domain::audit::AuditContext;
+use domain::identity::second_factor::SecondFactorStatus;
 use domain::identity::session::TOUCH_AFTER;
 use domain::identity::{Actor, Role, Session, User};
 use domain::ids::UserId;
@@ -23,16 +23,16 @@ const TOKEN: &str = "token";
 
 /// A live session and its user.
 #[derive(Debug)]
-pub struct Signed {
+pub struct Authenticated {
     /// The session.
     pub session: Session,
     /// Its user.
     pub user: User,
     /// Where it stands with the second factor.
-    pub standing: Standing,
+    pub second_factor: SecondFactorStatus,
 }
 
-impl Signed {
+impl Authenticated {
     /// The user's id.
     pub fn id(&self) -> UserId {
         self.user.id
@@ -40,25 +40,25 @@ impl Signed {
 
     /// The user as the domain's use cases take it. An admin who lacks a required second factor may what a learner may.
     pub fn actor(&self) -> Actor {
-        match (self.user.role, self.standing) {
-            (Role::Learner, _) | (Role::Admin, Standing::SetupRequired) => Actor::Learner(self.user.id),
-            (Role::Admin, Standing::Fresh | Standing::Stale) => Actor::Admin(self.user.id),
+        match (self.user.role, self.second_factor) {
+            (Role::Learner, _) | (Role::Admin, SecondFactorStatus::SetupRequired) => Actor::Learner(self.user.id),
+            (Role::Admin, SecondFactorStatus::Fresh | SecondFactorStatus::Stale) => Actor::Admin(self.user.id),
         }
     }
 }
 
 /// The signed-in user; 401 without. Take it before bodies and parameters.
 #[derive(Debug, Clone)]
-pub struct CurrentUser(pub Arc<Signed>);
+pub struct CurrentUser(pub Arc<Authenticated>);
 
 /// The signed-in admin; 401 without a session, 403 for a learner. Take it before bodies and parameters.
 #[derive(Debug, Clone)]
-pub struct AdminUser(pub Arc<Signed>, RequestId);
+pub struct AdminUser(pub Arc<Authenticated>, RequestId);
 
 impl AdminUser {
     /// The admin in this request, as the use cases of the back office take it.
-    pub fn author(&self) -> Author {
-        Author { actor: self.0.actor(), request: self.1.0.clone() }
+    pub fn author(&self) -> AuditContext {
+        AuditContext { actor: self.0.actor(), request: self.1.0.clone() }
     }
 }
 
@@ -69,25 +69,25 @@ pub struct MoneyAdmin(AdminUser);
 
 impl MoneyAdmin {
     /// The admin in this request.
-    pub fn author(&self) -> Author {
+    pub fn author(&self) -> AuditContext {
         self.0.author()
     }
 }
 
 /// An admin who may lack the second factor: for setting it up.
 #[derive(Debug, Clone)]
-pub struct SetupAdmin(pub Arc<Signed>, RequestId);
+pub struct SetupAdmin(pub Arc<Authenticated>, RequestId);
 
 impl SetupAdmin {
     /// The admin in this request.
-    pub fn author(&self) -> Author {
-        Author { actor: Actor::Admin(self.0.user.id), request: self.1.0.clone() }
+    pub fn author(&self) -> AuditContext {
+        AuditContext { actor: Actor::Admin(self.0.user.id), request: self.1.0.clone() }
     }
 }
 
 /// The signed-in user, if any.
 #[derive(Debug, Clone)]
-pub struct MaybeUser(pub Option<Arc<Signed>>);
+pub struct MaybeUser(pub Option<Arc<Authenticated>>);
 
 /// The signed-in user with all that GET /user shows, in one query; 401 without.
 #[derive(Debug)]
@@ -124,8 +124,8 @@ pub fn token(cookie: &Cookie) -> Option<String> {
 }
 
 /// An answer to come.
-type Coming<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
-type LookUp = Shared<Coming<Option<Arc<Signed>>>>;
+type BoxFuture<T> = LocalBoxFuture<'static, Result<T, ApiError>>;
+type LookUp = Shared<BoxFuture<Option<Arc<Authenticated>>>>;
 /// A query for the session of a token's digest that lives at a time.
 type Find<T> = fn(&mut dyn SessionRepo, &[u8], domain::Time) -> Result<Option<T>, StoreError>;
 
@@ -138,13 +138,13 @@ enum Required {
     SetupAdmin,
 }
 
-fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>, ApiError> {
+fn judge(required: Required, signed: Option<Arc<Authenticated>>) -> Result<Arc<Authenticated>, ApiError> {
     let signed = signed.ok_or_else(ApiError::unauthorized)?;
-    match (required, signed.user.role, signed.standing) {
+    match (required, signed.user.role, signed.second_factor) {
         (Required::User, _, _) | (Required::SetupAdmin, Role::Admin, _) => Ok(signed),
         (_, Role::Learner, _) => Err(ApiError::forbidden("Only an admin may do this.").with_code("admins_only")),
-        (_, Role::Admin, Standing::SetupRequired) => Err(ApiError::second_factor_missing()),
-        (Required::MoneyAdmin, Role::Admin, Standing::Stale) => Err(ApiError::code_too_old()),
+        (_, Role::Admin, SecondFactorStatus::SetupRequired) => Err(ApiError::second_factor_missing()),
+        (Required::MoneyAdmin, Role::Admin, SecondFactorStatus::Stale) => Err(ApiError::code_too_old()),
         (Required::Admin | Required::MoneyAdmin, Role::Admin, _) => Ok(signed),
     }
 }
@@ -153,14 +153,14 @@ fn judge(required: Required, signed: Option<Arc<Signed>>) -> Result<Arc<Signed>,
 ///
 /// # Errors
 /// 401 or 403, as the route requires.
-pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<Arc<Signed>>, ApiError>> {
+pub fn admitted(request: &HttpRequest) -> LocalBoxFuture<'static, Result<Option<Arc<Authenticated>>, ApiError>> {
     match request.extensions().get::<(Required, LookUp)>().cloned() {
         Some((required, look_up)) => look_up.map(move |signed| judge(required, signed?).map(Some)).boxed_local(),
         None => futures_util::future::ready(Ok(None)).boxed_local(),
     }
 }
 
-fn require(request: &HttpRequest, required: Required) -> Coming<Arc<Signed>> {
+fn require(request: &HttpRequest, required: Required) -> BoxFuture<Arc<Authenticated>> {
     let look_up = look_up(request);
     request.extensions_mut().insert((required, look_up.clone()));
     look_up.map(move |signed| judge(required, signed?)).boxed_local()
@@ -179,10 +179,10 @@ fn look_up(request: &HttpRequest) -> LookUp {
     look_up
 }
 
-fn signed((session, user): (Session, User), state: &AppState) -> Signed {
+fn signed((session, user): (Session, User), state: &AppState) -> Authenticated {
     let policy = state.config.second_factor_policy();
-    let standing = policy.standing(user.role, session.second_factor_at, state.clock.now());
-    Signed { session, user, standing }
+    let second_factor = policy.status(user.role, session.second_factor_at, state.clock.now());
+    Authenticated { session, user, second_factor }
 }
 
 /// What a session's row brings with it.
@@ -209,7 +209,7 @@ impl HasSession for Account {
 }
 
 /// Finds the session of the cookie's token; slides its end when it was not used for a while; drops a dead cookie.
-fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) -> Coming<Option<T>> {
+fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) -> BoxFuture<Option<T>> {
     let cookie = request.get_session();
     let state = request.app_data::<web::Data<AppState>>().cloned();
     Box::pin(async move {
@@ -246,7 +246,7 @@ fn read<T: HasSession + Send + 'static>(request: &HttpRequest, find: Find<T>) ->
 
 impl FromRequest for CurrentUser {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         require(request, Required::User).map(|signed| signed.map(Self)).boxed_local()
@@ -255,7 +255,7 @@ impl FromRequest for CurrentUser {
 
 impl FromRequest for AdminUser {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let id = RequestId::of(request);
@@ -265,7 +265,7 @@ impl FromRequest for AdminUser {
 
 impl FromRequest for MoneyAdmin {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let id = RequestId::of(request);
@@ -276,7 +276,7 @@ impl FromRequest for MoneyAdmin {
 
 impl FromRequest for SetupAdmin {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let id = RequestId::of(request);
@@ -286,7 +286,7 @@ impl FromRequest for SetupAdmin {
 
 impl FromRequest for MaybeUser {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         look_up(request).map(|signed| signed.map(Self)).boxed_local()
@@ -295,7 +295,7 @@ impl FromRequest for MaybeUser {
 
 impl FromRequest for CurrentLearner {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let read = read(request, |repo, digest, now| repo.find_learner(digest, now));
@@ -305,7 +305,7 @@ impl FromRequest for CurrentLearner {
 
 impl FromRequest for CurrentAccount {
     type Error = ApiError;
-    type Future = Coming<Self>;
+    type Future = BoxFuture<Self>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let read = read(request, |repo, digest, now| repo.find_account(digest, now));

@@ -20,7 +20,7 @@ use arc_swap::ArcSwap;
 use domain::catalogue::{Catalogue, Status};
 use domain::gst::TaxPolicy;
 use domain::identity::SessionPolicy;
-use domain::orders::Terms;
+use domain::orders::SaleContext;
 use domain::ports::PageRenderer;
 use domain::ports::gateway::{PageDirective, PageSource};
 use domain::wallet::reward::default_hold;
@@ -122,8 +122,8 @@ impl AppState {
     }
 
     /// The institute's side of a sale.
-    pub fn terms(&self) -> Arc<Terms> {
-        self.current.get().terms.clone()
+    pub fn sale(&self) -> Arc<SaleContext> {
+        self.current.get().sale.clone()
     }
 
     /// For how many days rewards are held when the settings do not say.
@@ -137,7 +137,7 @@ impl AppState {
 
     /// In production, rewards that are paid while something sold may still be given back cost money: say so.
     pub fn warn_of_short_hold(&self) {
-        let (set, advised) = (self.terms().settings.referral.hold_days, self.default_hold_days());
+        let (set, advised) = (self.sale().settings.referral.hold_days, self.default_hold_days());
         if let Some(days) = set.filter(|days| *days < advised && self.config.profile == Profile::Production) {
             tracing::warn!(
                 days,

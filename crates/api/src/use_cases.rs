@@ -154,7 +154,7 @@ impl UseCases {
             gateways: ports.gateways.clone(),
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
-            terms: institute.terms.clone(),
+            sale: institute.sale.clone(),
         };
         Ok(Self {
             answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -238,11 +238,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 links: reset_links.clone(),
             },
-            handle_events: HandleEvents {
-                queue: queue.clone(),
-                ids: ports.ids.clone(),
-                terms: institute.terms.clone(),
-            },
+            handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: institute.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             import_students: ImportStudents {
                 store: ports.store.clone(),
@@ -278,7 +274,7 @@ impl UseCases {
                 quote: quote_basket.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-                terms: institute.terms.clone(),
+                sale: institute.sale.clone(),
                 most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
             },
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
@@ -287,7 +283,7 @@ impl UseCases {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-                terms: institute.terms.clone(),
+                sale: institute.sale.clone(),
             },
             register: Register {
                 store: ports.store.clone(),

@@ -116,7 +116,7 @@ pub mod action {
 
 /// Who acts, and in which request.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Author {
+pub struct AuditContext {
     /// Who.
     pub actor: Actor,
     /// The request's id, as in the log and the header `X-Request-Id`.
@@ -132,7 +132,7 @@ pub struct Admin<'a> {
     pub request: &'a str,
 }
 
-impl Author {
+impl AuditContext {
     /// The admin who acts; `None` for anybody else, who may not.
     pub fn admin(&self) -> Option<Admin<'_>> {
         match self.actor {
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn only_an_admin_is_an_author() {
-        let author = |actor| Author { actor, request: "r".into() };
+        let author = |actor| AuditContext { actor, request: "r".into() };
         let id = crate::testing::user(1).id;
         assert_eq!(author(Actor::Admin(id)).admin(), Some(Admin { id, request: "r" }));
         assert_eq!(author(Actor::Learner(id)).admin(), None);

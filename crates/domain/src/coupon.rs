@@ -173,14 +173,14 @@ impl Coupon {
     }
 
     /// Where it stands, for the back office.
-    pub fn standing(&self, uses: i64, now: Time) -> Standing {
+    pub fn status(&self, uses: i64, now: Time) -> Status {
         match self.refusal(self.min_amount, Uses { all: uses, own: 0 }, now) {
-            Some(Refusal::Paused) => Standing::Paused,
-            Some(Refusal::NotYet(_)) => Standing::Scheduled,
-            Some(Refusal::Over) => Standing::Expired,
-            Some(Refusal::UsedUp) => Standing::UsedUp,
+            Some(Refusal::Paused) => Status::Paused,
+            Some(Refusal::NotYet(_)) => Status::Scheduled,
+            Some(Refusal::Over) => Status::Expired,
+            Some(Refusal::UsedUp) => Status::UsedUp,
             Some(Refusal::Unknown | Refusal::Minimum(_) | Refusal::NotForThis | Refusal::UsedByYou) | None => {
-                Standing::Active
+                Status::Active
             }
         }
     }
@@ -188,7 +188,7 @@ impl Coupon {
 
 /// Where a coupon stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum Status {
     /// It can be used.
     Active,
     /// It begins later.
@@ -201,7 +201,7 @@ pub enum Standing {
     UsedUp,
 }
 
-impl Standing {
+impl Status {
     /// Every one.
     pub const ALL: [Self; 5] = [Self::Active, Self::Scheduled, Self::Expired, Self::Paused, Self::UsedUp];
 
@@ -218,7 +218,7 @@ impl Standing {
 
     /// The reverse of [`Self::as_str`].
     pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|standing| standing.as_str() == name)
+        Self::ALL.into_iter().find(|status| status.as_str() == name)
     }
 }
 

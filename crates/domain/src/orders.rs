@@ -9,7 +9,7 @@ pub mod offer_upgrades;
 pub mod order;
 pub mod place_order;
 pub mod quote_basket;
-pub mod terms;
+pub mod sale_context;
 
 pub use order::{Order, OrderLine, OrderStatus};
-pub use terms::{SeriesNames, Terms};
+pub use sale_context::{SaleContext, SeriesNames};

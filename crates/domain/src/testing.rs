@@ -1,7 +1,7 @@
 //! Builders for tests: a valid thing of each kind, to be changed where the test needs it.
 
 use crate::Time;
-use crate::audit::{Author, Entry};
+use crate::audit::{AuditContext, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
@@ -14,7 +14,7 @@ use crate::ids::{
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
 use crate::money::{BasisPoints, Paise};
-use crate::orders::{Order, SeriesNames, Terms};
+use crate::orders::{Order, SaleContext, SeriesNames};
 use crate::payments::{Attempt, AttemptStatus};
 use crate::ports::clock::{MockClock, MockIdGen, MockTokens};
 use crate::ports::gateway::MockPaymentGateway;
@@ -285,19 +285,19 @@ pub fn settings() -> Settings {
 }
 
 /// What a sale knows of the institute.
-pub fn terms() -> Arc<Terms> {
+pub fn sale() -> Arc<SaleContext> {
     let series = SeriesNames { invoice: "KS".into(), credit_note: "KC".into() };
-    Arc::new(Terms { settings: settings(), tax: tax(), series, origin: "https://kaushal.test".to_owned() })
+    Arc::new(SaleContext { settings: settings(), tax: tax(), series, origin: "https://kaushal.test".to_owned() })
 }
 
 /// User 9, who is an admin, in a request.
-pub fn admin() -> Author {
-    Author { actor: Actor::Admin(user(9).id), request: "request-1".to_owned() }
+pub fn admin() -> AuditContext {
+    AuditContext { actor: Actor::Admin(user(9).id), request: "request-1".to_owned() }
 }
 
 /// User 1, a learner, in a request.
-pub fn no_admin() -> Author {
-    Author { actor: Actor::Learner(user(1).id), request: "request-1".to_owned() }
+pub fn no_admin() -> AuditContext {
+    AuditContext { actor: Actor::Learner(user(1).id), request: "request-1".to_owned() }
 }
 
 /// Lets a unit of work record to its audit log; what it records is seen in the list.

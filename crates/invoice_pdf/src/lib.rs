@@ -1,7 +1,7 @@
 //! Invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
 //!
-//! `paper` says what stands where, `sheet` keeps it as marks on pages, `script` writes names of other scripts in
-//! Devanagari, `typeface` turns text into glyphs; this file writes the marks as PDF. Nothing is looked up: all is in the document.
+//! `paper` says what stands where, `sheet` keeps it as ops on pages, `script` writes names of other scripts in
+//! Devanagari, `typeface` turns text into glyphs; this file writes the ops as PDF. Nothing is looked up: all is in the document.
 
 mod paper;
 mod script;
@@ -19,7 +19,7 @@ use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
 use krilla::paint::Fill;
 use krilla::surface::Surface;
-use sheet::{HEIGHT, Mark, Shade, WIDTH};
+use sheet::{Color, DrawOp, HEIGHT, WIDTH};
 use typeface::Typeface;
 
 /// Writes documents; keeps the fonts ready.
@@ -36,10 +36,10 @@ impl InvoicePdf {
         Ok(Self { typeface: Typeface::new()? })
     }
 
-    fn draw(&self, surface: &mut Surface<'_>, mark: &Mark) {
-        match mark {
-            Mark::Text { x, baseline, size, weight, shade, text } => {
-                surface.set_fill(Some(fill(*shade)));
+    fn draw(&self, surface: &mut Surface<'_>, op: &DrawOp) {
+        match op {
+            DrawOp::Text { x, baseline, size, weight, color, text } => {
+                surface.set_fill(Some(fill(*color)));
                 let mut x = *x;
                 for run in self.typeface.shape(text, *weight) {
                     let start = Point::from_xy(x, *baseline);
@@ -47,13 +47,13 @@ impl InvoicePdf {
                     x += run.width * size;
                 }
             }
-            Mark::Band { x, y, width, height, shade } => {
+            DrawOp::Band { x, y, width, height, color } => {
                 let mut path = PathBuilder::new();
                 if let Some(band) = Rect::from_xywh(*x, *y, *width, *height) {
                     path.push_rect(band);
                 }
                 if let Some(path) = path.finish() {
-                    surface.set_fill(Some(fill(*shade)));
+                    surface.set_fill(Some(fill(*color)));
                     surface.draw_path(&path);
                 }
             }
@@ -65,11 +65,11 @@ impl InvoiceRenderer for InvoicePdf {
     fn pdf(&self, document: &Document) -> Result<Vec<u8>, RenderError> {
         let mut file = krilla::Document::new_with(SerializeSettings::default());
         file.set_metadata(metadata(document));
-        for marks in paper::pages(document, &self.typeface) {
+        for ops in paper::pages(document, &self.typeface) {
             let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
             let mut page = file.start_page_with(settings);
             let mut surface = page.surface();
-            marks.iter().for_each(|mark| self.draw(&mut surface, mark));
+            ops.iter().for_each(|op| self.draw(&mut surface, op));
             surface.finish();
             page.finish();
         }
@@ -77,8 +77,8 @@ impl InvoiceRenderer for InvoicePdf {
     }
 }
 
-fn fill(shade: Shade) -> Fill {
-    let (red, green, blue) = shade.rgb();
+fn fill(color: Color) -> Fill {
+    let (red, green, blue) = color.rgb();
     Fill { paint: rgb::Color::new(red, green, blue).into(), opacity: NormalizedF32::ONE, ..Fill::default() }
 }
 

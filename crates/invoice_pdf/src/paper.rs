@@ -1,6 +1,6 @@
 //! What stands where on a document.
 
-use crate::sheet::{BOTTOM, HEIGHT, MARGIN, Mark, RIGHT, Shade, Sheet, Style};
+use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
 use crate::typeface::Typeface;
 use domain::Time;
 use domain::audit::percent;
@@ -25,7 +25,7 @@ const BODY: Style = Style::text(9.0);
 const HEAD: Style = Style::strong(8.0);
 
 /// The pages of a document.
-pub fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<Mark>> {
+pub fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<DrawOp>> {
     let mut paper = Paper { document, sheet: Sheet::new(typeface), y: MARGIN };
     paper.title();
     paper.parties();
@@ -174,7 +174,7 @@ impl Paper<'_> {
 
     fn table_head(&mut self, columns: &[Column]) {
         let height = HEAD.leading() + 2.0 * AIR;
-        self.sheet.band(MARGIN, self.y, RIGHT - MARGIN, height, Shade::Paper);
+        self.sheet.band(MARGIN, self.y, RIGHT - MARGIN, height, Color::Paper);
         let y = self.y + AIR;
         self.sheet.left(MARGIN + 24.0, y, HEAD, "Description");
         let mut x = RIGHT - 4.0;
@@ -208,7 +208,7 @@ impl Paper<'_> {
             self.y += 16.0;
         }
         let total = Style::strong(12.0);
-        self.sheet.band(SUMS - 8.0, self.y, RIGHT - SUMS + 8.0, total.leading() + 2.0 * AIR, Shade::Paper);
+        self.sheet.band(SUMS - 8.0, self.y, RIGHT - SUMS + 8.0, total.leading() + 2.0 * AIR, Color::Paper);
         self.sheet.left(SUMS, self.y + AIR, total, "Total");
         self.sheet.right(RIGHT - 4.0, self.y + AIR, total, &format!("₹{}", plain(self.document.total)));
         self.y += total.leading() + 2.0 * AIR;
@@ -250,7 +250,7 @@ fn sums(document: &Document) -> Vec<(String, String)> {
     rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
 }
 
-fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -> Vec<Mark> {
+fn foot(document: &Document, typeface: &Typeface, number: usize, count: usize) -> Vec<DrawOp> {
     let mut sheet = Sheet::new(typeface);
     let y = HEIGHT - 52.0;
     sheet.rule(y - 8.0);

@@ -1,4 +1,4 @@
-//! Pages as marks: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
+//! Pages as ops: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
 
 use crate::script::legible;
 use crate::typeface::{Typeface, Weight};
@@ -16,7 +16,7 @@ pub const BOTTOM: f32 = HEIGHT - 72.0;
 
 /// A colour of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shade {
+pub enum Color {
     /// Text.
     Ink,
     /// Text of less weight.
@@ -27,7 +27,7 @@ pub enum Shade {
     Paper,
 }
 
-impl Shade {
+impl Color {
     /// Red, green, blue.
     pub fn rgb(self) -> (u8, u8, u8) {
         match self {
@@ -41,7 +41,7 @@ impl Shade {
 
 /// One thing on a page.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Mark {
+pub enum DrawOp {
     /// A line of text.
     Text {
         /// Its left end.
@@ -53,7 +53,7 @@ pub enum Mark {
         /// Strength of the letters.
         weight: Weight,
         /// Colour.
-        shade: Shade,
+        color: Color,
         /// What it says.
         text: String,
     },
@@ -68,7 +68,7 @@ pub enum Mark {
         /// How high.
         height: f32,
         /// Colour.
-        shade: Shade,
+        color: Color,
     },
 }
 
@@ -80,23 +80,23 @@ pub struct Style {
     /// Strength of the letters.
     pub weight: Weight,
     /// Colour.
-    pub shade: Shade,
+    pub color: Color,
 }
 
 impl Style {
     /// Plain text.
     pub const fn text(size: f32) -> Self {
-        Self { size, weight: Weight::Regular, shade: Shade::Ink }
+        Self { size, weight: Weight::Regular, color: Color::Ink }
     }
 
     /// Strong text.
     pub const fn strong(size: f32) -> Self {
-        Self { size, weight: Weight::Bold, shade: Shade::Ink }
+        Self { size, weight: Weight::Bold, color: Color::Ink }
     }
 
     /// Text of less weight.
     pub const fn muted(size: f32) -> Self {
-        Self { size, weight: Weight::Regular, shade: Shade::Muted }
+        Self { size, weight: Weight::Regular, color: Color::Muted }
     }
 
     /// From one line to the next.
@@ -109,7 +109,7 @@ impl Style {
 pub struct Sheet<'a> {
     typeface: &'a Typeface,
     /// The pages; the last one is written on.
-    pub pages: Vec<Vec<Mark>>,
+    pub pages: Vec<Vec<DrawOp>>,
 }
 
 impl<'a> Sheet<'a> {
@@ -123,17 +123,17 @@ impl<'a> Sheet<'a> {
         self.pages.push(Vec::new());
     }
 
-    fn put(&mut self, mark: Mark) {
+    fn put(&mut self, op: DrawOp) {
         if let Some(page) = self.pages.last_mut() {
-            page.push(mark);
+            page.push(op);
         }
     }
 
     /// A line of text whose upper end is at `y`.
     pub fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
-        let Style { size, weight, shade } = style;
+        let Style { size, weight, color } = style;
         let text = legible(text).into_owned();
-        self.put(Mark::Text { x, baseline: y + size, size, weight, shade, text });
+        self.put(DrawOp::Text { x, baseline: y + size, size, weight, color, text });
     }
 
     /// How wide a line of text is.
@@ -162,12 +162,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// A filled rectangle.
-    pub fn band(&mut self, x: f32, y: f32, width: f32, height: f32, shade: Shade) {
-        self.put(Mark::Band { x, y, width, height, shade });
+    pub fn band(&mut self, x: f32, y: f32, width: f32, height: f32, color: Color) {
+        self.put(DrawOp::Band { x, y, width, height, color });
     }
 
     /// A thin line from border to border.
     pub fn rule(&mut self, y: f32) {
-        self.band(MARGIN, y, RIGHT - MARGIN, 0.6, Shade::Rule);
+        self.band(MARGIN, y, RIGHT - MARGIN, 0.6, Color::Rule);
     }
 }

@@ -25,14 +25,14 @@ fn invoice(place: &str) -> Document {
         order.gst.igst = order.gst.cgst.plus(order.gst.sgst).unwrap();
         (order.gst.cgst, order.gst.sgst) = (Paise::ZERO, Paise::ZERO);
     }
-    Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, testing::noon())
+    Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, testing::noon())
 }
 
 fn texts(document: &Document) -> Vec<String> {
     let pages = paper::pages(document, &typeface());
-    let text = |mark: &Mark| match mark {
-        Mark::Text { text, .. } => Some(text.clone()),
-        Mark::Band { .. } => None,
+    let text = |op: &DrawOp| match op {
+        DrawOp::Text { text, .. } => Some(text.clone()),
+        DrawOp::Band { .. } => None,
     };
     pages.iter().flatten().filter_map(text).collect()
 }
@@ -43,12 +43,12 @@ type Box = (f32, f32, f32, f32, String);
 /// Of each text, page by page.
 fn boxes(document: &Document) -> Vec<Vec<Box>> {
     let typeface = typeface();
-    let place = |mark: &Mark| match mark {
-        Mark::Text { x, baseline, size, weight, text, .. } => {
+    let place = |op: &DrawOp| match op {
+        DrawOp::Text { x, baseline, size, weight, text, .. } => {
             let right = x + typeface.width(text, *size, *weight);
             Some((*x, right, baseline - size * 0.7, baseline + size * 0.2, text.clone()))
         }
-        Mark::Band { .. } => None,
+        DrawOp::Band { .. } => None,
     };
     paper::pages(document, &typeface).iter().map(|page| page.iter().filter_map(place).collect()).collect()
 }
@@ -131,7 +131,7 @@ fn a_bill_of_supply_shows_no_tax_and_a_credit_note_what_it_takes_back() {
     let all = texts(&bill);
     assert!(all.contains(&"Not registered under GST".to_owned()), "{all:?}");
     assert!(!all.iter().any(|text| text.contains("CGST") || text.contains("IGST")), "{all:?}");
-    let note = invoice("27").credited("KC-26-27-000001".into(), &testing::terms(), testing::noon());
+    let note = invoice("27").credited("KC-26-27-000001".into(), &testing::sale(), testing::noon());
     let all = texts(&note);
     assert!(all.contains(&"Credit note".to_owned()), "{all:?}");
     assert!(all.join(" ").contains("Against KS-26-27-000001 Dated 1 July 2026"), "{all:?}");

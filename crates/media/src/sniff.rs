@@ -11,7 +11,7 @@ const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg
 const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
 /// The kind of a file of `len` bytes from its first and last [`WINDOW`] bytes (the same bytes twice when it
-/// is shorter). `None` for everything else, and for a document or film that a browser might take for a page. What
+/// is shorter). `None` for everything else, and for a document or video that a browser might take for a page. What
 /// else hides in a picture does not matter: only its pixels are kept.
 #[must_use]
 pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {

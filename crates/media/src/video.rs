@@ -4,10 +4,10 @@ use domain::ports::FileFault;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::ops::Range;
 
-/// Most boxes beside each other; a film in fragments of a second has two for each.
+/// Most boxes beside each other; a video in fragments of a second has two for each.
 const MOST_BOXES: usize = 100_000;
 
-/// The length of a film in seconds, rounded; `None` when it does not say.
+/// The length of a video in seconds, rounded; `None` when it does not say.
 ///
 /// # Errors
 /// The outer error when the file cannot be read; a fault when its boxes do not fill it exactly, as in one that was
@@ -55,7 +55,7 @@ fn boxes(file: &mut (impl Read + Seek), within: Range<u64>) -> io::Result<Option
     Ok(Some(found))
 }
 
-/// Ticks a second and the film's length in ticks; 0 for unknown.
+/// Ticks a second and the video's length in ticks; 0 for unknown.
 fn movie_header(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Result<Option<(u32, u64)>> {
     let long = version(file, &content)? == 1;
     if content.end - content.start < if long { 32 } else { 20 } {
@@ -67,7 +67,7 @@ fn movie_header(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Resul
     Ok(Some((scale, length(file, long)?)))
 }
 
-/// The length of a film in fragments, in ticks of the movie header.
+/// The length of a video in fragments, in ticks of the movie header.
 fn fragments(file: &mut (impl Read + Seek), content: Range<u64>) -> io::Result<Option<u64>> {
     let Some(inner) = boxes(file, content)? else { return Ok(None) };
     let Some((_, header)) = inner.into_iter().find(|(kind, _)| kind == b"mehd") else { return Ok(None) };
@@ -122,7 +122,7 @@ mod tests {
         boxed(b"mvhd", &[&times, scale.to_be_bytes().as_slice(), &ticks.to_be_bytes(), &[0; 80]].concat())
     }
 
-    fn film(inner: &[u8]) -> Vec<u8> {
+    fn video(inner: &[u8]) -> Vec<u8> {
         [boxed(b"ftyp", b"isom\0\0\0\0"), boxed(b"mdat", b"pictures"), boxed(b"moov", inner)].concat()
     }
 
@@ -132,23 +132,23 @@ mod tests {
 
     #[test]
     fn the_length_is_read_in_both_widths_and_rounded() {
-        assert_eq!(length(film(&header(1000, 61_500))), Ok(Some(62)));
+        assert_eq!(length(video(&header(1000, 61_500))), Ok(Some(62)));
         let long = [&[1, 0, 0, 0], [0; 16].as_slice(), &600_u32.to_be_bytes(), &36_000_u64.to_be_bytes()].concat();
-        assert_eq!(length(film(&boxed(b"mvhd", &long))), Ok(Some(60)));
+        assert_eq!(length(video(&boxed(b"mvhd", &long))), Ok(Some(60)));
     }
 
     #[test]
     fn a_film_in_fragments_says_it_elsewhere_or_not_at_all() {
         let mehd = boxed(b"mehd", &[[0; 4], 90_000_u32.to_be_bytes()].concat());
-        assert_eq!(length(film(&[header(1000, 0), boxed(b"mvex", &mehd)].concat())), Ok(Some(90)));
-        assert_eq!(length(film(&header(1000, 0))), Ok(None));
-        assert_eq!(length(film(&header(1000, u32::MAX))), Ok(None));
-        assert_eq!(length(film(&header(0, 5))), Ok(None));
+        assert_eq!(length(video(&[header(1000, 0), boxed(b"mvex", &mehd)].concat())), Ok(Some(90)));
+        assert_eq!(length(video(&header(1000, 0))), Ok(None));
+        assert_eq!(length(video(&header(1000, u32::MAX))), Ok(None));
+        assert_eq!(length(video(&header(0, 5))), Ok(None));
     }
 
     #[test]
     fn a_film_that_was_cut_anywhere_is_refused() {
-        let whole = film(&header(1000, 1000));
+        let whole = video(&header(1000, 1000));
         for end in 0..whole.len() {
             assert_eq!(length(whole[..end].to_vec()), Err(FileFault::Damaged), "{end}");
         }
@@ -156,10 +156,10 @@ mod tests {
 
     #[test]
     fn another_file_behind_the_film_and_boxes_that_lie_are_refused() {
-        let whole = film(&header(1000, 1000));
+        let whole = video(&header(1000, 1000));
         assert_eq!(length([whole.as_slice(), b"<html><script>"].concat()), Err(FileFault::Damaged));
-        assert_eq!(length(film(&boxed(b"free", b"")).clone()), Err(FileFault::Damaged));
-        assert_eq!(length(film(&boxed(b"mvhd", b""))), Err(FileFault::Damaged));
+        assert_eq!(length(video(&boxed(b"free", b"")).clone()), Err(FileFault::Damaged));
+        assert_eq!(length(video(&boxed(b"mvhd", b""))), Err(FileFault::Damaged));
         let huge = [&1_u32.to_be_bytes(), b"mdat".as_slice(), &u64::MAX.to_be_bytes()].concat();
         assert_eq!(length([huge, whole].concat()), Err(FileFault::Damaged));
     }

@@ -12,7 +12,7 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUu
 use domain::Time;
 use domain::ids::{EntryId, ItemId, OrderId, UserId, WithdrawalId};
 use domain::money::Paise;
-use domain::ports::store::{LedgerRepo, Listed, Page, Standing, StoreError, TeamMember, WalletLine};
+use domain::ports::store::{LedgerRepo, LineStatus, Listed, Page, StoreError, TeamMember, WalletLine};
 use domain::wallet::withdrawal::Status;
 use domain::wallet::{Account, Balances, Entry, Kind, Source};
 use uuid::Uuid;
@@ -144,15 +144,15 @@ impl LineRow {
     fn line(self) -> QueryResult<WalletLine> {
         let (is_held, is_reversed, buyer) = (self.is_held, self.is_reversed, self.buyer);
         let entry = self.entry.entry()?;
-        let standing = match (entry.kind, self.withdrawal) {
+        let status = match (entry.kind, self.withdrawal) {
             (Kind::Reservation, Some(name)) => {
-                Standing::Withdrawal(Status::parse(&name).ok_or_else(|| corrupt("withdrawals.status", &name))?)
+                LineStatus::Withdrawal(Status::parse(&name).ok_or_else(|| corrupt("withdrawals.status", &name))?)
             }
-            _ if is_reversed => Standing::Reversed,
-            _ if is_held => Standing::Held,
-            _ => Standing::Available,
+            _ if is_reversed => LineStatus::Reversed,
+            _ if is_held => LineStatus::Held,
+            _ => LineStatus::Available,
         };
-        Ok(WalletLine { entry, standing, buyer })
+        Ok(WalletLine { entry, status, buyer })
     }
 }
 

@@ -79,6 +79,9 @@ impl Book {
     }
 
     /// Takes a buyer's form; says why not.
+    ///
+    /// # Errors
+    /// Says which field is missing or wrong.
     pub fn begin(&mut self, form: Fields) -> Result<String, &'static str> {
         let udf = ["udf1", "udf2", "udf3", "udf4", "udf5"].map(|name| of(&form, name));
         let mut signed: Vec<&str> =

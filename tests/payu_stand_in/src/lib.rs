@@ -45,6 +45,9 @@ impl Drop for StandIn {
 
 impl StandIn {
     /// Starts it for one merchant on this machine; port 0 is any.
+    ///
+    /// # Errors
+    /// When the port is taken.
     pub fn start(key: &str, salt: &str, port: u16) -> std::io::Result<Self> {
         let shared = Shared(Arc::new(Mutex::new(Book::new(key, salt))));
         let inside = shared.clone();

@@ -119,7 +119,7 @@ fn bundle(
         let found = courses.iter().find(|course| course.slug == *slug).map(|course| course.id);
         found.ok_or_else(|| DemoError::wrong(format!("the bundle {} holds {slug}, which is no course", file.slug)))
     };
-    let mut film = |file: &Option<String>| file.as_ref().map(|file| shelf.path(file)).transpose();
+    let mut video = |file: &Option<String>| file.as_ref().map(|file| shelf.path(file)).transpose();
     Ok(Bundle {
         id: BundleId(ids.uuid()),
         slug: file.slug.clone(),
@@ -136,8 +136,8 @@ fn bundle(
         why_bundle: file.why_bundle.clone(),
         theme: file.theme.clone(),
         popup_language: file.popup_language.clone(),
-        video_url_english: film(&file.video_url_english)?,
-        video_url_hindi: film(&file.video_url_hindi)?,
+        video_url_english: video(&file.video_url_english)?,
+        video_url_hindi: video(&file.video_url_hindi)?,
         start_learning_url: file.start_learning_url.clone(),
         refund_window_days: file.refund_window_days,
         status,

@@ -130,9 +130,9 @@ fn buy(state: &AppState, tx: &mut dyn Tx, buyer: &User, sellable: &Sellable, at:
         tx.grants().insert_all(&grants)?;
     }
     // The demo's rewards can be withdrawn whatever is sold beside them.
-    let mut terms = (*state.terms()).clone();
-    terms.settings.referral.hold_days = Some(0);
-    fulfil::reward::earn(tx, state.ids.as_ref(), &terms, &order, paid_at)?;
-    issue_invoice(tx, &state.terms(), &order, paid_at)?;
+    let mut sale = (*state.sale()).clone();
+    sale.settings.referral.hold_days = Some(0);
+    fulfil::reward::earn(tx, state.ids.as_ref(), &sale, &order, paid_at)?;
+    issue_invoice(tx, &state.sale(), &order, paid_at)?;
     Ok(())
 }

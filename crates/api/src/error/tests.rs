@@ -38,7 +38,7 @@ async fn a_code_stands_beside_the_message() {
 #[actix_web::test]
 async fn the_inside_of_a_failure_stays_inside() {
     let error = ApiError::from(StoreError::Unexpected("relation users does not exist".into()));
-    let (status, body) = answer(error.quoting("r-1")).await;
+    let (status, body) = answer(error.with_request_id("r-1")).await;
     assert_eq!(status, 500);
     assert_eq!(body["message"], "Something went wrong on our side. Please quote r-1 if you write to us.");
     let response = ApiError::from(StoreError::Unavailable).error_response();

@@ -118,11 +118,11 @@ fn quote(response: ServiceResponse<BoxBody>, id: &str) -> ServiceResponse<BoxBod
         },
         None => ApiError::internal("a handler answered with a bare 5xx"),
     };
-    let inside = error.inside().unwrap_or_default();
+    let detail = error.detail().unwrap_or_default();
     if error.status_code() == actix_web::http::StatusCode::SERVICE_UNAVAILABLE {
-        tracing::warn!(inside, "unavailable");
+        tracing::warn!(detail, "unavailable");
     } else {
-        tracing::error!(inside, "failed");
+        tracing::error!(detail, "failed");
     }
-    response.into_response(error.quoting(id).error_response())
+    response.into_response(error.with_request_id(id).error_response())
 }

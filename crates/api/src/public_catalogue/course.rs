@@ -96,7 +96,7 @@ pub struct CourseSummary {
     version: Option<i32>,
 }
 
-/// A film's address.
+/// A video's address.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct IntroVideo {
@@ -329,7 +329,7 @@ pub fn course_image(course: &Course) -> String {
     course.image.clone().unwrap_or_else(cover)
 }
 
-/// Address of a public film.
+/// Address of a public video.
 pub fn film_path(source: &VideoSource) -> String {
     match source {
         VideoSource::File(key) => format!("/media/files/{key}"),

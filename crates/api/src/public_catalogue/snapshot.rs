@@ -118,8 +118,8 @@ pub struct Snapshot {
     pub menu: Arc<Prepared>,
     /// GET /popup.
     pub popup: Arc<Prepared>,
-    /// Media keys of films that anyone may watch: introductions of courses and bundles.
-    pub public_films: HashSet<String>,
+    /// Media keys of videos that anyone may watch: introductions of courses and bundles.
+    pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
     pub on_demand: OnDemand,
     index: Index,
@@ -159,7 +159,7 @@ impl Snapshot {
             bundle_pages,
             menu: prepare(&MenuData::of(&catalogue))?,
             popup: prepare(&PopupData::of(&catalogue, false, now)?)?,
-            public_films: public_films(&catalogue),
+            public_videos: public_videos(&catalogue),
             on_demand: OnDemand::default(),
             index,
             tax,
@@ -352,7 +352,7 @@ pub fn preview_path(video: &Video) -> String {
     }
 }
 
-fn public_films(catalogue: &Catalogue) -> HashSet<String> {
+fn public_videos(catalogue: &Catalogue) -> HashSet<String> {
     let intros = catalogue.courses.iter().filter(|course| course.published_at.is_some()).filter_map(|course| {
         match &course.intro_video {
             Some(VideoSource::File(key)) => Some(key.clone()),
@@ -360,7 +360,7 @@ fn public_films(catalogue: &Catalogue) -> HashSet<String> {
         }
     });
     let shown = catalogue.bundles.iter().filter(|bundle| bundle.published_at.is_some());
-    let films = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
-    let keys = films.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
+    let videos = shown.flat_map(|bundle| [&bundle.video_url_english, &bundle.video_url_hindi]);
+    let keys = videos.flatten().filter_map(|path| path.strip_prefix("/media/files/").map(str::to_owned));
     intros.chain(keys).collect()
 }

@@ -9,7 +9,7 @@ use super::auth::guess::Guess;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
@@ -43,11 +43,11 @@ pub struct EmailToken {
 #[post("/user/confirmEmail")]
 pub async fn open_email_link(
     state: web::Data<AppState>,
-    body: Valid<EmailToken>,
+    body: ValidJson<EmailToken>,
 ) -> Result<Success<Nothing>, ApiError> {
     let use_case = state.use_cases().confirm_email.clone();
     blocking(move || use_case.open(&body.0.token)).await?;
-    Ok(Success::ok(Nothing {}).saying("Your email address is confirmed."))
+    Ok(Success::ok(Nothing {}).with_message("Your email address is confirmed."))
 }
 
 /// Mails a new link to the address that waits to be confirmed; earlier ones work no more.
@@ -69,7 +69,7 @@ pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> R
         Ok::<_, ConfirmEmailError>(to)
     };
     let to = blocking(send).await?;
-    Ok(Success::ok(Nothing {}).saying(format!("We sent a link to {to}. It works for 3 days.")))
+    Ok(Success::ok(Nothing {}).with_message(format!("We sent a link to {to}. It works for 3 days.")))
 }
 
 /// The present password.
@@ -89,7 +89,7 @@ pub async fn delete_user(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
-    body: Valid<Leaving>,
+    body: ValidJson<Leaving>,
 ) -> Result<Success<Nothing>, ApiError> {
     // Right or wrong, it stays counted: after the right one there is no account.
     Guess::begin(&state, &request, &user.0.user).await?;
@@ -102,5 +102,5 @@ pub async fn delete_user(
     };
     state.hashing.blocking(gone).await?;
     session::end(&cookie);
-    Ok(Success::ok(Nothing {}).saying("Your account was deleted."))
+    Ok(Success::ok(Nothing {}).with_message("Your account was deleted."))
 }

@@ -16,7 +16,7 @@ use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::device as known_device;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::session::{self, CurrentUser};
 use crate::state::AppState;
 use actix_session::Session as Cookie;
@@ -140,9 +140,9 @@ pub async fn login(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
-    body: Valid<Credentials>,
+    body: ValidJson<Credentials>,
 ) -> Result<Success<SignedInData>, ApiError> {
-    let Valid(body) = body;
+    let ValidJson(body) = body;
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = address(&state.config, &request);
     state.limits.passwords.admit(&account, address)?;
@@ -220,9 +220,9 @@ pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Succes
 #[post("/auth/checkuserexist")]
 pub async fn check_user_exists(
     state: web::Data<AppState>,
-    body: Valid<Identifiers>,
+    body: ValidJson<Identifiers>,
 ) -> Result<Success<Nothing>, ApiError> {
-    let Valid(body) = body;
+    let ValidJson(body) = body;
     let owner = Owner { name: &body.name, email: &body.email, mobile: &body.mobilenumber };
     let broken = body.password.as_deref().map(|new| password::violations("password", new, owner)).unwrap_or_default();
     if !broken.is_empty() {
@@ -246,9 +246,9 @@ pub async fn register(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
-    body: Valid<NewAccount>,
+    body: ValidJson<NewAccount>,
 ) -> Result<Success<SignedInData>, ApiError> {
-    let Valid(body) = body;
+    let ValidJson(body) = body;
     if body.accept_terms == Some(false) {
         let others = violations(&body.name, &body.mobilenumber, &body.email, &body.password);
         let refused = FieldError::new("acceptTerms", "required", "Please accept the terms and the privacy policy.");

@@ -9,7 +9,7 @@ use crate::answer::{Day, Rupees, Success};
 use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::percent;
 use crate::session::{CurrentUser, MaybeUser};
@@ -90,7 +90,7 @@ pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<S
 pub async fn put_cart(
     user: CurrentUser,
     state: web::Data<AppState>,
-    body: Valid<NewCart>,
+    body: ValidJson<NewCart>,
 ) -> Result<Success<NewCartData>, ApiError> {
     let (id, items, snapshot) = (user.0.id(), keys(&body.0.items), state.catalogue.snapshot());
     let gone = body.0.items.iter().filter(|item| !is_for_sale(&snapshot, item));
@@ -113,7 +113,7 @@ pub struct Basket {
 }
 
 /// A basket with its State read.
-pub struct Reading {
+pub struct ParsedBasket {
     /// What is in it.
     pub items: Vec<ItemRef>,
     /// A coupon's code.
@@ -126,14 +126,14 @@ pub struct Reading {
 
 impl Basket {
     /// Refuses a State that is none.
-    pub fn read(self) -> Result<Reading, ApiError> {
+    pub fn read(self) -> Result<ParsedBasket, ApiError> {
         let place = match self.state.as_deref().filter(|code| !code.is_empty()) {
             None => None,
             Some(code) => Some(StateCode::parse(code).ok_or_else(|| {
                 ApiError::unprocessable([FieldError::new("state", "unknown_state", "Choose a State from the list.")])
             })?),
         };
-        Ok(Reading { items: self.items, coupon: self.coupon, place, gstin: self.gstin })
+        Ok(ParsedBasket { items: self.items, coupon: self.coupon, place, gstin: self.gstin })
     }
 }
 
@@ -315,9 +315,9 @@ pub async fn quote_cart(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<Basket>,
+    body: ValidJson<Basket>,
 ) -> Result<Success<QuoteData>, ApiError> {
-    let Reading { items, coupon, place, gstin } = body.0.read()?;
+    let ParsedBasket { items, coupon, place, gstin } = body.0.read()?;
     let (tax, snapshot) = (state.tax(), state.catalogue.snapshot());
     let (for_sale, gone): (Vec<_>, Vec<_>) = items.into_iter().partition(|item| is_for_sale(&snapshot, item));
     let quoted = if for_sale.is_empty() && !gone.is_empty() {

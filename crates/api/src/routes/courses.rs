@@ -9,7 +9,7 @@ use crate::public_catalogue::course::{self, CourseBody, CourseData, CoursesData}
 use crate::public_catalogue::{PUBLIC, Snapshot, preview_path};
 use crate::ready::Terms;
 use crate::response_cache::Made;
-use crate::session::{AdminUser, MaybeUser, Signed};
+use crate::session::{AdminUser, Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
@@ -236,7 +236,7 @@ pub async fn own_course(
     state: &web::Data<AppState>,
     snapshot: &Snapshot,
     course: &Course,
-    signed: &Signed,
+    signed: &Authenticated,
     owns: bool,
 ) -> Result<CourseBody, ApiError> {
     let (user, id) = (signed.id(), course.id);

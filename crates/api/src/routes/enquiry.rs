@@ -3,7 +3,7 @@
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::session::MaybeUser;
 use crate::state::AppState;
 use actix_web::{post, web};
@@ -52,10 +52,10 @@ impl From<NewEnquiry> for Command {
 pub async fn send_enquiry(
     user: MaybeUser,
     state: web::Data<AppState>,
-    body: Valid<NewEnquiry>,
+    body: ValidJson<NewEnquiry>,
 ) -> Result<Success<Nothing>, ApiError> {
     let send = state.use_cases().send_enquiry.clone();
     let command = Command { user: user.actor().user(), ..body.0.into() };
     blocking(move || send.run(&command)).await?;
-    Ok(Success::created(Nothing {}).saying("Message sent to your mail!"))
+    Ok(Success::created(Nothing {}).with_message("Message sent to your mail!"))
 }

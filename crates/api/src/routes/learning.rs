@@ -4,7 +4,7 @@ use super::user::{OwnedBundle, owned_bundles, owned_courses};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::public_catalogue::course::{VideoProgressBody, course_image};
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
@@ -162,7 +162,7 @@ pub async fn put_progress(
     user: CurrentUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
-    body: Valid<Watched>,
+    body: ValidJson<Watched>,
 ) -> Result<Success<WatchedData>, ApiError> {
     let (course, video) = path.into_inner();
     let position_ms = format!("{:.0}", body.0.position * 1000.0).parse().map_err(ApiError::internal)?;

@@ -1,14 +1,14 @@
 //! Orders: placing, paying, cancelling, looking.
 
 use super::cart::adjustments::{AdjustmentBody, CouponShare};
-use super::cart::{Basket, CouponGuess, GstBody, LineBody, Reading};
+use super::cart::{Basket, CouponGuess, GstBody, LineBody, ParsedBasket};
 use super::items::keys;
 use super::payments;
 use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{AttemptState, OrderState, PaymentMethod};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, PageParams, Params, Valid};
+use crate::input::{self, PageParams, Params, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -218,10 +218,10 @@ pub async fn place_order(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<Basket>,
+    body: ValidJson<Basket>,
 ) -> Result<Success<PlacedData>, ApiError> {
     let key = input::idempotency_key(&request)?;
-    let Reading { items, coupon, place, gstin } = body.0.read()?;
+    let ParsedBasket { items, coupon, place, gstin } = body.0.read()?;
     let guess = CouponGuess::begin(&state, &request, coupon.as_deref())?;
     let (buyer, idempotency_key) = (user.0.id(), key.to_owned());
     let command = Command { user: buyer, items: keys(&items), coupon, state: place, gstin, idempotency_key };

@@ -134,7 +134,7 @@ pub async fn payment_callback(
         Ok(outcome) => outcome.order,
         Err(error) if error.status_code().is_server_error() => {
             // A webhook or the poller tells it again; the buyer is not left with a bare error.
-            tracing::warn!(inside = error.inside(), "a buyer's return could not be settled");
+            tracing::warn!(detail = error.detail(), "a buyer's return could not be settled");
             None
         }
         Err(error) => return Err(error),

@@ -105,7 +105,7 @@ impl From<WalletLine> for RewardBody {
         Self {
             date: line.entry.at.into(),
             amount: line.entry.amount.into(),
-            state: state_name(line.standing),
+            state: state_name(line.status),
             reason: reason(&line),
         }
     }
@@ -130,12 +130,12 @@ pub async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Res
         })
     })
     .await?;
-    let terms = state.terms();
-    let referral = &terms.settings.referral;
+    let sale = state.sale();
+    let referral = &sale.settings.referral;
     let code = user.0.user.referral_code.clone();
     let [today, week, month] = found.income.map(Rupees::from);
     Ok(Success::ok(ReferralsData {
-        link: format!("{}/signup?ref={code}", terms.origin),
+        link: format!("{}/signup?ref={code}", sale.origin),
         code,
         percent: percent(referral.percent),
         hold_days: referral.hold_days.unwrap_or_else(|| state.default_hold_days()),

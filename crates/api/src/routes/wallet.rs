@@ -4,14 +4,14 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{WalletEntryKind, WalletEntryState, WithdrawalStatus};
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, PageParams, Params, Valid};
+use crate::input::{self, PageParams, Params, ValidJson};
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{get, post, web};
 use domain::ids::UserId;
 use domain::money::Paise;
 use domain::ports::StoreError;
-use domain::ports::store::{Listed, Standing, WalletLine, WithdrawalFilter};
+use domain::ports::store::{LineStatus, Listed, WalletLine, WithdrawalFilter};
 use domain::wallet::request_withdrawal::Command;
 use domain::wallet::{Balances, Destination, Kind, Source, Withdrawal};
 use serde::{Deserialize, Serialize};
@@ -117,13 +117,13 @@ impl From<Withdrawal> for WithdrawalBody {
     }
 }
 
-/// The name of a standing on the wire.
-pub fn state_name(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Held => "held",
-        Standing::Available => "available",
-        Standing::Reversed => "reversed",
-        Standing::Withdrawal(status) => status.as_str(),
+/// The name of a status on the wire.
+pub fn state_name(status: LineStatus) -> &'static str {
+    match status {
+        LineStatus::Held => "held",
+        LineStatus::Available => "available",
+        LineStatus::Reversed => "reversed",
+        LineStatus::Withdrawal(status) => status.as_str(),
     }
 }
 
@@ -147,7 +147,7 @@ pub fn reason(line: &WalletLine) -> String {
 impl From<WalletLine> for WalletEntry {
     fn from(line: WalletLine) -> Self {
         let reason = reason(&line);
-        let WalletLine { entry, standing, .. } = line;
+        let WalletLine { entry, status, .. } = line;
         let goes = matches!(entry.kind, Kind::Reversal | Kind::Reservation);
         let (order, withdrawal) = match entry.source {
             Source::Order(id) => (Some(id.0), None),
@@ -159,7 +159,7 @@ impl From<WalletLine> for WalletEntry {
             date: entry.at.into(),
             kind: if entry.kind == Kind::Reservation { "withdrawal" } else { entry.kind.as_str() },
             amount: Paise::new(if goes { entry.amount.get().saturating_neg() } else { entry.amount.get() }).into(),
-            state: state_name(standing),
+            state: state_name(status),
             reason,
             order,
             withdrawal,
@@ -245,7 +245,7 @@ pub fn amount(rupees: f64) -> Result<Paise, ApiError> {
 pub async fn request_withdrawal(
     user: CurrentUser,
     state: web::Data<AppState>,
-    body: Valid<WithdrawalForm>,
+    body: ValidJson<WithdrawalForm>,
 ) -> Result<Success<WithdrawalData>, ApiError> {
     let WithdrawalForm { amount: rupees, upi, account, pan } = body.0;
     let [upi, account, pan] = [upi, account, pan].map(Option::unwrap_or_default);

@@ -2,7 +2,7 @@
 //! by the version, and in the audit log.
 
 use crate::Time;
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, DISCOUNT_BOUNDS, MAX_ENTRIES, is_discount, missing, violations};
 use crate::catalogue::slug::slugify;
 use crate::catalogue::{Bundle, Dates, ItemKey, Status};
@@ -70,7 +70,7 @@ impl ChangeBundle {
     /// at once.
     pub fn run(
         &self,
-        author: &Author,
+        author: &AuditContext,
         key: &Key,
         expected: Option<i32>,
         change: &BundleChange,

@@ -1,6 +1,6 @@
 //! Showing a popup for a bundle's offer, and taking it away.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::change_bundle::date_violations;
 use crate::catalogue::offer::MAX_POPUP_TEXT;
 use crate::catalogue::{Dates, Popup};
@@ -43,7 +43,13 @@ impl ChangePopup {
     ///
     /// # Errors
     /// For who is no admin, a key that no bundle has, and broken rules of text or dates.
-    pub fn show(&self, author: &Author, bundle: &Key, text: &str, dates: Dates) -> Result<Popup, ChangePopupError> {
+    pub fn show(
+        &self,
+        author: &AuditContext,
+        bundle: &Key,
+        text: &str,
+        dates: Dates,
+    ) -> Result<Popup, ChangePopupError> {
         let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
         let (now, text) = (self.clock.now(), text.trim());
         let broken = violations(text, dates, now);
@@ -69,7 +75,7 @@ impl ChangePopup {
     ///
     /// # Errors
     /// For who is no admin, and a key that no bundle has.
-    pub fn remove(&self, author: &Author, bundle: &Key) -> Result<(), ChangePopupError> {
+    pub fn remove(&self, author: &AuditContext, bundle: &Key) -> Result<(), ChangePopupError> {
         let admin = author.admin().ok_or(ChangePopupError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;

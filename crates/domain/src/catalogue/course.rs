@@ -64,7 +64,7 @@ pub struct Course {
     pub is_trending: bool,
     /// Taught in a classroom.
     pub is_offline: bool,
-    /// The film on the course page.
+    /// The video on the course page.
     pub intro_video: Option<VideoSource>,
     /// 'How will this help you'.
     pub how_will_help_you: Option<String>,

@@ -25,7 +25,7 @@ pub struct CourseChanges {
     pub is_trending: Option<bool>,
     pub is_offline: Option<bool>,
     /// `Some(None)` removes it.
-    pub intro_video: Option<Option<Film>>,
+    pub intro_video: Option<Option<VideoChoice>>,
     /// Empty removes it.
     pub how_will_help_you: Option<String>,
     pub why_course: Option<Vec<String>>,
@@ -52,9 +52,9 @@ pub struct CourseChanges {
     pub bundle: Option<BundleName>,
 }
 
-/// Where a film plays from, as a client names it.
+/// Where a video plays from, as a client names it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Film {
+pub enum VideoChoice {
     /// By the address of a lesson, signed or not: whatever that lesson plays.
     Lesson(VideoId),
     /// By itself.
@@ -78,10 +78,10 @@ pub struct VideoEntry {
     /// Title.
     pub title: String,
     /// Where it plays from; `None` while it is only planned.
-    pub film: Option<Film>,
+    pub video: Option<VideoChoice>,
     /// Plays for anyone.
     pub is_preview: bool,
-    /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the film stays the same.
+    /// Length, `Some(None)` when it is not known; `None` keeps the length as long as the video stays the same.
     pub seconds: Option<Option<i32>>,
 }
 
@@ -116,13 +116,13 @@ impl BundleName {
 }
 
 impl CourseChanges {
-    /// The lessons whose films are named by the lessons' addresses.
+    /// The lessons whose choices are named by the lessons' addresses.
     pub fn linked_lessons(&self) -> Vec<VideoId> {
-        let entries = self.videos.iter().flatten().take(MAX_ENTRIES).filter_map(|entry| entry.film.as_ref());
-        let films = self.intro_video.iter().flatten().chain(entries);
-        let linked = films.filter_map(|film| match film {
-            Film::Lesson(id) => Some(*id),
-            Film::Source(_) => None,
+        let entries = self.videos.iter().flatten().take(MAX_ENTRIES).filter_map(|entry| entry.video.as_ref());
+        let choices = self.intro_video.iter().flatten().chain(entries);
+        let linked = choices.filter_map(|video| match video {
+            VideoChoice::Lesson(id) => Some(*id),
+            VideoChoice::Source(_) => None,
         });
         linked.collect()
     }
@@ -137,8 +137,8 @@ impl CourseChanges {
         if let Some(text) = self.how_will_help_you {
             course.how_will_help_you = Some(text).filter(|text| !text.is_empty());
         }
-        if let Some(film) = self.intro_video {
-            match film.map(|film| source(film, linked)).transpose() {
+        if let Some(video) = self.intro_video {
+            match video.map(|video| source(video, linked)).transpose() {
                 Ok(source) => course.intro_video = source,
                 Err(NoLesson) => violations.push(Violation::new("courseIntrovideo", "unknown_lesson", NO_LESSON)),
             }
@@ -192,10 +192,10 @@ fn set<T>(field: &mut T, change: Option<T>) {
 
 struct NoLesson;
 
-fn source(film: Film, linked: &[Video]) -> Result<VideoSource, NoLesson> {
-    match film {
-        Film::Source(source) => Ok(source),
-        Film::Lesson(id) => {
+fn source(video: VideoChoice, linked: &[Video]) -> Result<VideoSource, NoLesson> {
+    match video {
+        VideoChoice::Source(source) => Ok(source),
+        VideoChoice::Lesson(id) => {
             let lesson = linked.iter().find(|lesson| lesson.id == id);
             lesson.and_then(|lesson| lesson.source.clone()).ok_or(NoLesson)
         }
@@ -231,7 +231,7 @@ fn change_videos(
         if changed.iter().any(|video| Some(video.id) == entry.id) {
             fault("_id", "repeated", "This video is listed twice.");
         }
-        match entry.film.map(|film| source(film, linked)).transpose() {
+        match entry.video.map(|video| source(video, linked)).transpose() {
             Err(NoLesson) => fault("url", "unknown_lesson", NO_LESSON),
             Ok(source) => {
                 let kept = known.filter(|video| video.source == source).and_then(|video| video.seconds);

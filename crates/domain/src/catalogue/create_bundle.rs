@@ -1,6 +1,6 @@
 //! Writing a new bundle.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::bundle_edit::{BundleEdit, missing, violations};
 use crate::catalogue::change_bundle::{ChangeBundleError, chosen_courses, titles};
 use crate::catalogue::slug::{self, slugify};
@@ -32,7 +32,7 @@ impl CreateBundle {
     /// For who is no admin, broken rules (all of them at once), and a key that made another bundle before.
     pub fn run(
         &self,
-        author: &Author,
+        author: &AuditContext,
         new: &BundleEdit,
         published: bool,
         key: Option<BundleId>,
@@ -112,12 +112,12 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, noon, sellable, stores};
 
-    fn create(author: &Author, new: &BundleEdit, published: bool) -> Result<Bundle, ChangeBundleError> {
+    fn create(author: &AuditContext, new: &BundleEdit, published: bool) -> Result<Bundle, ChangeBundleError> {
         create_once(author, new, published, None)
     }
 
     fn create_once(
-        author: &Author,
+        author: &AuditContext,
         new: &BundleEdit,
         published: bool,
         key: Option<BundleId>,

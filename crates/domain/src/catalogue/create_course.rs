@@ -1,6 +1,6 @@
 //! Writing a new course.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_changes::CourseChanges;
 use crate::catalogue::course_parts::{free_slug, join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
@@ -47,7 +47,7 @@ impl CreateCourse {
     /// For who is no admin, broken rules (all of them at once), and a key that made another course before.
     pub fn run(
         &self,
-        author: &Author,
+        author: &AuditContext,
         mut form: CourseChanges,
         key: Option<CourseId>,
     ) -> Result<Course, CreateCourseError> {
@@ -102,7 +102,7 @@ mod tests {
         }
     }
 
-    fn create(author: &Author, form: CourseChanges, taken: Vec<String>) -> Result<Course, CreateCourseError> {
+    fn create(author: &AuditContext, form: CourseChanges, taken: Vec<String>) -> Result<Course, CreateCourseError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_course_slugs_like().returning(move |_| Ok(taken.clone()));

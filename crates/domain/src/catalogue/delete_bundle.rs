@@ -1,6 +1,6 @@
 //! Deleting a bundle that nobody needs.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::change_bundle::titles;
 use crate::ids::Key;
 use crate::ports::store::BundleUse;
@@ -38,7 +38,7 @@ impl DeleteBundle {
     ///
     /// # Errors
     /// For who is no admin, a key that no bundle has, and a bundle that learners own or orders name.
-    pub fn run(&self, author: &Author, key: &Key) -> Result<(), DeleteBundleError> {
+    pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteBundleError> {
         let admin = author.admin().ok_or(DeleteBundleError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -61,7 +61,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn delete(author: &Author, known: bool, in_use: BundleUse) -> Result<(), DeleteBundleError> {
+    fn delete(author: &AuditContext, known: bool, in_use: BundleUse) -> Result<(), DeleteBundleError> {
         let mut tx = StubTx::default();
         let free = known && in_use == BundleUse::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));

@@ -1,6 +1,6 @@
 //! Deleting a course that nobody needs.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::ids::Key;
 use crate::ports::store::CourseUse;
 use crate::ports::{Clock, Store, StoreError};
@@ -37,7 +37,7 @@ impl DeleteCourse {
     ///
     /// # Errors
     /// For who is no admin, a key that no course has, and a course that owners, orders or bundles need.
-    pub fn run(&self, author: &Author, key: &Key) -> Result<(), DeleteCourseError> {
+    pub fn run(&self, author: &AuditContext, key: &Key) -> Result<(), DeleteCourseError> {
         let admin = author.admin().ok_or(DeleteCourseError::Forbidden)?;
         let mut tx = self.store.begin()?;
         tx.catalogue().lock()?;
@@ -60,7 +60,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn delete(author: &Author, key: &str, used: CourseUse) -> Result<(), DeleteCourseError> {
+    fn delete(author: &AuditContext, key: &str, used: CourseUse) -> Result<(), DeleteCourseError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue

@@ -1,6 +1,6 @@
 //! A copy of a course to start another one from.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
 use crate::catalogue::{Course, Status, Video};
@@ -41,7 +41,7 @@ impl DuplicateCourse {
     ///
     /// # Errors
     /// For who is no admin, and a key that no course has.
-    pub fn run(&self, author: &Author, key: &Key) -> Result<Course, DuplicateCourseError> {
+    pub fn run(&self, author: &AuditContext, key: &Key) -> Result<Course, DuplicateCourseError> {
         let admin = author.admin().ok_or(DuplicateCourseError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -86,7 +86,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn duplicate(author: &Author, key: &str) -> Result<Course, DuplicateCourseError> {
+    fn duplicate(author: &AuditContext, key: &str) -> Result<Course, DuplicateCourseError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_find_course().returning(|key| {

@@ -1,6 +1,6 @@
 //! Changing a course.
 
-use crate::audit::{self, Author, Change, Subject, action};
+use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::course_changes::CourseChanges;
 use crate::catalogue::course_parts::{join, linked, named_bundle};
 use crate::catalogue::course_rules::violations;
@@ -60,7 +60,7 @@ impl EditCourse {
     /// # Errors
     /// For who is no admin, a key that no course has, a version that is not the newest, and broken rules: all of them
     /// at once.
-    pub fn run(&self, author: &Author, command: Command) -> Result<Course, EditCourseError> {
+    pub fn run(&self, author: &AuditContext, command: Command) -> Result<Course, EditCourseError> {
         let admin = author.admin().ok_or(EditCourseError::Forbidden)?;
         let Command { key, version, changes: mut form } = command;
         let now = self.clock.now();
@@ -105,7 +105,7 @@ impl EditCourse {
     }
 }
 
-/// Uploaded films that were replaced by others: the log names no key, so their lines read the same.
+/// Uploaded choices that were replaced by others: the log names no key, so their lines read the same.
 fn other_files(before: &Course, after: &Course) -> Vec<Change> {
     let replaced = |old: Option<&VideoSource>, new: Option<&VideoSource>| matches!((old, new), (Some(VideoSource::File(old)), Some(VideoSource::File(new))) if old != new);
     let change = |field: String| Change {
@@ -126,7 +126,7 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
 mod tests {
     use super::*;
     use crate::audit::Entry;
-    use crate::catalogue::course_changes::{Film, VideoEntry};
+    use crate::catalogue::course_changes::{VideoChoice, VideoEntry};
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
     use std::sync::Mutex;
@@ -134,7 +134,7 @@ mod tests {
 
     /// Runs on a stored course 'react' at version 1; tells what was stored and logged.
     fn edit(
-        author: &Author,
+        author: &AuditContext,
         version: Option<i32>,
         changes: CourseChanges,
     ) -> (Result<Course, EditCourseError>, Vec<Course>, Vec<Entry>) {
@@ -216,12 +216,12 @@ mod tests {
             .map(|video| VideoEntry {
                 id: Some(video.id),
                 title: video.title,
-                film: Some(Film::Lesson(video.id)),
+                video: Some(VideoChoice::Lesson(video.id)),
                 is_preview: video.is_preview,
                 seconds: Some(video.seconds),
             })
             .collect();
-        videos[1].film = Some(Film::Source(VideoSource::File("secret.mp4".into())));
+        videos[1].video = Some(VideoChoice::Source(VideoSource::File("secret.mp4".into())));
         let changes = CourseChanges { videos: Some(videos), ..CourseChanges::default() };
         let (_, stored, entries) = edit(&testing::admin(), None, changes);
         assert_eq!(stored[0].videos[0], testing::course("react").videos[0]);

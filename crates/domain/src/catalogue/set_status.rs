@@ -1,6 +1,6 @@
 //! Publishing a course, taking it back, archiving it.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_rules::missing;
 use crate::catalogue::{Course, Status};
 use crate::ids::Key;
@@ -41,7 +41,7 @@ impl SetStatus {
     ///
     /// # Errors
     /// For who is no admin, a key that no course has, and a course that lacks what publishing needs: all of it at once.
-    pub fn run(&self, author: &Author, key: &Key, status: Status) -> Result<Course, SetStatusError> {
+    pub fn run(&self, author: &AuditContext, key: &Key, status: Status) -> Result<Course, SetStatusError> {
         let admin = author.admin().ok_or(SetStatusError::Forbidden)?;
         let now = self.clock.now();
         let mut tx = self.store.begin()?;
@@ -78,7 +78,11 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, stores};
 
-    fn set(course: Course, author: &Author, status: Status) -> Result<(Course, Vec<&'static str>), SetStatusError> {
+    fn set(
+        course: Course,
+        author: &AuditContext,
+        status: Status,
+    ) -> Result<(Course, Vec<&'static str>), SetStatusError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_lock().returning(|| Ok(()));
         tx.catalogue.expect_find_course().returning(move |_| Ok(Some(course.clone())));

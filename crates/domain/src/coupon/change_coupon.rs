@@ -1,7 +1,7 @@
 //! Making coupons, changing them, letting them rest.
 
 use crate::Time;
-use crate::audit::{self, Author, Change, Subject, action};
+use crate::audit::{self, AuditContext, Change, Subject, action};
 use crate::catalogue::{Dates, ItemKey};
 use crate::coupon::{Coupon, CouponEdit, CouponKind, CouponScope, violations};
 use crate::ids::CouponId;
@@ -64,7 +64,7 @@ impl ChangeCoupon {
     ///
     /// # Errors
     /// For who is no admin, broken rules (all of them at once), and a code that another coupon has.
-    pub fn create(&self, author: &Author, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
+    pub fn create(&self, author: &AuditContext, new: &CouponEdit) -> Result<Coupon, ChangeCouponError> {
         let admin = author.admin().ok_or(ChangeCouponError::Forbidden)?;
         let mut tx = self.store.begin()?;
         let now = self.clock.now();
@@ -95,7 +95,7 @@ impl ChangeCoupon {
     /// coupon has, and another code once orders name the present one.
     pub fn edit(
         &self,
-        author: &Author,
+        author: &AuditContext,
         id: CouponId,
         expected: Option<i32>,
         edit: &CouponEdit,

@@ -72,13 +72,13 @@ fn each_limit_has_its_own_reason() {
 fn where_it_stands() {
     let limited = Coupon { max_uses: Some(1), min_amount: Paise::new(5), ..ten_percent() };
     let later = noon() + TimeDelta::days(1);
-    assert_eq!(limited.standing(0, noon()), Standing::Active);
-    assert_eq!(limited.standing(1, noon()), Standing::UsedUp);
+    assert_eq!(limited.status(0, noon()), Status::Active);
+    assert_eq!(limited.status(1, noon()), Status::UsedUp);
     let dated = Coupon { dates: Dates { starts_at: Some(noon()), ends_at: Some(later) }, ..limited };
-    assert_eq!(dated.standing(1, later), Standing::Expired);
-    assert_eq!(dated.standing(0, noon() - TimeDelta::days(1)), Standing::Scheduled);
-    assert_eq!(Coupon { paused_at: Some(noon()), ..dated }.standing(0, noon()), Standing::Paused);
-    assert!(Standing::ALL.into_iter().all(|standing| Standing::parse(standing.as_str()) == Some(standing)));
+    assert_eq!(dated.status(1, later), Status::Expired);
+    assert_eq!(dated.status(0, noon() - TimeDelta::days(1)), Status::Scheduled);
+    assert_eq!(Coupon { paused_at: Some(noon()), ..dated }.status(0, noon()), Status::Paused);
+    assert!(Status::ALL.into_iter().all(|status| Status::parse(status.as_str()) == Some(status)));
 }
 
 #[test]

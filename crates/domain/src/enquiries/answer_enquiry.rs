@@ -1,6 +1,6 @@
 //! Answering an enquiry, closing it, opening it again.
 
-use crate::audit::{Author, Subject, action, diff};
+use crate::audit::{AuditContext, Subject, action, diff};
 use crate::enquiries::{Answer, Enquiry, MAX_ANSWER, Status};
 use crate::events::Event;
 use crate::ids::EnquiryId;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The enquiry.
     pub enquiry: EnquiryId,
     /// Where it shall stand; an answer alone closes it.
@@ -164,7 +164,7 @@ mod tests {
             })
             .returning(|_, _| Ok(()));
         tx.audit.expect_record().times(entries).returning(|_| Ok(()));
-        let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+        let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
         let enquiry = EnquiryId(testing::id("enquiry"));
         let command = Command { author, enquiry, status, answer: answer.map(str::to_owned) };
         let use_case = AnswerEnquiry { store: stores(vec![tx]), clock: testing::clock() };

@@ -1,7 +1,7 @@
 //! Entering a code for what moves money, new recovery codes, and turning the second factor off.
 
 use crate::Time;
-use crate::audit::{Admin, Author, action, of_admin};
+use crate::audit::{Admin, AuditContext, action, of_admin};
 use crate::identity::check_second_factor::{Entered, SecondFactorCheck, SecondFactorError, tell};
 use crate::identity::recheck_password::is_password_of;
 use crate::identity::recheck_password::lock_unchanged;
@@ -44,7 +44,7 @@ pub enum ChangeSecondFactorError {
 #[derive(Debug, Clone, Copy)]
 pub struct Asker<'a> {
     /// The admin in this request.
-    pub author: &'a Author,
+    pub author: &'a AuditContext,
     /// Their account.
     pub user: &'a User,
     /// The session that stays.
@@ -236,7 +236,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn ask<T>(author: &Author, work: impl FnOnce(Asker<'_>) -> T) -> T {
+    fn ask<T>(author: &AuditContext, work: impl FnOnce(Asker<'_>) -> T) -> T {
         work(Asker { author, user: &boss(), session: &session() })
     }
 

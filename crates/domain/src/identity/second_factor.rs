@@ -144,7 +144,7 @@ pub enum SecondFactorPolicy {
 
 /// Where a session stands with the second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum SecondFactorStatus {
     /// Nothing is missing, for money neither.
     Fresh,
     /// The last code is too long ago for what moves money.
@@ -154,13 +154,13 @@ pub enum Standing {
 }
 
 impl SecondFactorPolicy {
-    /// The standing of a session whose last code was entered at `entered_at`. A session without one began without a
+    /// The status of a session whose last code was entered at `entered_at`. A session without one began without a
     /// second factor, and none was set up since: setting one up ends the others.
-    pub fn standing(self, role: Role, entered_at: Option<Time>, now: Time) -> Standing {
+    pub fn status(self, role: Role, entered_at: Option<Time>, now: Time) -> SecondFactorStatus {
         match entered_at {
-            _ if self.lacks(role, entered_at) => Standing::SetupRequired,
-            Some(at) if now - at >= FRESH_FOR => Standing::Stale,
-            Some(_) | None => Standing::Fresh,
+            _ if self.lacks(role, entered_at) => SecondFactorStatus::SetupRequired,
+            Some(at) if now - at >= FRESH_FOR => SecondFactorStatus::Stale,
+            Some(_) | None => SecondFactorStatus::Fresh,
         }
     }
 
@@ -228,12 +228,15 @@ mod tests {
     fn money_needs_a_code_of_the_last_quarter_of_an_hour() {
         use SecondFactorPolicy::{Optional, Required};
         let ago = |minutes| Some(noon() - TimeDelta::minutes(minutes));
-        let admin = |policy: SecondFactorPolicy, at| policy.standing(Role::Admin, at, noon());
-        assert_eq!(admin(Required, None), Standing::SetupRequired);
-        assert_eq!(admin(Optional, None), Standing::Fresh);
+        let admin = |policy: SecondFactorPolicy, at| policy.status(Role::Admin, at, noon());
+        assert_eq!(admin(Required, None), SecondFactorStatus::SetupRequired);
+        assert_eq!(admin(Optional, None), SecondFactorStatus::Fresh);
         for policy in [Optional, Required] {
-            assert_eq!((admin(policy, ago(14)), admin(policy, ago(15))), (Standing::Fresh, Standing::Stale));
-            assert_eq!(policy.standing(Role::Learner, None, noon()), Standing::Fresh);
+            assert_eq!(
+                (admin(policy, ago(14)), admin(policy, ago(15))),
+                (SecondFactorStatus::Fresh, SecondFactorStatus::Stale)
+            );
+            assert_eq!(policy.status(Role::Learner, None, noon()), SecondFactorStatus::Fresh);
         }
     }
 }

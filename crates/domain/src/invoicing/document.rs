@@ -7,7 +7,7 @@ use crate::gst::{Gst, StateCode};
 use crate::identity::User;
 use crate::ids::{OrderId, UserId};
 use crate::money::{BasisPoints, Paise};
-use crate::orders::{Order, Terms};
+use crate::orders::{Order, SaleContext};
 use crate::pricing::AdjustmentTotal;
 
 /// What a document is, by law.
@@ -151,9 +151,9 @@ pub struct Document {
 impl Document {
     /// Of an order that is being paid. Whether it is a tax invoice follows from what the order charged: the seller's
     /// registration may have changed since it was placed.
-    pub fn of_sale(number: String, terms: &Terms, order: &Order, buyer: &User, now: Time) -> Self {
+    pub fn of_sale(number: String, sale: &SaleContext, order: &Order, buyer: &User, now: Time) -> Self {
         let taxed = order.gst != Gst::default();
-        let sac = &terms.settings.company.sac;
+        let sac = &sale.settings.company.sac;
         let line = |line: &crate::orders::OrderLine| {
             let line = &line.line;
             let (title, sac) = (line.title.clone(), sac.clone());
@@ -167,7 +167,7 @@ impl Document {
             user: order.user,
             issued_at: now,
             of: None,
-            seller: Seller::of(terms),
+            seller: Seller::of(sale),
             buyer: Buyer {
                 name: buyer.name.clone(),
                 email: buyer.email.clone(),
@@ -175,7 +175,7 @@ impl Document {
                 gstin: order.gstin.clone(),
             },
             place: order.state,
-            rate: terms.tax.rate,
+            rate: sale.tax.rate,
             lines: order.lines.iter().map(line).collect(),
             adjustments: order.adjustments.clone(),
             discount: order.discount,
@@ -188,21 +188,21 @@ impl Document {
 
     /// The credit note that takes this document back in whole, from the seller as of now.
     #[must_use]
-    pub fn credited(self, number: String, terms: &Terms, now: Time) -> Self {
+    pub fn credited(self, number: String, sale: &SaleContext, now: Time) -> Self {
         let origin = Origin { number: self.number, issued_at: self.issued_at };
-        Self { number, kind: Kind::CreditNote, issued_at: now, of: Some(origin), seller: Seller::of(terms), ..self }
+        Self { number, kind: Kind::CreditNote, issued_at: now, of: Some(origin), seller: Seller::of(sale), ..self }
     }
 }
 
 impl Seller {
-    fn of(terms: &Terms) -> Self {
-        let (company, contact) = (&terms.settings.company, &terms.settings.contact);
+    fn of(sale: &SaleContext) -> Self {
+        let (company, contact) = (&sale.settings.company, &sale.settings.contact);
         Self {
-            brand: terms.settings.brand.name.clone(),
+            brand: sale.settings.brand.name.clone(),
             name: company.legal_name.clone(),
             address: company.address.clone(),
-            state: terms.tax.seller_state,
-            gstin: company.gstin.clone().filter(|_| terms.tax.registered),
+            state: sale.tax.seller_state,
+            gstin: company.gstin.clone().filter(|_| sale.tax.registered),
             email: contact.email.clone(),
             phone: contact.phone.clone(),
         }
@@ -245,7 +245,7 @@ mod tests {
     fn a_sale_is_written_down_as_it_was_charged() {
         let buyer = testing::user(1);
         let order = testing::order(&buyer, &[sellable("react"), sellable_bundle("web", &["html"])]);
-        let document = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let document = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
         assert_eq!((document.kind, document.total, document.of.clone()), (Kind::Invoice, order.total, None));
         assert_eq!(
             document.lines.iter().map(|line| line.title.as_str()).collect::<Vec<_>>(),
@@ -261,11 +261,11 @@ mod tests {
 
     #[test]
     fn without_tax_it_is_a_bill_of_supply_and_names_no_registration() {
-        let mut terms = (*testing::terms()).clone();
-        terms.tax.registered = false;
+        let mut sale = (*testing::sale()).clone();
+        sale.tax.registered = false;
         let (buyer, policy) = (testing::user(1), TaxPolicy { registered: false, ..testing::tax() });
         let order = order("29", policy, &[99_900], 0);
-        let document = Document::of_sale("KS-26-27-000001".into(), &terms, &order, &buyer, noon());
+        let document = Document::of_sale("KS-26-27-000001".into(), &sale, &order, &buyer, noon());
         assert_eq!((document.kind, document.seller.gstin), (Kind::BillOfSupply, None));
     }
 
@@ -273,9 +273,9 @@ mod tests {
     fn a_credit_note_names_what_it_takes_back_and_keeps_its_amounts() {
         let buyer = testing::user(1);
         let order = testing::order(&buyer, &[sellable("react")]);
-        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
         let later = noon() + chrono::TimeDelta::days(3);
-        let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), later);
+        let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later);
         assert_eq!(note.of, Some(Origin { number: invoice.number, issued_at: noon() }));
         assert_eq!((note.kind, note.issued_at, note.total), (Kind::CreditNote, later, invoice.total));
         assert_eq!((note.lines, note.buyer), (invoice.lines, invoice.buyer));
@@ -289,7 +289,7 @@ mod tests {
             state in prop::sample::select(vec!["27", "29"]),
         ) {
             let order = order(state, testing::tax(), &prices, discount);
-            let document = Document::of_sale("KS".into(), &testing::terms(), &order, &testing::user(1), noon());
+            let document = Document::of_sale("KS".into(), &testing::sale(), &order, &testing::user(1), noon());
             let sum = |part: fn(&Line) -> Paise| Paise::sum(document.lines.iter().map(part)).unwrap();
             prop_assert_eq!(sum(|line| line.total), document.total);
             prop_assert_eq!(sum(|line| line.taxable), document.taxable);

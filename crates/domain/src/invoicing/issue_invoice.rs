@@ -5,7 +5,7 @@ use crate::india::financial_year;
 use crate::invoicing::Document;
 use crate::invoicing::number::number;
 use crate::money::Paise;
-use crate::orders::{Order, Terms};
+use crate::orders::{Order, SaleContext};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 
@@ -14,14 +14,19 @@ use crate::ports::store::Tx;
 ///
 /// # Errors
 /// When storage fails, or the buyer is no user.
-pub fn issue_invoice(tx: &mut dyn Tx, terms: &Terms, order: &Order, now: Time) -> Result<Option<Document>, StoreError> {
+pub fn issue_invoice(
+    tx: &mut dyn Tx,
+    sale: &SaleContext,
+    order: &Order,
+    now: Time,
+) -> Result<Option<Document>, StoreError> {
     if order.total == Paise::ZERO {
         return Ok(None);
     }
     let buyer = tx.users().find(order.user)?;
     let buyer = buyer.ok_or_else(|| StoreError::Unexpected("the buyer of an order is no user".into()))?;
-    let number = next(tx, &terms.series.invoice, now)?;
-    let invoice = Document::of_sale(number, terms, order, &buyer, now);
+    let number = next(tx, &sale.series.invoice, now)?;
+    let invoice = Document::of_sale(number, sale, order, &buyer, now);
     tx.invoices().insert(&invoice)?;
     Ok(Some(invoice))
 }
@@ -33,13 +38,13 @@ pub fn issue_invoice(tx: &mut dyn Tx, terms: &Terms, order: &Order, now: Time) -
 /// When storage fails.
 pub fn issue_credit_note(
     tx: &mut dyn Tx,
-    terms: &Terms,
+    sale: &SaleContext,
     order: &Order,
     now: Time,
 ) -> Result<Option<Document>, StoreError> {
     let Some(invoice) = tx.invoices().of_order(order.id)? else { return Ok(None) };
-    let number = next(tx, &terms.series.credit_note, now)?;
-    let note = invoice.credited(number, terms, now);
+    let number = next(tx, &sale.series.credit_note, now)?;
+    let note = invoice.credited(number, sale, now);
     tx.invoices().insert(&note)?;
     Ok(Some(note))
 }
@@ -71,7 +76,7 @@ mod tests {
             .returning(|_, _| Ok(42));
         let stored = |document: &Document| document.number == "KS-26-27-000042" && document.kind == Kind::Invoice;
         tx.invoices.expect_insert().times(1).withf(stored).returning(|_| Ok(()));
-        let issued = issue_invoice(&mut tx, &testing::terms(), &order(), noon());
+        let issued = issue_invoice(&mut tx, &testing::sale(), &order(), noon());
         assert_eq!(issued.unwrap().unwrap().number, "KS-26-27-000042");
     }
 
@@ -80,19 +85,19 @@ mod tests {
         let mut free = sellable("react");
         free.price = Paise::ZERO;
         let order = testing::order(&testing::user(1), &[free]);
-        assert_eq!(issue_invoice(&mut StubTx::default(), &testing::terms(), &order, noon()), Ok(None));
+        assert_eq!(issue_invoice(&mut StubTx::default(), &testing::sale(), &order, noon()), Ok(None));
     }
 
     #[test]
     fn a_credit_note_has_a_series_of_its_own_and_names_the_invoice() {
         let invoice =
-            Document::of_sale("KS-25-26-000007".into(), &testing::terms(), &order(), &testing::user(1), noon());
+            Document::of_sale("KS-25-26-000007".into(), &testing::sale(), &order(), &testing::user(1), noon());
         let mut tx = StubTx::default();
         tx.invoices.expect_of_order().returning(move |_| Ok(Some(invoice.clone())));
         tx.invoices.expect_next().times(1).withf(|series, _| series == "KC").returning(|_, _| Ok(1));
         let names = |note: &Document| note.of.as_ref().is_some_and(|of| of.number == "KS-25-26-000007");
         tx.invoices.expect_insert().times(1).withf(names).returning(|_| Ok(()));
-        let issued = issue_credit_note(&mut tx, &testing::terms(), &order(), noon());
+        let issued = issue_credit_note(&mut tx, &testing::sale(), &order(), noon());
         assert_eq!(issued.unwrap().unwrap().number, "KC-26-27-000001");
     }
 
@@ -100,6 +105,6 @@ mod tests {
     fn without_an_invoice_there_is_nothing_to_credit() {
         let mut tx = StubTx::default();
         tx.invoices.expect_of_order().returning(|_| Ok(None));
-        assert_eq!(issue_credit_note(&mut tx, &testing::terms(), &order(), noon()), Ok(None));
+        assert_eq!(issue_credit_note(&mut tx, &testing::sale(), &order(), noon()), Ok(None));
     }
 }

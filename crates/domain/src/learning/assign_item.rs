@@ -1,7 +1,7 @@
 //! Giving a course or bundle to a student without payment.
 
 use crate::audit::of_student;
-use crate::audit::{self, Author, action};
+use crate::audit::{self, AuditContext, action};
 use crate::catalogue::ItemKey;
 use crate::ids::UserId;
 use crate::learning::GrantSource;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The student.
     pub student: UserId,
     /// What to give; a draft may be given too.
@@ -85,7 +85,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing::{self, sellable_bundle, stores};
 
-    fn assign(author: Author, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
+    fn assign(author: AuditContext, student: bool, found: Vec<Sellable>, owns: bool) -> Result<(), AssignItemError> {
         let mut tx = StubTx::default();
         tx.users.expect_lock().returning(move |_| Ok(student));
         tx.users.expect_find().returning(move |_| Ok(student.then(|| testing::user(1))));

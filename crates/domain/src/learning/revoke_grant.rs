@@ -1,7 +1,7 @@
 //! Taking back what an admin gave.
 
 use crate::audit::of_student;
-use crate::audit::{Author, Change, action};
+use crate::audit::{AuditContext, Change, action};
 use crate::catalogue::ItemKey;
 use crate::ids::{GrantId, ItemId, UserId};
 use crate::learning::GrantSource;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The student.
     pub student: UserId,
     /// The grant.
@@ -126,7 +126,7 @@ mod tests {
                 entry.action == "grant.revoke" && changes.eq(shown.clone())
             })
             .returning(|_| Ok(()));
-        let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+        let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
         let command = Command { author, student: testing::user(1).id, grant: GrantId(testing::id(grant)) };
         RevokeGrant { store: stores(vec![tx]), clock: testing::clock() }.run(&command)
     }

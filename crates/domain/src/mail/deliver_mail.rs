@@ -233,7 +233,7 @@ mod tests {
     fn finds(found: bool) -> StubTx {
         let buyer = testing::user(1);
         let order = testing::order(&buyer, &[testing::sellable("react")]);
-        let document = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let document = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
         let mut tx = StubTx::default();
         tx.invoices
             .expect_find()

@@ -8,7 +8,7 @@ use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
 use crate::mail::{Mail, OutgoingMail, account, enquiry, purchase, second_factor, wallet};
-use crate::orders::Terms;
+use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub struct HandleEvents {
     /// Ids of mails.
     pub ids: Arc<dyn IdGen>,
     /// What mails say of the institute.
-    pub terms: Arc<Terms>,
+    pub sale: Arc<SaleContext>,
 }
 
 impl HandleEvents {
@@ -72,8 +72,8 @@ impl HandleEvents {
 
     /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
     fn mail(&self, tx: &mut dyn Tx, event: &Event) -> Result<Option<OutgoingMail>, StoreError> {
-        let (brand, origin) = (self.terms.settings.brand.name.as_str(), self.terms.origin.as_str());
-        let support = self.terms.settings.contact.email.as_str();
+        let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
+        let support = self.sale.settings.contact.email.as_str();
         Ok(match event {
             Event::OrderPaid { order } => {
                 let invoice = tx.invoices().of_order(*order)?;

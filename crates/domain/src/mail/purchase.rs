@@ -44,7 +44,7 @@ mod tests {
     fn invoice() -> Document {
         let buyer = testing::user(1);
         let order = testing::order(&buyer, &[sellable("react"), sellable_bundle("web", &["html"])]);
-        Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon())
+        Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon())
     }
 
     #[test]
@@ -64,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_refund_says_why() {
-        let note = invoice().credited("KC-26-27-000001".into(), &testing::terms(), noon());
+        let note = invoice().credited("KC-26-27-000001".into(), &testing::sale(), noon());
         let mail = refunded(&note, "Bought twice");
         assert_eq!(mail.subject, "Your refund from Kaushal: KC-26-27-000001");
         assert!(mail.body.contains("Reason: Bought twice") && mail.body.contains("₹7,077.64"), "{}", mail.body);

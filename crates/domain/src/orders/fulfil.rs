@@ -9,7 +9,7 @@ use crate::ids::{GrantId, ItemId, UserId};
 use crate::invoicing::issue_invoice::issue_invoice;
 use crate::learning::{Grant, GrantSource};
 use crate::orders::adjustments;
-use crate::orders::{Order, OrderStatus, Terms};
+use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 
@@ -19,7 +19,13 @@ use crate::ports::{IdGen, StoreError};
 ///
 /// # Errors
 /// When storage fails, or a sum leaves the range of amounts; the unit of work is not to be committed then.
-pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<bool, StoreError> {
+pub fn fulfil(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    sale: &SaleContext,
+    order: &Order,
+    now: Time,
+) -> Result<bool, StoreError> {
     if !tx.orders().advance(order.id, order.status, OrderStatus::Paid, now)? {
         return Ok(false);
     }
@@ -35,9 +41,9 @@ pub fn fulfil(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, no
     tx.grants().insert_all(&grants.collect::<Vec<_>>())?;
     tx.carts().remove(order.user, &items)?;
     adjustments::finalise(tx, order, now)?;
-    reward::reward(tx, ids, terms, order, now)?;
+    reward::reward(tx, ids, sale, order, now)?;
     // Last: the series of invoices stays locked from here on.
-    issue_invoice(tx, terms, order, now)?;
+    issue_invoice(tx, sale, order, now)?;
     tx.jobs().publish(&Event::OrderPaid { order: order.id }, now)?;
     Ok(true)
 }

@@ -8,7 +8,7 @@ use crate::ids::{ItemId, OrderId, OrderLineId, UserId};
 use crate::money::Paise;
 use crate::orders::fulfil::fulfil;
 use crate::orders::quote_basket::{self, AppliedCoupon, QuoteBasket, QuoteError, Quoted, WarningKind};
-use crate::orders::{Order, OrderStatus, Terms};
+use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::ports::store::{Tx, Unique};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use chrono::TimeDelta;
@@ -102,7 +102,7 @@ pub struct PlaceOrder {
     /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
-    pub terms: Arc<Terms>,
+    pub sale: Arc<SaleContext>,
     /// Most orders that an account may place in an hour without paying them; `None` for no limit.
     pub most_unpaid: Option<NonZeroUsize>,
 }
@@ -199,7 +199,7 @@ impl PlaceOrder {
             }
         }
         if order.total == Paise::ZERO {
-            fulfil(tx.as_mut(), self.ids.as_ref(), &self.terms, order, order.created_at)?;
+            fulfil(tx.as_mut(), self.ids.as_ref(), &self.sale, order, order.created_at)?;
             order.status = OrderStatus::Paid;
             order.paid_at = Some(order.created_at);
         }

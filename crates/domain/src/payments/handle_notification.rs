@@ -150,7 +150,7 @@ mod tests {
             gateways: testing::gateways(gateway),
             clock: testing::clock(),
             ids: testing::ids(),
-            terms: testing::terms(),
+            sale: testing::sale(),
         };
         HandlePaymentNotification { settle }
     }

@@ -1,6 +1,6 @@
 //! Asking the gateway about an order's payments now, for an admin who does not want to wait for the poller.
 
-use crate::audit::{Author, Subject, action, diff};
+use crate::audit::{AuditContext, Subject, action, diff};
 use crate::ids::OrderId;
 use crate::orders::Order;
 use crate::payments::AttemptStatus;
@@ -44,7 +44,7 @@ impl RecheckOrder {
     /// # Errors
     /// For who is no admin, an unknown order, one without an attempt to ask about, a gateway that is not configured any
     /// more, and one that cannot be asked.
-    pub fn run(&self, author: &Author, id: OrderId) -> Result<Order, RecheckError> {
+    pub fn run(&self, author: &AuditContext, id: OrderId) -> Result<Order, RecheckError> {
         let admin = author.admin().ok_or(RecheckError::Forbidden)?;
         let store = &self.settle.store;
         let before = store.begin()?.orders().find(id)?.ok_or(RecheckError::NotFound)?;

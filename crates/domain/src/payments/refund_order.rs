@@ -2,13 +2,13 @@
 
 use crate::Time;
 use crate::audit::reason::required_reason;
-use crate::audit::{Admin, Author, Subject, action, diff};
+use crate::audit::{Admin, AuditContext, Subject, action, diff};
 use crate::events::Event;
 use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
 use crate::jobs::Task;
 use crate::orders::fulfil::reward::reverse_reward;
-use crate::orders::{Order, OrderStatus, Terms};
+use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::payments::{AttemptStatus, Refund, RefundReason};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The order.
     pub order: OrderId,
     /// Why; the buyer reads it.
@@ -59,7 +59,7 @@ pub struct RefundOrder {
     /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
-    pub terms: Arc<Terms>,
+    pub sale: Arc<SaleContext>,
 }
 
 impl RefundOrder {
@@ -91,7 +91,7 @@ impl RefundOrder {
         reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
         self.record(tx.as_mut(), &admin, &order, &reason, now)?;
         // Last: the series of credit notes stays locked from here on.
-        issue_credit_note(tx.as_mut(), &self.terms, &order, now)?;
+        issue_credit_note(tx.as_mut(), &self.sale, &order, now)?;
         tx.jobs().publish(&Event::OrderRefunded { order: order.id, reason }, now)?;
         tx.commit()?;
         order.status = OrderStatus::Refunded;
@@ -168,9 +168,9 @@ mod tests {
         tx
     }
 
-    fn refund(tx: StubTx, author: Author, reason: &str) -> Result<Order, RefundOrderError> {
+    fn refund(tx: StubTx, author: AuditContext, reason: &str) -> Result<Order, RefundOrderError> {
         let store = stores(vec![tx]);
-        let use_case = RefundOrder { store, clock: testing::clock(), ids: testing::ids(), terms: testing::terms() };
+        let use_case = RefundOrder { store, clock: testing::clock(), ids: testing::ids(), sale: testing::sale() };
         use_case.run(&Command { author, order: order(0).id, reason: reason.into() })
     }
 
@@ -191,7 +191,7 @@ mod tests {
             .returning(|_| Ok(true));
         tx.ledger.expect_reward_of().times(1).returning(|_| Ok(None));
         let buyer = testing::user(1);
-        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
+        let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
         tx.invoices.expect_of_order().returning(move |_| Ok(Some(invoice.clone())));
         tx.invoices.expect_next().returning(|_, _| Ok(1));
         tx.invoices.expect_insert().times(1).withf(|note| note.number == "KC-26-27-000001").returning(|_| Ok(()));

@@ -1,6 +1,6 @@
 //! Money on its way back: an admin approves it, the refund worker sends it to its gateway and asks until that is done.
 
-use crate::audit::{Author, Subject, action, diff};
+use crate::audit::{AuditContext, Subject, action, diff};
 use crate::ids::{JobId, RefundId};
 use crate::jobs::queue::Queue;
 use crate::jobs::{Job, Kind, Task};
@@ -46,7 +46,7 @@ impl SendRefunds {
     ///
     /// # Errors
     /// [`ApproveRefundError`] says which.
-    pub fn approve(&self, author: &Author, id: RefundId) -> Result<Refund, ApproveRefundError> {
+    pub fn approve(&self, author: &AuditContext, id: RefundId) -> Result<Refund, ApproveRefundError> {
         let admin = author.admin().ok_or(ApproveRefundError::Forbidden)?;
         let now = self.queue.clock.now();
         let mut tx = self.queue.store.begin()?;
@@ -348,7 +348,7 @@ mod tests {
 
     #[test]
     fn only_an_admin_approves_what_waits() {
-        let letting = |found: Refund, author: Author| {
+        let letting = |found: Refund, author: AuditContext| {
             let mut tx = StubTx::default();
             tx.refunds.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
             tx.refunds.expect_update().returning(|_| Ok(()));

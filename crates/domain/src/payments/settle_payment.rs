@@ -5,7 +5,7 @@ use crate::catalogue::ItemKey;
 use crate::ids::RefundId;
 use crate::orders::adjustments;
 use crate::orders::fulfil::fulfil;
-use crate::orders::{Order, OrderStatus, Terms};
+use crate::orders::{Order, OrderStatus, SaleContext};
 use crate::payments::gateway_round::GatewayRound;
 use crate::payments::{Attempt, AttemptStatus, GatewayReport, Refund, Settlement, settle};
 use crate::ports::store::{PollWindow, Tx};
@@ -44,7 +44,7 @@ pub struct SettlePayment {
     /// New ids.
     pub ids: Arc<dyn IdGen>,
     /// The institute's side of a sale.
-    pub terms: Arc<Terms>,
+    pub sale: Arc<SaleContext>,
 }
 
 impl SettlePayment {
@@ -132,7 +132,7 @@ impl SettlePayment {
             }
             Settlement::Pay { payment } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;
-                fulfil(tx, self.ids.as_ref(), &self.terms, order, now).map(|_| ())
+                fulfil(tx, self.ids.as_ref(), &self.sale, order, now).map(|_| ())
             }
             Settlement::Refund { payment, reason, amount } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Paid, None, Some(payment), now)?;

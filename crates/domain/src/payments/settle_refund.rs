@@ -1,6 +1,6 @@
 //! Money that went back another way: the gateway refused, and an admin paid the buyer by hand.
 
-use crate::audit::{Author, Subject, action, diff};
+use crate::audit::{AuditContext, Subject, action, diff};
 use crate::ids::RefundId;
 use crate::payments::{Refund, RefundState};
 use crate::ports::{Clock, Gateways, Store, StoreError};
@@ -14,7 +14,7 @@ pub const MAX_REFERENCE: usize = 100;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who says it.
-    pub author: Author,
+    pub author: AuditContext,
     /// The refund.
     pub refund: RefundId,
     /// What the money was sent by: a bank's, UPI's or another gateway's reference.
@@ -108,7 +108,7 @@ mod tests {
         Refund { state, gateway: gateway.into(), ..due }
     }
 
-    fn settle(found: Option<Refund>, author: Author, reference: &str) -> Result<Refund, SettleRefundError> {
+    fn settle(found: Option<Refund>, author: AuditContext, reference: &str) -> Result<Refund, SettleRefundError> {
         let mut tx = StubTx::default();
         tx.refunds.expect_find_locked().returning(move |_| Ok(found.clone()));
         let writes = tx.refunds.expect_update().withf(|refund| refund.state == RefundState::Done);

@@ -183,7 +183,7 @@ mod tests {
             gateways: testing::gateways(gateway),
             clock: testing::clock(),
             ids: testing::ids(),
-            terms: testing::terms(),
+            sale: testing::sale(),
         };
         StartPayment { store, settle, clock: testing::clock(), ids: testing::ids(), tokens: testing::tokens() }
     }

@@ -1,6 +1,6 @@
 //! Changing the institute's settings.
 
-use crate::audit::{self, Author, Subject, action};
+use crate::audit::{self, AuditContext, Subject, action};
 use crate::ports::{Clock, Store, StoreError};
 use crate::settings::{Settings, gstin_violation, violations};
 use crate::validation::Violation;
@@ -42,7 +42,7 @@ impl UpdateSettings {
     ///
     /// # Errors
     /// For who is no admin, a version that is not the newest, and broken rules: all of them at once.
-    pub fn run(&self, author: &Author, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
+    pub fn run(&self, author: &AuditContext, version: i64, new: &Settings) -> Result<i64, UpdateSettingsError> {
         let admin = author.admin().ok_or(UpdateSettingsError::Forbidden)?;
         let new = new.clone().canonical();
         let mut broken = violations(&new);
@@ -79,7 +79,7 @@ mod tests {
 
     /// The stored version is 7; `saved` is what storing answers.
     fn update(
-        author: &Author,
+        author: &AuditContext,
         version: i64,
         change: impl FnOnce(&mut Settings),
         saved: Option<i64>,
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn nothing_is_written_without_a_change_a_right_or_the_newest_version() {
-        let refused = |author: &Author, version, saved| {
+        let refused = |author: &AuditContext, version, saved| {
             let (result, changes, committed) = update(author, version, |s| s.brand.tagline = "New".into(), saved);
             assert!(changes.is_empty() && !committed);
             result.unwrap_err()

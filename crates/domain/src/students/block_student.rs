@@ -1,7 +1,7 @@
 //! Keeping a student out, and letting them in again.
 
 use crate::audit::reason::read_reason;
-use crate::audit::{Author, action, diff, of_student};
+use crate::audit::{AuditContext, action, diff, of_student};
 use crate::identity::Role;
 use crate::ids::UserId;
 use crate::ports::store::Block;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The student.
     pub student: UserId,
     /// Blocked or not.
@@ -100,8 +100,8 @@ mod tests {
     use crate::testing::{self, noon, stores};
     use std::sync::atomic::Ordering;
 
-    fn author() -> Author {
-        Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() }
+    fn author() -> AuditContext {
+        AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() }
     }
 
     fn block(student: User, blocked: bool, reason: &str) -> (Result<(), BlockStudentError>, bool) {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(block(admin(9), true, ""), (Err(BlockStudentError::Oneself), false));
         assert_eq!(block(admin(8), true, ""), (Err(BlockStudentError::Admin), false));
         assert!(matches!(block(testing::user(1), true, &"x".repeat(501)).0, Err(BlockStudentError::Invalid(_))));
-        let learner = Author { actor: Actor::Learner(testing::user(1).id), request: String::new() };
+        let learner = AuditContext { actor: Actor::Learner(testing::user(1).id), request: String::new() };
         let command = Command { author: learner, student: testing::user(2).id, blocked: true, reason: String::new() };
         let use_case = BlockStudent { store: stores(vec![]), clock: testing::clock() };
         assert_eq!(use_case.run(&command), Err(BlockStudentError::Forbidden));

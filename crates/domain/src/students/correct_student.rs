@@ -2,7 +2,7 @@
 //! account.
 
 use crate::audit::of_student;
-use crate::audit::{Author, Field, action, diff};
+use crate::audit::{AuditContext, Field, action, diff};
 use crate::events::{Event, Recipient};
 use crate::identity::confirm_email::ConfirmationLinks;
 use crate::identity::contact::contact_violations;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The student.
     pub student: UserId,
     /// Name.
@@ -147,7 +147,7 @@ mod tests {
 
     fn correct(
         student: User,
-        author: Author,
+        author: AuditContext,
         email: &str,
         stored: Result<(), StoreError>,
     ) -> (Result<(), CorrectStudentError>, bool) {

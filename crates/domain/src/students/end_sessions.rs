@@ -1,7 +1,7 @@
 //! Signing a student out, of one device or of all.
 
 use crate::audit::of_student;
-use crate::audit::{Author, Change, action};
+use crate::audit::{AuditContext, Change, action};
 use crate::identity::device;
 use crate::ids::{SessionId, UserId};
 use crate::ports::{Clock, Store, StoreError};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// The student.
     pub student: UserId,
     /// The session to end; `None` ends all.
@@ -89,7 +89,7 @@ mod tests {
         tx.sessions.expect_end_all().returning(move |_, _| Ok(if there { 3 } else { 0 }));
         let entries = usize::from(there);
         tx.audit.expect_record().times(entries).withf(|e| e.action == "student.signOut").returning(|_| Ok(()));
-        let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+        let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
         let command = Command { author, student: testing::user(1).id, session };
         EndSessions { store: stores(vec![tx]), clock: testing::clock() }.run(&command)
     }

@@ -6,7 +6,7 @@ mod student_index;
 mod tests;
 
 use crate::Time;
-use crate::audit::{Admin, Author, Change, Subject, action, diff};
+use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
 use crate::catalogue::{ItemKey, Sellable};
 use crate::identity::email::MAX_EMAIL;
 use crate::identity::forgot_password::ResetLinks;
@@ -110,7 +110,15 @@ struct Batch {
 impl ImportStudents {
     /// Imports the rows, or only tells what would become of them. Of two who import at once each stores what the other
     /// did not.
-    pub fn run(&self, author: &Author, rows: &[Row], dry_run: bool) -> Result<Vec<RowResult>, ImportStudentsError> {
+    ///
+    /// # Errors
+    /// For who is no admin, more than [`MOST_ROWS`] rows, and when storage fails; a faulty row is in the answer.
+    pub fn run(
+        &self,
+        author: &AuditContext,
+        rows: &[Row],
+        dry_run: bool,
+    ) -> Result<Vec<RowResult>, ImportStudentsError> {
         let admin = author.admin().ok_or(ImportStudentsError::Forbidden)?;
         if rows.len() > MOST_ROWS {
             return Err(ImportStudentsError::TooMany(rows.len()));

@@ -1,7 +1,7 @@
 //! Giving a student money: an incentive.
 
 use crate::audit::of_student;
-use crate::audit::{Author, action, diff, rupees};
+use crate::audit::{AuditContext, action, diff, rupees};
 use crate::identity::Role;
 use crate::ids::{EntryId, UserId};
 use crate::money::Paise;
@@ -19,7 +19,7 @@ pub const MAX_CREDIT: Paise = Paise::new(10_000_000);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// Chosen by the one who asks: the same key gives once.
     pub key: EntryId,
     /// The student.
@@ -131,13 +131,13 @@ mod tests {
         tx
     }
 
-    fn run(tx: StubTx, author: Author, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
+    fn run(tx: StubTx, author: AuditContext, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
         let use_case = CreditStudent { store: stores(vec![tx]), clock: testing::clock() };
         let (student, amount) = (testing::user(1).id, Paise::new(paise));
         use_case.run(&Command { author, key: EntryId(id("key")), student, amount, reason: reason.into() })
     }
 
-    fn give(author: Author, to: User, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
+    fn give(author: AuditContext, to: User, paise: i64, reason: &str) -> Result<bool, CreditStudentError> {
         let mut tx = desk(to, None);
         tx.ledger
             .expect_post()

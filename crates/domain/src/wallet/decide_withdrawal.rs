@@ -2,7 +2,7 @@
 
 use crate::audit::of_student;
 use crate::audit::reason::{read_reason, required_reason};
-use crate::audit::{Author, action, diff, rupees};
+use crate::audit::{AuditContext, action, diff, rupees};
 use crate::events::{Event, Recipient};
 use crate::identity::User;
 use crate::ids::{EntryId, WithdrawalId};
@@ -11,7 +11,7 @@ use crate::money::{OutOfRange, Paise};
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
-use crate::wallet::post_entry::post_new;
+use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, may_move, tds};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
     /// Who asks.
-    pub author: Author,
+    pub author: AuditContext,
     /// Which.
     pub withdrawal: WithdrawalId,
     /// Where it goes.
@@ -132,12 +132,12 @@ impl DecideWithdrawal {
             Status::Paid => {
                 after.paid_at = Some(now);
                 for entry in after.payment([EntryId(self.ids.uuid()), EntryId(self.ids.uuid())], now)? {
-                    post_new(tx, &entry)?;
+                    insert_entry(tx, &entry)?;
                 }
             }
             Status::Rejected => {
                 after.tds = Paise::ZERO;
-                post_new(tx, &after.returned(EntryId(self.ids.uuid()), now))?;
+                insert_entry(tx, &after.returned(EntryId(self.ids.uuid()), now))?;
             }
         }
         Ok(after)

@@ -4,7 +4,7 @@ use crate::Time;
 use crate::batch::run_batch;
 use crate::ids::EntryId;
 use crate::ports::{Clock, IdGen, Store, StoreError};
-use crate::wallet::post_entry::post_new;
+use crate::wallet::post_entry::insert_entry;
 use crate::wallet::{Entry, Source};
 use std::sync::Arc;
 
@@ -42,7 +42,7 @@ impl ReleaseRewards {
         if !tx.ledger().take_held(order)? {
             return Ok(false);
         }
-        post_new(tx.as_mut(), &reward.released(EntryId(self.ids.uuid()), now))?;
+        insert_entry(tx.as_mut(), &reward.released(EntryId(self.ids.uuid()), now))?;
         tx.commit()?;
         Ok(true)
     }

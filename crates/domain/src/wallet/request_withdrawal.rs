@@ -5,7 +5,7 @@ use crate::money::Paise;
 use crate::ports::store::Unique;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
-use crate::wallet::post_entry::post_new;
+use crate::wallet::post_entry::insert_entry;
 use crate::wallet::withdrawal::{Status, read_destination};
 use crate::wallet::{Policy, Withdrawal};
 use std::sync::Arc;
@@ -95,7 +95,7 @@ impl RequestWithdrawal {
             Err(StoreError::Conflict(Unique::OpenWithdrawal)) => return Err(RequestWithdrawalError::Waiting),
             stored => stored?,
         }
-        post_new(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
+        insert_entry(tx.as_mut(), &withdrawal.reservation(EntryId(self.ids.uuid())))?;
         tx.commit()?;
         Ok(withdrawal)
     }

@@ -16,7 +16,7 @@ pub fn all() -> Vec<(&'static str, Document)> {
         ("union-territory", Document { place: StateCode::parse("04").unwrap(), ..invoice.clone() }),
         ("other-state", other_state(invoice.clone())),
         ("bill-of-supply", bill_of_supply(invoice.clone())),
-        ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), later)),
+        ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later)),
         ("other-scripts", other_scripts(invoice)),
         ("many-lines", Document { lines: many, ..hindi.clone() }),
         ("hindi", hindi),
@@ -27,7 +27,7 @@ fn invoice() -> Document {
     let mut buyer = testing::user(1);
     buyer.name = "Asha Verma".into();
     let order = testing::order(&buyer, &[testing::sellable("react"), testing::sellable_bundle("web", &["html"])]);
-    let mut invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, testing::noon());
+    let mut invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, testing::noon());
     for (line, title) in invoice.lines.iter_mut().zip(["React: Build Real Projects", "Full Stack Developer Bundle"]) {
         title.clone_into(&mut line.title);
     }

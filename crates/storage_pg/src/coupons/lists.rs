@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamptz};
 use domain::Time;
-use domain::coupon::{CouponUse, Standing};
+use domain::coupon::{CouponUse, Status};
 use domain::ids::{CouponId, OrderId, UserId};
 use domain::money::Paise;
 use domain::orders::OrderStatus;
@@ -66,7 +66,7 @@ pub(super) fn coupons(
         sql_query(format!("{FOUND} {end}"))
             .bind::<Timestamptz, _>(now)
             .bind::<Text, _>(pattern.clone())
-            .bind::<Nullable<Text>, _>(filter.standing.map(Standing::as_str))
+            .bind::<Nullable<Text>, _>(filter.status.map(Status::as_str))
             .bind::<Nullable<diesel::sql_types::Uuid>, _>(filter.id.map(|id| id.0))
     };
     let total = query("SELECT count(*) AS n FROM found").get_result::<Count>(connection)?.n;

@@ -4,7 +4,7 @@ use crate::fixture::{VERSION, lines, loaded};
 use crate::world::{World, at};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
-use domain::audit::Author;
+use domain::audit::AuditContext;
 use domain::catalogue::{ItemKey, Sellable};
 use domain::gst::StateCode;
 use domain::identity::Actor;
@@ -75,13 +75,13 @@ fn order_id(connection: &mut PgConnection, of: &str) -> OrderId {
 
 /// Kavya gives back a bundle whose price her courses were taken off, and orders it again with a coupon.
 fn use_it(store: &Arc<dyn Store>, kavya: UserId, admin: UserId, upgrade: OrderId) -> Order {
-    let (clock, ids, terms): (_, Arc<dyn IdGen>, _) = (testing::clock(), testing::ids(), testing::terms());
-    let author = Author { actor: Actor::Admin(admin), request: "request-1".into() };
-    let refund = RefundOrder { store: store.clone(), clock: clock.clone(), ids: ids.clone(), terms: terms.clone() };
+    let (clock, ids, sale): (_, Arc<dyn IdGen>, _) = (testing::clock(), testing::ids(), testing::sale());
+    let author = AuditContext { actor: Actor::Admin(admin), request: "request-1".into() };
+    let refund = RefundOrder { store: store.clone(), clock: clock.clone(), ids: ids.clone(), sale: sale.clone() };
     let refund = refund.run(&refund_order::Command { author, order: upgrade, reason: "Asked for it".into() });
     assert_eq!(refund.unwrap().status, OrderStatus::Refunded);
     let quote = QuoteBasket { store: store.clone(), clock: clock.clone(), tax: testing::tax() };
-    let place = PlaceOrder { store: store.clone(), quote, clock, ids, terms, most_unpaid: None };
+    let place = PlaceOrder { store: store.clone(), quote, clock, ids, sale, most_unpaid: None };
     let command = place_order::Command {
         user: kavya,
         items: vec![ItemKey::Bundle(Key::Slug("1".into()))],

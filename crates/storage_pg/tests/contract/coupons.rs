@@ -1,6 +1,6 @@
 use crate::world::{World, at, order};
 use domain::catalogue::{Course, Dates};
-use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Standing, Uses};
+use domain::coupon::{Coupon, CouponKind, CouponScope, CouponUse, Status, Uses};
 use domain::identity::User;
 use domain::ids::{CouponId, ItemId, OrderId};
 use domain::money::Paise;
@@ -128,7 +128,7 @@ fn a_use_that_is_given_back_can_be_had_again_and_a_final_one_cannot() {
     assert!(!reserve(&ravi, world.order(&ravi, "1", &course).id));
 }
 
-/// A coupon of each standing at noon, and one use of two of them.
+/// A coupon of each status at noon, and one use of two of them.
 #[test]
 fn what_was_given_back_can_be_had_again_within_the_limits_of_now() {
     let world = World::new();
@@ -189,8 +189,8 @@ fn listed() -> (World, Course, User) {
 #[test]
 fn coupons_are_listed_by_code_and_by_where_they_stand() {
     let (world, ..) = listed();
-    let find = |text: &str, standing, page| {
-        let filter = CouponFilter { text: text.into(), standing, id: None };
+    let find = |text: &str, status, page| {
+        let filter = CouponFilter { text: text.into(), status, id: None };
         let found = world.read(|tx| tx.coupons().list(&filter, noon(), page));
         (found.rows.iter().map(|row| row.coupon.code.clone()).collect::<Vec<_>>(), found.total)
     };
@@ -198,18 +198,18 @@ fn coupons_are_listed_by_code_and_by_where_they_stand() {
     assert_eq!(find("", None, Page { offset: 1, limit: 2 }), (vec!["RESTS".into(), "OLD50".into()], 5));
     assert_eq!(find("l_", None, ALL), (vec!["FULL_1".into()], 1));
     assert_eq!(find("", None, Page { offset: 9, limit: 2 }), (vec![], 5));
-    for (standing, code) in [
-        (Standing::Active, "ACTIVE"),
-        (Standing::Scheduled, "LATER"),
-        (Standing::Expired, "OLD50"),
-        (Standing::Paused, "RESTS"),
-        (Standing::UsedUp, "FULL_1"),
+    for (status, code) in [
+        (Status::Active, "ACTIVE"),
+        (Status::Scheduled, "LATER"),
+        (Status::Expired, "OLD50"),
+        (Status::Paused, "RESTS"),
+        (Status::UsedUp, "FULL_1"),
     ] {
-        assert_eq!(find("", Some(standing), ALL), (vec![code.to_owned()], 1));
+        assert_eq!(find("", Some(status), ALL), (vec![code.to_owned()], 1));
     }
     let all = world.read(|tx| tx.coupons().list(&CouponFilter::default(), noon(), ALL)).rows;
     for row in &all {
-        let filter = CouponFilter { standing: Some(row.coupon.standing(row.uses, noon())), ..CouponFilter::default() };
+        let filter = CouponFilter { status: Some(row.coupon.status(row.uses, noon())), ..CouponFilter::default() };
         let same = world.read(|tx| tx.coupons().list(&filter, noon(), ALL)).rows;
         assert!(same.contains(row), "{row:?}");
     }

@@ -25,7 +25,7 @@ fn sale(world: &World, number: u32, course: &Course) -> (User, Order) {
 }
 
 fn issue(tx: &mut dyn Tx, order: &Order, minute: i64) -> Result<Document, StoreError> {
-    issue_invoice(tx, &testing::terms(), order, at(minute)).map(Option::unwrap)
+    issue_invoice(tx, &testing::sale(), order, at(minute)).map(Option::unwrap)
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_document_comes_back_as_issued_whatever_changes_later() {
     assert_eq!(world.read(|tx| tx.invoices().find("KS-26-27-000001")), Some(invoice.clone()));
     assert_eq!(world.read(|tx| tx.invoices().of_order(order.id)), Some(invoice.clone()));
     assert_eq!(world.read(|tx| tx.invoices().find("KS-26-27-000002")), None);
-    let note = world.write(|tx| issue_credit_note(tx, &testing::terms(), &order, at(1))).unwrap();
+    let note = world.write(|tx| issue_credit_note(tx, &testing::sale(), &order, at(1))).unwrap();
     assert_eq!(world.read(|tx| tx.invoices().find("KC-26-27-000001")), Some(note.clone()));
     assert_eq!(note.of.as_ref().map(|of| of.number.as_str()), Some("KS-26-27-000001"));
     // The order's document is the invoice still.
@@ -54,7 +54,7 @@ fn a_document_comes_back_as_issued_whatever_changes_later() {
 fn a_buyer_with_a_registration_and_a_name_in_hindi_is_kept() {
     let world = World::new();
     let (_, order) = sale(&world, 1, &world.course("html"));
-    let mut invoice = Document::of_sale("KS-1".into(), &testing::terms(), &order, &testing::user(1), noon());
+    let mut invoice = Document::of_sale("KS-1".into(), &testing::sale(), &order, &testing::user(1), noon());
     invoice.buyer.name = "आशा वर्मा".into();
     invoice.buyer.gstin = Some("29AAGCB7383J1Z4".into());
     invoice.seller.gstin = None;
@@ -104,8 +104,8 @@ fn an_order_has_one_invoice_and_an_invoice_one_credit_note() {
     let (_, order) = sale(&world, 1, &world.course("html"));
     world.write(|tx| issue(tx, &order, 0));
     assert!(issue(&mut *world.begin(), &order, 1).is_err());
-    world.write(|tx| issue_credit_note(tx, &testing::terms(), &order, at(1)));
-    assert!(issue_credit_note(&mut *world.begin(), &testing::terms(), &order, at(2)).is_err());
+    world.write(|tx| issue_credit_note(tx, &testing::sale(), &order, at(1)));
+    assert!(issue_credit_note(&mut *world.begin(), &testing::sale(), &order, at(2)).is_err());
     // What failed took no number along.
     assert_eq!(world.number("SELECT sum(last) AS n FROM invoice_series"), 2);
 }
@@ -149,12 +149,12 @@ fn numbers_have_no_gap_and_no_double_under_parallel_payments_and_rollbacks() {
     let world = World::new();
     let course = world.course("html");
     let orders: Vec<Order> = (1..=50).map(|number| sale(&world, number, &course).1).collect();
-    let (ids, terms) = (testing::ids(), testing::terms());
+    let (ids, sale) = (testing::ids(), testing::sale());
     let pay = |number: usize, order: &Order| {
         // The pool of the tests is small: whoever finds no connection tries again.
         let mut tx = std::iter::repeat_with(|| world.store.begin()).find_map(Result::ok).unwrap();
         let order = tx.orders().find_locked(order.id).unwrap().unwrap();
-        assert!(fulfil(tx.as_mut(), ids.as_ref(), &terms, &order, noon()).unwrap());
+        assert!(fulfil(tx.as_mut(), ids.as_ref(), &sale, &order, noon()).unwrap());
         if number.is_multiple_of(5) {
             return None;
         }

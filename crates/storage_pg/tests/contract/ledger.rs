@@ -8,7 +8,7 @@ use domain::ids::{EntryId, ItemId, OrderId};
 use domain::money::Paise;
 use domain::orders::fulfil::reward::{reverse_reward, reward};
 use domain::orders::{Order, OrderStatus};
-use domain::ports::store::{Income, Standing, StoreError, TeamMember};
+use domain::ports::store::{Income, LineStatus, StoreError, TeamMember};
 use domain::ports::{IdGen, Page};
 use domain::testing;
 use domain::wallet::release_rewards::ReleaseRewards;
@@ -41,12 +41,12 @@ impl Shop {
     pub fn pays(&self, key: &str, hold_days: u32, minute: i64) -> Order {
         let mut order = order(&self.ravi, key, &self.html);
         order.created_at = at(minute);
-        let mut terms = (*testing::terms()).clone();
-        terms.settings.referral.hold_days = Some(hold_days);
+        let mut sale = (*testing::sale()).clone();
+        sale.settings.referral.hold_days = Some(hold_days);
         self.world.write(|tx| {
             tx.orders().insert(&order)?;
             tx.orders().advance(order.id, OrderStatus::Pending, OrderStatus::Paid, at(minute))?;
-            reward(tx, &Ids, &terms, &order, at(minute))
+            reward(tx, &Ids, &sale, &order, at(minute))
         });
         order
     }
@@ -68,10 +68,10 @@ impl Shop {
         entry
     }
 
-    fn lines(&self) -> Vec<(Kind, i64, Standing)> {
+    fn lines(&self) -> Vec<(Kind, i64, LineStatus)> {
         let listed = self.world.read(|tx| tx.ledger().lines(self.asha.id, None, ALL));
         assert_eq!(listed.total, i64::try_from(listed.rows.len()).unwrap());
-        listed.rows.into_iter().map(|line| (line.entry.kind, line.entry.amount.get(), line.standing)).collect()
+        listed.rows.into_iter().map(|line| (line.entry.kind, line.entry.amount.get(), line.status)).collect()
     }
 }
 
@@ -107,9 +107,9 @@ fn a_reward_is_posted_once_and_available_at_once_without_a_window() {
     let shop = shop();
     let order = shop.pays("1", 0, 1);
     assert_eq!((shop.balances(), trial_balance(&shop.world)), ([0, 9_990, 0], 0));
-    shop.world.write(|tx| reward(tx, &Ids, &testing::terms(), &order, at(2)));
+    shop.world.write(|tx| reward(tx, &Ids, &testing::sale(), &order, at(2)));
     assert_eq!(shop.balances(), [0, 9_990, 0], "nothing more");
-    assert_eq!(shop.lines(), [(Kind::Reward, 9_990, Standing::Available)]);
+    assert_eq!(shop.lines(), [(Kind::Reward, 9_990, LineStatus::Available)]);
     let found = shop.world.read(|tx| tx.ledger().reward_of(order.id)).unwrap();
     assert_eq!((found.user, found.source, found.at), (shop.asha.id, Source::Order(order.id), at(1)));
     let told = "SELECT count(*) AS n FROM jobs
@@ -131,7 +131,7 @@ fn the_longest_window_of_what_was_sold_counts() {
 fn a_held_reward_is_released_when_its_time_is_over() {
     let shop = shop();
     shop.pays("1", 7, 0);
-    assert_eq!((shop.balances(), shop.lines()), ([9_990, 0, 0], vec![(Kind::Reward, 9_990, Standing::Held)]));
+    assert_eq!((shop.balances(), shop.lines()), ([9_990, 0, 0], vec![(Kind::Reward, 9_990, LineStatus::Held)]));
     let release = |minute| {
         let clock = Arc::new(Noon(at(minute)));
         ReleaseRewards { store: shop.world.store.clone(), clock, ids: Arc::new(Ids) }.run().unwrap()
@@ -140,7 +140,7 @@ fn a_held_reward_is_released_when_its_time_is_over() {
     assert_eq!((release(week - 1), shop.balances()), (0, [9_990, 0, 0]));
     assert_eq!((release(week), shop.balances()), (1, [0, 9_990, 0]));
     assert_eq!((release(week), trial_balance(&shop.world)), (0, 0));
-    assert_eq!(shop.lines(), [(Kind::Reward, 9_990, Standing::Available)], "a release is no line of its own");
+    assert_eq!(shop.lines(), [(Kind::Reward, 9_990, LineStatus::Available)], "a release is no line of its own");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn a_refund_takes_back_once_from_held_or_available() {
     assert_eq!(shop.refunds(&free, 4).unwrap().debit, Account::Available);
     assert_eq!((shop.refunds(&held, 5), shop.refunds(&free, 5)), (None, None));
     assert_eq!((shop.balances(), trial_balance(&shop.world)), ([0, 0, 0], 0));
-    let reversed = |kind| (kind, 9_990, Standing::Reversed);
+    let reversed = |kind| (kind, 9_990, LineStatus::Reversed);
     let expected = [Kind::Reversal, Kind::Reversal, Kind::Reward, Kind::Reward].map(reversed);
     assert_eq!(shop.lines(), expected);
     assert_eq!(shop.world.read(|tx| tx.ledger().due(at(100_000), 10)), []);

@@ -3,7 +3,7 @@
 use crate::ledger::{Ids, Shop, shop, trial_balance};
 use crate::world::at;
 use domain::Time;
-use domain::audit::Author;
+use domain::audit::AuditContext;
 use domain::identity::{Actor, Role, User};
 use domain::ids::{EntryId, UserId, WithdrawalId};
 use domain::money::{BasisPoints, Paise};
@@ -62,7 +62,7 @@ fn decides(shop: &Shop, id: WithdrawalId, to: Status) -> Result<Withdrawal, Deci
         ids: Arc::new(Ids),
         policy: POLICY,
     };
-    let author = Author { actor: Actor::Admin(admin.id), request: "r".into() };
+    let author = AuditContext { actor: Actor::Admin(admin.id), request: "r".into() };
     let command = decide_withdrawal::Command { author, withdrawal: id, to, reason: "Unknown address".into() };
     use_case.run(&command).map(|(withdrawal, _)| withdrawal)
 }

@@ -10,7 +10,7 @@ use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
 use crate::routes::user::UndeliverableBody;
-use crate::session::{CurrentUser, Signed};
+use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
@@ -174,8 +174,8 @@ fn lesson(snapshot: &Snapshot, progress: &VideoProgress) -> ExportedLesson {
     }
 }
 
-impl From<&Signed> for ExportedAccount {
-    fn from(signed: &Signed) -> Self {
+impl From<&Authenticated> for ExportedAccount {
+    fn from(signed: &Authenticated) -> Self {
         let user = signed.user.clone();
         let (terms_version, accepted_at) = user.consent.map(|consent| (consent.version, consent.at)).unzip();
         Self {
@@ -211,7 +211,7 @@ struct Found {
     enquiries: Vec<OwnEnquiry>,
 }
 
-fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Signed, now: Time) -> Result<Found, StoreError> {
+fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
     let user = signed.id();
     let mut tx = store.begin()?;
     let own = EnquiryFilter { user: Some(user), ..EnquiryFilter::default() };

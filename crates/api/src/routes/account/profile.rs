@@ -4,12 +4,12 @@ use super::remove_picture;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::picture_queue::Place;
 use crate::routes::admin::upload::{self, NOT_A_PICTURE, UploadGuard};
 use crate::routes::auth::guess::Guess;
 use crate::routes::user::{UserBody, UserData};
-use crate::session::{self, CurrentUser, Signed};
+use crate::session::{self, Authenticated, CurrentUser};
 use crate::state::AppState;
 use actix_multipart::MultipartError;
 use actix_multipart::form::MultipartForm;
@@ -112,13 +112,13 @@ impl FromRequest for Sent {
                 Ok(Self::Form(form.into_inner(), place))
             })
         } else {
-            Valid::from_request(request, payload).map(|body| body.map(|body| Self::Json(body.0))).boxed_local()
+            ValidJson::from_request(request, payload).map(|body| body.map(|body| Self::Json(body.0))).boxed_local()
         }
     }
 }
 
 /// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
-fn place(asker: &Signed, state: &AppState) -> Result<Option<Place>, ApiError> {
+fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
     state.limits.admit_account_change(asker.id())?;
     let Actor::Learner(user) = asker.actor() else { return Ok(None) };
     state.limits.admit_picture()?;
@@ -220,8 +220,8 @@ pub async fn update_user(
     }
     let answer = Success::ok(fresh(&state, &asker).await?);
     Ok(match stored.pending_email.filter(|pending| asker.user.pending_email.as_ref() != Some(pending)) {
-        Some(pending) => answer.saying(format!("We sent a link to {pending}. Open it to use that address.")),
-        None => answer.saying("Your profile was saved."),
+        Some(pending) => answer.with_message(format!("We sent a link to {pending}. Open it to use that address.")),
+        None => answer.with_message("Your profile was saved."),
     })
 }
 
@@ -242,7 +242,7 @@ async fn checked(state: &web::Data<AppState>, file: TempFile) -> Result<TempFile
     .await
 }
 
-fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {
+fn store(state: &AppState, asker: &Authenticated, command: Command, file: Option<TempFile>) -> Result<User, ApiError> {
     let mut guard = UploadGuard::new(state.media.clone());
     let picture = guard.receive(file, FileKind::is_image, NOT_A_PICTURE)?;
     let picture = picture.map(|stored| Some(upload::path(&stored.key))).or(command.picture);
@@ -256,7 +256,7 @@ fn store(state: &AppState, asker: &Signed, command: Command, file: Option<TempFi
 }
 
 /// The user as the database has them now.
-async fn fresh(state: &AppState, asker: &Arc<Signed>) -> Result<UserData, ApiError> {
+async fn fresh(state: &AppState, asker: &Arc<Authenticated>) -> Result<UserData, ApiError> {
     let (ports, asker) = (state.ports.clone(), asker.clone());
     let read = move || ports.store.begin()?.sessions().find_account(&asker.session.token_digest, ports.clock.now());
     let account = blocking(read).await?.ok_or_else(ApiError::unauthorized)?;

@@ -3,7 +3,7 @@
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{patch, web};
@@ -32,11 +32,11 @@ pub struct Assignment {
 pub async fn assign_course(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<Assignment>,
+    body: ValidJson<Assignment>,
 ) -> Result<Success<Nothing>, ApiError> {
     let item = ItemKey::Course(Key::parse(&body.0.course_id));
     assign(&user, &state, &body.0.student_id, item).await?;
-    Ok(Success::ok(Nothing {}).saying("course assigned successfully!"))
+    Ok(Success::ok(Nothing {}).with_message("course assigned successfully!"))
 }
 
 /// Gives a bundle with its courses to a student.
@@ -47,11 +47,11 @@ pub async fn assign_course(
 pub async fn assign_bundle(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<Assignment>,
+    body: ValidJson<Assignment>,
 ) -> Result<Success<Nothing>, ApiError> {
     let item = ItemKey::Bundle(Key::parse(&body.0.course_id));
     assign(&user, &state, &body.0.student_id, item).await?;
-    Ok(Success::ok(Nothing {}).saying("bundle assigned successfully!"))
+    Ok(Success::ok(Nothing {}).with_message("bundle assigned successfully!"))
 }
 
 async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {

@@ -6,7 +6,7 @@ use crate::answer::{Nothing, PageBody, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::public_catalogue::bundle::{BundleData, BundlesData};
 use crate::routes::courses::owned_by;
 use crate::session::AdminUser;
@@ -132,7 +132,7 @@ pub async fn create_bundle(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<BundleForm>,
+    body: ValidJson<BundleForm>,
 ) -> Result<Success<BundleData>, ApiError> {
     let key = input::idempotency_key(&request).ok().map(input::uuid).transpose()?.map(BundleId);
     let mut broken = Vec::new();
@@ -161,14 +161,14 @@ pub async fn update_bundle(
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<BundleForm>,
+    body: ValidJson<BundleForm>,
 ) -> Result<Success<BundleData>, ApiError> {
     let expected = input::expected_version(&request, body.0.version)?;
     let mut broken = Vec::new();
     let edit = body.0.edit(&mut broken);
     let edit = BundleChange::Edit(Box::new(or_invalid(edit, broken)?));
     let data = change(&user, &state, input::key(&id)?, expected, edit).await?;
-    Ok(Success::ok(data).saying("Bundle updated successfully!"))
+    Ok(Success::ok(data).with_message("Bundle updated successfully!"))
 }
 
 /// Deletes a bundle that nobody owns and no order names.
@@ -209,7 +209,7 @@ pub async fn set_bundle_status(
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<NewBundleStatus>,
+    body: ValidJson<NewBundleStatus>,
 ) -> Result<Success<BundleData>, ApiError> {
     let status = draft_or_published(&body.0.status).map_err(|fault| ApiError::unprocessable([fault]))?;
     let expected = input::expected_version(&request, body.0.version)?;

@@ -4,7 +4,7 @@ use super::students::{StudentData, detail};
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{patch, web};
@@ -33,7 +33,7 @@ pub async fn correct_student(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<Correction>,
+    body: ValidJson<Correction>,
 ) -> Result<Success<StudentData>, ApiError> {
     let student = UserId(input::uuid(&id)?);
     let Correction { name, email, mobilenumber } = body.0;

@@ -5,7 +5,7 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{CouponKindName, CouponScopeName, CouponStatus, CouponUseState, OrderState};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, PageParams, Params, Valid};
+use crate::input::{self, PageParams, Params, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::public_catalogue::bundle::percent;
 use crate::routes::items::ItemBody;
@@ -13,7 +13,7 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, get, patch, post, web};
 use domain::Time;
-use domain::coupon::{Coupon, CouponKind, CouponScope, Standing};
+use domain::coupon::{Coupon, CouponKind, CouponScope, Status};
 use domain::ids::{CouponId, Key};
 use domain::ports::store::{CouponFilter, ListedCoupon, ListedUse};
 use serde::{Deserialize, Serialize};
@@ -127,7 +127,7 @@ pub struct UseBuyer {
 impl CouponBody {
     fn new(snapshot: &Snapshot, listed: ListedCoupon, now: Time) -> Self {
         let ListedCoupon { coupon, uses, given } = listed;
-        let status = coupon.standing(uses, now).as_str();
+        let status = coupon.status(uses, now).as_str();
         let (kind, percent, amount) = match coupon.kind {
             CouponKind::Percent(rate) => ("percent", Some(percent(rate)), None),
             CouponKind::Flat(amount) => ("flat", None, Some(Rupees(amount))),
@@ -190,13 +190,13 @@ pub async fn list_coupons(
 ) -> Result<Success<CouponsData>, ApiError> {
     let Params(params) = params;
     let page = input::page(params.page, params.per_page)?;
-    let standing = match params.status.as_deref() {
+    let status = match params.status.as_deref() {
         None | Some("" | "all") => None,
-        Some(name) => Some(Standing::parse(name).ok_or_else(|| {
+        Some(name) => Some(Status::parse(name).ok_or_else(|| {
             ApiError::bad_request("status must be active, scheduled, expired, paused, used_up or all.")
         })?),
     };
-    let filter = CouponFilter { id: None, text: params.q.unwrap_or_default().trim().to_owned(), standing };
+    let filter = CouponFilter { id: None, text: params.q.unwrap_or_default().trim().to_owned(), status };
     let (store, now) = (state.store.clone(), state.clock.now());
     let listed = blocking(move || store.begin()?.coupons().list(&filter, now, page.into())).await?;
     let snapshot = state.catalogue.snapshot();
@@ -231,7 +231,7 @@ pub async fn get_coupon(
 pub async fn create_coupon(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<CouponForm>,
+    body: ValidJson<CouponForm>,
 ) -> Result<Success<CouponData>, ApiError> {
     let (author, new, use_case) = (user.author(), body.0.edit()?, state.use_cases().change_coupon.clone());
     let Coupon { id, .. } = blocking(move || use_case.create(&author, &new)).await?;
@@ -250,7 +250,7 @@ pub async fn edit_coupon(
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<CouponForm>,
+    body: ValidJson<CouponForm>,
 ) -> Result<Success<CouponData>, ApiError> {
     let id = CouponId(input::uuid(&id)?);
     let expected = input::expected_version(&request, body.0.version)?;

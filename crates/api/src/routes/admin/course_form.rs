@@ -12,7 +12,7 @@ use domain::catalogue::Status;
 use domain::catalogue::course_changes::{BundleName, CourseChanges, NamedFile};
 use domain::ids::Key;
 use domain::ports::{FileKind, MediaStore, StoredFile};
-use fields::{count, day, film, flag, json_list, list, mentors, named_file, price, text, videos};
+use fields::{count, day, flag, json_list, list, mentors, named_file, price, text, video, videos};
 use utoipa::ToSchema;
 
 macro_rules! course_form {
@@ -111,7 +111,7 @@ impl CourseForm {
             level: text("level", self.level)?,
             is_trending: flag("isTrending", self.is_trending)?,
             is_offline: flag("isOffline", self.is_offline)?,
-            intro_video: intro.map(|url| (!url.is_empty()).then(|| film(&url, media))),
+            intro_video: intro.map(|url| (!url.is_empty()).then(|| video(&url, media))),
             how_will_help_you: text("HowWillHelpYou", self.how_will_help_you)?,
             why_course: entries("whyCourse", self.why_course)?,
             what_you_will_learn: entries("whatYouWillLearn", self.what_you_will_learn)?,

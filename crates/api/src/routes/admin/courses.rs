@@ -6,11 +6,11 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::picture_queue::Permit;
 use crate::public_catalogue::course::CourseData;
 use crate::routes::courses::{own_course, owned};
-use crate::session::{AdminUser, Signed};
+use crate::session::{AdminUser, Authenticated};
 use crate::state::{AppState, reload_catalogue};
 use actix_web::{HttpRequest, delete, patch, post, web};
 use domain::catalogue::Status;
@@ -107,7 +107,7 @@ pub async fn delete_course(
     let use_case = state.use_cases().delete_course.clone();
     blocking(move || use_case.run(&author, &key)).await?;
     reload_catalogue(&state).await?;
-    Ok(Success::ok(Nothing {}).saying("Course deleted."))
+    Ok(Success::ok(Nothing {}).with_message("Course deleted."))
 }
 
 /// A draft with the same content, to start another course from.
@@ -144,7 +144,7 @@ pub async fn set_course_status(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<NewStatus>,
+    body: ValidJson<NewStatus>,
 ) -> Result<Success<CourseData>, ApiError> {
     let status = draft_or_published(&body.0.status).map_err(|fault| ApiError::unprocessable([fault]))?;
     Ok(Success::ok(move_to(status, &user, &state, &id).await?))
@@ -176,7 +176,7 @@ async fn move_to(
 }
 
 /// Reloads the catalogue, so that the next read sees the write, and answers the course from it.
-async fn as_stored(state: &web::Data<AppState>, id: CourseId, signed: &Signed) -> Result<CourseData, ApiError> {
+async fn as_stored(state: &web::Data<AppState>, id: CourseId, signed: &Authenticated) -> Result<CourseData, ApiError> {
     reload_catalogue(state).await?;
     let snapshot = state.catalogue.snapshot();
     let course = snapshot.course(&Key::Id(id.0)).ok_or_else(|| ApiError::not_found("Course not found."))?;

@@ -3,7 +3,7 @@
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, PageParams, Params, Valid};
+use crate::input::{self, PageParams, Params, ValidJson};
 use crate::routes::wallet::{WalletData, amount, wallet_of};
 use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
@@ -36,7 +36,7 @@ pub async fn credit_student(
     request: HttpRequest,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<CreditForm>,
+    body: ValidJson<CreditForm>,
 ) -> Result<Success<WalletData>, ApiError> {
     let student = UserId(input::uuid(&id)?);
     let CreditForm { amount: rupees, reason } = body.0;

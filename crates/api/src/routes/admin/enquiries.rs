@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::EnquiryStatus;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, Params, ValidJson};
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{get, patch, web};
@@ -144,7 +144,7 @@ pub async fn update_enquiry(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<EnquiryChange>,
+    body: ValidJson<EnquiryChange>,
 ) -> Result<Success<EnquiryData>, ApiError> {
     let status = body.0.status.as_deref().map(status).transpose().map_err(|fault| ApiError::unprocessable([fault]))?;
     let (enquiry, answer) = (EnquiryId(input::uuid(&id)?), body.0.answer);

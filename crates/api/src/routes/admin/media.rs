@@ -173,7 +173,7 @@ pub struct FileBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     height: Option<u32>,
-    /// Length of a film, when it says.
+    /// Length of a video, when it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     seconds: Option<u32>,
@@ -193,7 +193,7 @@ pub struct FileData {
     file: FileBody,
 }
 
-/// Takes a file into the library. It can be fetched when this answers, a film only by admins until a page shows it.
+/// Takes a file into the library. It can be fetched when this answers, a video only by admins until a page shows it.
 #[utoipa::path(tag = "admin", request_body(content = MediaForm, content_type = "multipart/form-data"), responses(
     (status = 201, body = Success<FileData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 408, body = FailureBody), (status = 413, body = FailureBody),
@@ -206,7 +206,7 @@ pub async fn upload_media(
 ) -> Result<Success<FileData>, ApiError> {
     let Sent { purpose, file } = sent;
     let media = state.media.clone();
-    // A document or a film is only moved: it waits for no picture.
+    // A document or a video is only moved: it waits for no picture.
     let permit = match purpose {
         Purpose::Image => Some(state.pictures.permit(admin.0.actor()).await?),
         Purpose::Pdf | Purpose::Video => None,

@@ -5,7 +5,7 @@ use super::bundles::change;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::public_catalogue::bundle::BundleData;
 use crate::public_catalogue::popup::PopupBody;
 use crate::session::AdminUser;
@@ -44,7 +44,7 @@ pub async fn put_discount(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<NewDiscount>,
+    body: ValidJson<NewDiscount>,
 ) -> Result<Success<BundleData>, ApiError> {
     let NewDiscount { course_id, discount, starts_at, ends_at } = body.0;
     let mut broken = Vec::new();
@@ -73,7 +73,7 @@ pub async fn remove_discount(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<OldDiscount>,
+    body: ValidJson<OldDiscount>,
 ) -> Result<Success<BundleData>, ApiError> {
     let expected = input::expected_version(&request, None)?;
     let key = Key::parse(body.0.course_id.trim());
@@ -109,7 +109,7 @@ pub struct NewPopupData {
 pub async fn post_popup(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<NewPopup>,
+    body: ValidJson<NewPopup>,
 ) -> Result<Success<NewPopupData>, ApiError> {
     let NewPopup { text, bundle, starts_at, ends_at } = body.0;
     let mut broken = Vec::new();

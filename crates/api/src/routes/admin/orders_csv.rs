@@ -10,7 +10,7 @@ use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{HttpResponse, get, web};
 use domain::Time;
-use domain::audit::{Author, Subject, action, diff};
+use domain::audit::{AuditContext, Subject, action, diff};
 use domain::gst::StateCode;
 use domain::identity::User;
 use domain::ids::OrderId;
@@ -107,7 +107,12 @@ pub async fn export_orders(
 }
 
 /// Says in the log that somebody took buyers' addresses along.
-fn note(ports: &Ports, author: &Author, now: Time, asked: &[(&'static str, Option<String>)]) -> Result<(), ApiError> {
+fn note(
+    ports: &Ports,
+    author: &AuditContext,
+    now: Time,
+    asked: &[(&'static str, Option<String>)],
+) -> Result<(), ApiError> {
     let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
     let mut tx = ports.store.begin()?;
     let subject = Subject::new("order", "", "Orders");
@@ -218,10 +223,10 @@ mod tests {
             attempt("FIRST", AttemptStatus::Paid, 3),
             attempt("LATER", AttemptStatus::Failed, 1),
         ];
-        let mut invoice = Document::of_sale("KS-1".into(), &testing::terms(), &order, &buyer, noon());
+        let mut invoice = Document::of_sale("KS-1".into(), &testing::sale(), &order, &buyer, noon());
         invoice.buyer.name = "आशा वर्मा".into();
         let late = noon() + TimeDelta::hours(12);
-        let note = invoice.clone().credited("KC-1".into(), &testing::terms(), late);
+        let note = invoice.clone().credited("KC-1".into(), &testing::sale(), late);
         let gone = User { name: "Deleted user".into(), ..buyer.clone() };
         let cells = row(&order, &gone, &[note, invoice]);
         let cell = |name: &str| cells[HEADER.iter().position(|head| *head == name).unwrap()].as_str();

@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Rupees, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{RefundKind, RefundStatus};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, Params, ValidJson};
 use crate::routes::admin::withdrawals::Payee;
 use crate::routes::orders::{OrderBody, OrderData};
 use crate::session::{AdminUser, MoneyAdmin};
@@ -169,7 +169,7 @@ pub async fn settle_refund(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<SettleForm>,
+    body: ValidJson<SettleForm>,
 ) -> Result<Success<RefundData>, ApiError> {
     let refund = RefundId(input::uuid(&id)?);
     let command = SettleCommand { author: user.author(), refund, reference: body.0.reference };
@@ -196,7 +196,7 @@ pub async fn refund_order(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<RefundForm>,
+    body: ValidJson<RefundForm>,
 ) -> Result<Success<OrderData>, ApiError> {
     let command = Command { author: user.author(), order: OrderId(input::uuid(&id)?), reason: body.0.reason };
     let use_case = state.use_cases().refund_order.clone();

@@ -4,7 +4,7 @@ use super::upload;
 use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::session::AdminUser;
 use crate::settings_wire::SettingsForm;
 use crate::state::AppState;
@@ -77,7 +77,7 @@ async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData
 pub async fn put_settings(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<NewSettings>,
+    body: ValidJson<NewSettings>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
     let NewSettings { version, settings: SettingsForm(settings) } = body.0;
     let use_case = state.use_cases().update_settings.clone();
@@ -88,7 +88,7 @@ pub async fn put_settings(
         use_case.run(&author, version, &settings).map_err(ApiError::from)
     })
     .await?;
-    Ok(current(state).await?.saying("Settings saved."))
+    Ok(current(state).await?.with_message("Settings saved."))
 }
 
 /// Sends a mail at once, so that an admin sees whether mail works.
@@ -99,7 +99,7 @@ pub async fn put_settings(
 pub async fn send_test_mail(
     user: AdminUser,
     state: web::Data<AppState>,
-    body: Valid<TestMail>,
+    body: ValidJson<TestMail>,
 ) -> Result<Success<Nothing>, ApiError> {
     let to = body.0.to.trim().to_owned();
     if !is_email(&to) {
@@ -126,7 +126,7 @@ pub async fn send_test_mail(
         sent.map_err(refused)
     })
     .await?;
-    Ok(Success::ok(Nothing {}).saying(message))
+    Ok(Success::ok(Nothing {}).with_message(message))
 }
 
 /// What the mail server said: it is the admin who must know.

@@ -4,7 +4,7 @@ use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::public_catalogue::Snapshot;
 use crate::routes::items::ItemKind;
 use crate::routes::orders::OrderBody;
@@ -349,7 +349,7 @@ pub async fn set_student_block(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<BlockForm>,
+    body: ValidJson<BlockForm>,
 ) -> Result<Success<StudentData>, ApiError> {
     let student = UserId(input::uuid(&id)?);
     let BlockForm { blocked, reason } = body.0;

@@ -6,7 +6,7 @@ use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::enum_schemas::ImportOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{Params, Then};
+use crate::input::{AfterAuth, Params};
 use crate::ports::Ports;
 use crate::public_catalogue::Snapshot;
 use crate::session::AdminUser;
@@ -19,7 +19,7 @@ use actix_web::error::PayloadError;
 use actix_web::{HttpResponse, get, post, web};
 use csv::ReaderBuilder;
 use domain::Time;
-use domain::audit::{Author, Subject, action, diff};
+use domain::audit::{AuditContext, Subject, action, diff};
 use domain::identity::{Role, User};
 use domain::ids::{ItemId, Key, UserId};
 use domain::phone;
@@ -76,7 +76,7 @@ pub async fn export_students(
 }
 
 /// Says in the log that somebody took everybody's address along.
-fn note(ports: &Ports, author: &Author, filter: &UserFilter) -> Result<Time, ApiError> {
+fn note(ports: &Ports, author: &AuditContext, filter: &UserFilter) -> Result<Time, ApiError> {
     let admin = author.admin().ok_or_else(ApiError::unauthorized)?;
     let now = ports.clock.now();
     let mut tx = ports.store.begin()?;
@@ -215,9 +215,9 @@ impl From<RowResult> for ImportedRow {
 pub async fn import_students(
     user: AdminUser,
     state: web::Data<AppState>,
-    form: Result<Then<MultipartForm<ImportForm>>, actix_web::Error>,
+    form: Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>,
 ) -> Result<Success<ReportData>, ApiError> {
-    let Then(MultipartForm(form)) = form.map_err(|error| match error.as_error::<MultipartError>() {
+    let AfterAuth(MultipartForm(form)) = form.map_err(|error| match error.as_error::<MultipartError>() {
         Some(MultipartError::Payload(PayloadError::Overflow)) => ApiError::too_large("The file may have 2 MB."),
         _ => refusal(&error),
     })?;

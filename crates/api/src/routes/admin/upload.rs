@@ -1,7 +1,7 @@
 //! Multipart forms: read within their limits, refused in the envelope, their files taken over by the media store.
 
 use crate::error::{ApiError, FieldError};
-use crate::middleware::paced_body;
+use crate::middleware::min_body_rate;
 use crate::session;
 use crate::wiring::kind_of_key;
 use actix_multipart::MultipartError;
@@ -46,7 +46,7 @@ pub fn refusal(error: &actix_web::Error) -> ApiError {
         Some(error) if is_overflow(error) => {
             ApiError::too_large("The form or one of its files is too large. Pictures may have 5 MB, a PDF 20 MB.")
         }
-        Some(MultipartError::Payload(error)) if paced_body::is_too_slow(error) => ApiError::too_slow(),
+        Some(MultipartError::Payload(error)) if min_body_rate::is_too_slow(error) => ApiError::too_slow(),
         Some(
             MultipartError::ContentTypeMissing
             | MultipartError::ContentTypeParse

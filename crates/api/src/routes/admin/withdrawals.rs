@@ -4,7 +4,7 @@ use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::WithdrawalOutcome;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::{self, Params, Valid};
+use crate::input::{self, Params, ValidJson};
 use crate::routes::wallet::WithdrawalBody;
 use crate::session::{AdminUser, MoneyAdmin};
 use crate::state::AppState;
@@ -125,7 +125,7 @@ pub async fn decide_withdrawal(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
-    body: Valid<WithdrawalDecision>,
+    body: ValidJson<WithdrawalDecision>,
 ) -> Result<Success<AdminWithdrawalData>, ApiError> {
     let withdrawal = WithdrawalId(input::uuid(&id)?);
     let to = Status::parse(&body.0.status).filter(|status| *status != Status::Requested);

@@ -5,7 +5,7 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::routes::cart::items::DeviceCart;
 use crate::routes::items::ItemRef;
 use crate::state::AppState;
@@ -38,7 +38,7 @@ pub struct LinkRequest {
 #[post("/auth/loginlink")]
 pub async fn mail_login_link(
     state: web::Data<AppState>,
-    body: Valid<LinkRequest>,
+    body: ValidJson<LinkRequest>,
 ) -> Result<Success<Nothing>, ApiError> {
     let ready = Instant::now() + AT_LEAST;
     let use_case = state.use_cases().mail_login_link.clone();
@@ -46,7 +46,7 @@ pub async fn mail_login_link(
     sleep_until(ready).await;
     done?;
     let message = "If there is an account with a confirmed email address, a mail with a link is on its way to it.";
-    Ok(Success::ok(Nothing {}).saying(message))
+    Ok(Success::ok(Nothing {}).with_message(message))
 }
 
 /// What the link carries.
@@ -73,10 +73,10 @@ pub async fn log_in_by_link(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
-    body: Valid<LoginToken>,
+    body: ValidJson<LoginToken>,
 ) -> Result<Success<SignedInData>, ApiError> {
     let use_case = state.use_cases().log_in_by_link.clone();
-    let Valid(LoginToken { token, totp, cart }) = body;
+    let ValidJson(LoginToken { token, totp, cart }) = body;
     let visitor = Visitor { totp, ..device::visitor(&request) };
     let signed_in = blocking(move || use_case.run(&token, &visitor)).await?;
     user_data(&state, &cookie, signed_in, cart).await

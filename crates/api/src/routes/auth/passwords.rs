@@ -5,7 +5,7 @@ use crate::answer::{Nothing, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody, FieldError};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::session::CurrentUser;
 use crate::state::AppState;
 use actix_web::{HttpRequest, post, web};
@@ -35,7 +35,7 @@ pub struct ForgottenPassword {
 #[post("/auth/forgotpassword")]
 pub async fn forgot_password(
     state: web::Data<AppState>,
-    body: Valid<ForgottenPassword>,
+    body: ValidJson<ForgottenPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
     if !is_email(body.0.email.trim()) {
         return Err(ApiError::unprocessable([FieldError::new(
@@ -49,7 +49,7 @@ pub async fn forgot_password(
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
-    Ok(Success::ok(Nothing {}).saying("If there is an account with this address, a mail is on its way to it."))
+    Ok(Success::ok(Nothing {}).with_message("If there is an account with this address, a mail is on its way to it."))
 }
 
 /// A new password with the link's secret.
@@ -70,11 +70,11 @@ pub struct NewPassword {
 #[post("/auth/resetpassword")]
 pub async fn reset_password(
     state: web::Data<AppState>,
-    body: Valid<NewPassword>,
+    body: ValidJson<NewPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
     let use_case = state.use_cases().reset_password.clone();
     state.hashing.blocking(move || use_case.run(&body.0.token, &body.0.password)).await?;
-    Ok(Success::ok(Nothing {}).saying("Your password was changed. Please log in."))
+    Ok(Success::ok(Nothing {}).with_message("Your password was changed. Please log in."))
 }
 
 /// The present password and a new one.
@@ -97,7 +97,7 @@ pub async fn change_password(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<ChangedPassword>,
+    body: ValidJson<ChangedPassword>,
 ) -> Result<Success<Nothing>, ApiError> {
     let guess = Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = state.use_cases().change_password.clone();
@@ -105,5 +105,5 @@ pub async fn change_password(
     let (signed, command) = (user.0.clone(), Command { current, new, device: device::token(&request) });
     state.hashing.blocking(move || use_case.run(&signed.user, &signed.session, &command)).await?;
     guess.was_right().await?;
-    Ok(Success::ok(Nothing {}).saying("Your password was changed."))
+    Ok(Success::ok(Nothing {}).with_message("Your password was changed."))
 }

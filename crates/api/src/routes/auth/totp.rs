@@ -4,7 +4,7 @@ use super::guess::Guess;
 use crate::answer::{Nothing, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::Valid;
+use crate::input::ValidJson;
 use crate::session::SetupAdmin;
 use crate::state::AppState;
 use actix_web::{HttpRequest, delete, get, post, web};
@@ -139,7 +139,7 @@ pub async fn set_up_totp(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<TotpPassword>,
+    body: ValidJson<TotpPassword>,
 ) -> Result<Success<TotpSecretData>, ApiError> {
     let use_case = state.use_cases().set_up_second_factor.clone();
     let begin = move |asker: Asker<'_>| use_case.begin(asker, &body.0.password);
@@ -156,7 +156,7 @@ pub async fn set_up_totp(
 pub async fn confirm_totp(
     user: SetupAdmin,
     state: web::Data<AppState>,
-    body: Valid<TotpCode>,
+    body: ValidJson<TotpCode>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
     let use_case = state.use_cases().set_up_second_factor.clone();
     let recovery_codes = blocking(move || {
@@ -174,7 +174,7 @@ pub async fn confirm_totp(
 pub async fn verify_totp(
     user: SetupAdmin,
     state: web::Data<AppState>,
-    body: Valid<TotpCode>,
+    body: ValidJson<TotpCode>,
 ) -> Result<Success<Nothing>, ApiError> {
     let use_case = state.use_cases().change_second_factor.clone();
     blocking(move || {
@@ -194,7 +194,7 @@ pub async fn renew_recovery_codes(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<TotpProof>,
+    body: ValidJson<TotpProof>,
 ) -> Result<Success<RecoveryCodesData>, ApiError> {
     let use_case = state.use_cases().change_second_factor.clone();
     let renew = move |asker: Asker<'_>| use_case.renew(asker, &body.0.password, &body.0.code);
@@ -211,7 +211,7 @@ pub async fn turn_off_totp(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
-    body: Valid<TotpProof>,
+    body: ValidJson<TotpProof>,
 ) -> Result<Success<Nothing>, ApiError> {
     let use_case = state.use_cases().change_second_factor.clone();
     let off = move |asker: Asker<'_>| use_case.turn_off(asker, &body.0.password, &body.0.code);

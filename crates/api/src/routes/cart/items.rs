@@ -4,7 +4,7 @@ use super::CartData;
 use crate::answer::Success;
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
-use crate::input::{self, Valid};
+use crate::input::{self, ValidJson};
 use crate::routes::items::{ItemKind, ItemRef};
 use crate::session::CurrentUser;
 use crate::state::AppState;
@@ -23,7 +23,7 @@ use serde::{Deserialize, Deserializer};
 pub async fn add_cart_item(
     user: CurrentUser,
     state: web::Data<AppState>,
-    body: Valid<ItemRef>,
+    body: ValidJson<ItemRef>,
 ) -> Result<Success<CartData>, ApiError> {
     let (id, item, use_case) = (user.0.id(), ItemKey::from(&body.0), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.add(id, &item)).await?;

@@ -10,7 +10,7 @@ fn entry(video: &Video) -> VideoEntry {
     VideoEntry {
         id: Some(video.id),
         title: video.title.clone(),
-        film: Some(Film::Lesson(video.id)),
+        video: Some(VideoChoice::Lesson(video.id)),
         is_preview: video.is_preview,
         seconds: None,
     }
@@ -56,8 +56,12 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let mut course = testing::course("react");
     let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let new =
-        VideoEntry { id: None, film: Some(Film::Source(address.clone())), seconds: Some(Some(90)), ..entry(&first) };
+    let new = VideoEntry {
+        id: None,
+        video: Some(VideoChoice::Source(address.clone())),
+        seconds: Some(Some(90)),
+        ..entry(&first)
+    };
     let renamed = VideoEntry { title: "Second".into(), ..entry(&second) };
     let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
     assert_eq!(changes.linked_lessons(), [second.id, first.id]);
@@ -71,7 +75,7 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
 fn another_film_has_another_length() {
     let mut course = testing::course("react");
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let changed = VideoEntry { film: Some(Film::Source(address.clone())), ..entry(&course.videos[0]) };
+    let changed = VideoEntry { video: Some(VideoChoice::Source(address.clone())), ..entry(&course.videos[0]) };
     let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[]), []);
     assert_eq!(
@@ -97,7 +101,7 @@ fn lessons_of_other_courses_removed_ones_and_repeats_are_refused() {
     let foreign = testing::video(9);
     let changes = CourseChanges {
         videos: Some(vec![entry(&first), entry(&foreign), entry(&first)]),
-        intro_video: Some(Some(Film::Lesson(foreign.id))),
+        intro_video: Some(Some(VideoChoice::Lesson(foreign.id))),
         ..CourseChanges::default()
     };
     let violations = apply(&mut course, changes, &[first]);

@@ -25,7 +25,7 @@ fn claims(job: Option<Job>) -> StubTx {
 
 fn handler(txs: Vec<StubTx>) -> HandleEvents {
     let queue = Queue { store: stores(txs), clock: testing::clock() };
-    HandleEvents { queue, ids: testing::ids(), terms: testing::terms() }
+    HandleEvents { queue, ids: testing::ids(), sale: testing::sale() }
 }
 
 /// What is queued for an event, in a unit of work that finds what it tells of; the event is gone with it.
@@ -88,8 +88,8 @@ fn what_becomes_of_an_account_is_mailed_to_the_address_that_it_had() {
 #[test]
 fn a_receipt_and_a_refund_go_with_their_documents_and_a_free_order_has_none() {
     let (buyer, order) = (testing::user(1), testing::order(&testing::user(1), &[sellable("react")]));
-    let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::terms(), &order, &buyer, noon());
-    let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::terms(), noon());
+    let invoice = Document::of_sale("KS-26-27-000001".into(), &testing::sale(), &order, &buyer, noon());
+    let note = invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), noon());
     let tx = |found: Vec<Document>| {
         let mut tx = StubTx::default();
         let sale = found.first().cloned();
@@ -148,7 +148,7 @@ fn an_enquiry_goes_to_the_institute_and_its_answer_to_who_asked_if_they_gave_an_
     };
     let asked = || Event::EnquiryReceived { enquiry: EnquiryId(testing::id("enquiry")) };
     let mail = told(asked(), Some("asha@kaushal.test"))[0].mail.clone();
-    let support = testing::terms().settings.contact.email.clone();
+    let support = testing::sale().settings.contact.email.clone();
     assert_eq!((mail.to, mail.reply_to.as_deref()), (support.clone(), Some("asha@kaushal.test")));
     assert_eq!(mail.subject, "Enquiry: Career");
     let lines = "Mobile: 9000000001\nEmail: asha@kaushal.test\n\nFirst line\nsecond line";

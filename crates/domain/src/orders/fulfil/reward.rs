@@ -5,7 +5,7 @@ use crate::events::{Event, Recipient};
 use crate::identity::User;
 use crate::ids::{EntryId, ItemId};
 use crate::money::Paise;
-use crate::orders::{Order, Terms};
+use crate::orders::{Order, SaleContext};
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
 use crate::wallet::Entry;
@@ -15,8 +15,14 @@ use crate::wallet::reward::{default_hold, due_at, is_same_person};
 ///
 /// # Errors
 /// When storage fails, or the reward leaves the range of amounts.
-pub fn reward(tx: &mut dyn Tx, ids: &dyn IdGen, terms: &Terms, order: &Order, now: Time) -> Result<(), StoreError> {
-    let Some(Earned { referrer, entry, due }) = earn(tx, ids, terms, order, now)? else { return Ok(()) };
+pub fn reward(
+    tx: &mut dyn Tx,
+    ids: &dyn IdGen,
+    sale: &SaleContext,
+    order: &Order,
+    now: Time,
+) -> Result<(), StoreError> {
+    let Some(Earned { referrer, entry, due }) = earn(tx, ids, sale, order, now)? else { return Ok(()) };
     let (to, amount) = (Recipient::of(&referrer), entry.amount);
     tx.jobs().publish(&Event::RewardEarned { to, order: order.id, amount, held_until: due }, now)
 }
@@ -41,11 +47,11 @@ pub struct Earned {
 pub fn earn(
     tx: &mut dyn Tx,
     ids: &dyn IdGen,
-    terms: &Terms,
+    sale: &SaleContext,
     order: &Order,
     now: Time,
 ) -> Result<Option<Earned>, StoreError> {
-    let referral = &terms.settings.referral;
+    let referral = &sale.settings.referral;
     let range = |error: crate::money::OutOfRange| StoreError::Unexpected(error.to_string());
     let amount = order.taxable.part_down(referral.percent).map_err(range)?;
     if amount <= Paise::ZERO {
@@ -123,9 +129,9 @@ mod tests {
             .times(usize::from(window > 0 || hold_days > 0))
             .withf(move |_, at| *at == due)
             .returning(|_, _| Ok(()));
-        let mut terms = (*testing::terms()).clone();
-        terms.settings.referral.hold_days = setting;
-        earn(&mut tx, testing::ids().as_ref(), &terms, &order(), noon()).unwrap().map(|earned| earned.entry)
+        let mut sale = (*testing::sale()).clone();
+        sale.settings.referral.hold_days = setting;
+        earn(&mut tx, testing::ids().as_ref(), &sale, &order(), noon()).unwrap().map(|earned| earned.entry)
     }
 
     #[test]
@@ -151,10 +157,10 @@ mod tests {
         free.price = Paise::ZERO;
         let order = testing::order(&testing::user(1), &[free]);
         let ids = testing::ids();
-        assert_eq!(earn(&mut StubTx::default(), ids.as_ref(), &testing::terms(), &order, noon()), Ok(None));
+        assert_eq!(earn(&mut StubTx::default(), ids.as_ref(), &testing::sale(), &order, noon()), Ok(None));
         let mut tx = StubTx::default();
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
-        assert_eq!(earn(&mut tx, ids.as_ref(), &testing::terms(), &self::order(), noon()), Ok(None));
+        assert_eq!(earn(&mut tx, ids.as_ref(), &testing::sale(), &self::order(), noon()), Ok(None));
     }
 
     fn refunds(held: bool, first: bool) -> Option<Entry> {

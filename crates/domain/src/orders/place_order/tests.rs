@@ -34,8 +34,8 @@ fn tx(found: Vec<Sellable>, owned: Vec<ItemId>) -> StubTx {
 fn place(tx: StubTx, command: Command) -> Result<Placed, PlaceOrderError> {
     let store = stores(vec![tx]);
     let quote = QuoteBasket { store: store.clone(), clock: testing::clock(), tax: testing::tax() };
-    let (ids, terms) = (testing::ids(), testing::terms());
-    PlaceOrder { store, quote, clock: testing::clock(), ids, terms, most_unpaid: NonZeroUsize::new(2) }.run(command)
+    let (ids, sale) = (testing::ids(), testing::sale());
+    PlaceOrder { store, quote, clock: testing::clock(), ids, sale, most_unpaid: NonZeroUsize::new(2) }.run(command)
 }
 
 #[test]

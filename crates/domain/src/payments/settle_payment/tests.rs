@@ -18,7 +18,7 @@ fn settling(txs: Vec<StubTx>, mut gateway: MockPaymentGateway) -> SettlePayment 
         gateways: testing::gateways(gateway),
         clock: testing::clock(),
         ids: testing::ids(),
-        terms: testing::terms(),
+        sale: testing::sale(),
     }
 }
 

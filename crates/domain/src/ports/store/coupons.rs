@@ -2,7 +2,7 @@
 
 use super::{Listed, Page, StoreError};
 use crate::Time;
-use crate::coupon::{Coupon, CouponUse, Standing, Uses};
+use crate::coupon::{Coupon, CouponUse, Status, Uses};
 use crate::ids::{CouponId, CourseId, OrderId, UserId};
 use crate::money::Paise;
 use crate::orders::OrderStatus;
@@ -16,7 +16,7 @@ pub struct CouponFilter {
     /// Part of the code, in any case; empty finds all.
     pub text: String,
     /// Those that stand here now.
-    pub standing: Option<Standing>,
+    pub status: Option<Status>,
 }
 
 /// A coupon with its figures.

@@ -10,7 +10,7 @@ use crate::wallet::{Balances, Entry, Kind, Withdrawal};
 
 /// What became of the money of an entry, as its owner sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum LineStatus {
     /// Waits for the end of a refund window.
     Held,
     /// Can be withdrawn.
@@ -27,7 +27,7 @@ pub struct WalletLine {
     /// The entry.
     pub entry: Entry,
     /// What became of it.
-    pub standing: Standing,
+    pub status: LineStatus,
     /// Name of the buyer of a reward's order, unless they deleted their account.
     pub buyer: Option<String>,
 }

@@ -30,7 +30,7 @@ fn knowing() -> StubTx {
 }
 
 fn import(tx: StubTx, rows: &[Row], dry_run: bool) -> Vec<RowResult> {
-    let author = Author { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
+    let author = AuditContext { actor: Actor::Admin(testing::user(9).id), request: "r".into() };
     importer(vec![tx]).run(&author, rows, dry_run).unwrap()
 }
 
@@ -143,7 +143,7 @@ fn who_is_overtaken_by_a_sign_up_fails_with_all_rows_of_theirs() {
 
 #[test]
 fn a_file_has_at_most_5000_rows_and_is_an_admins() {
-    let author = |actor| Author { actor, request: "r".into() };
+    let author = |actor| AuditContext { actor, request: "r".into() };
     let rows: Vec<Row> = (0..5_001).map(|line| row(line, &[])).collect();
     let admin = author(Actor::Admin(testing::user(9).id));
     assert_eq!(importer(vec![]).run(&admin, &rows, false), Err(ImportStudentsError::TooMany(5_001)));

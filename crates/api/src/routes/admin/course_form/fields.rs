@@ -6,7 +6,7 @@ use crate::wiring::kind_of_key;
 use actix_multipart::form::text::Text;
 use chrono::NaiveDate;
 use domain::catalogue::VideoSource;
-use domain::catalogue::course_changes::{Film, MentorEntry, NamedFile, VideoEntry};
+use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice, VideoEntry};
 use domain::ids::VideoId;
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
@@ -126,14 +126,14 @@ fn paise(text: &str) -> Option<Paise> {
     Some(Paise::new(if negative { -paise } else { paise }))
 }
 
-/// Where a film plays from: what a lesson of ours plays, a film of ours by its path, else an address.
-pub fn film(url: &str, media: &dyn MediaStore) -> Film {
+/// Where a video plays from: what a lesson of ours plays, a video of ours by its path, else an address.
+pub fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     let lesson = url.strip_prefix("/media/lessons/").map(|rest| rest.split(['?', '#']).next().unwrap_or_default());
     if let Some(id) = lesson.and_then(|id| Uuid::try_parse(id).ok()) {
-        return Film::Lesson(VideoId(id));
+        return VideoChoice::Lesson(VideoId(id));
     }
     let own = url.strip_prefix("/media/files/").filter(|key| kind_of_key(key).is_some_and(FileKind::is_video));
-    Film::Source(match own.filter(|key| media.claim(key)) {
+    VideoChoice::Source(match own.filter(|key| media.claim(key)) {
         Some(key) => VideoSource::File(key.to_owned()),
         None => VideoSource::Address(url.to_owned()),
     })
@@ -156,7 +156,7 @@ pub fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec
         Ok(VideoEntry {
             id: id.map_err(|_| unreadable("videos"))?.map(VideoId),
             title: form.title.trim().to_owned(),
-            film: Some(form.url.trim()).filter(|url| !url.is_empty()).map(|url| film(url, media)),
+            video: Some(form.url.trim()).filter(|url| !url.is_empty()).map(|url| video(url, media)),
             is_preview: form.is_preview,
             seconds: form.duration.map(|length| length.map(whole_seconds)),
         })
@@ -248,10 +248,10 @@ mod tests {
     fn a_lessons_address_names_the_lesson_with_and_without_its_signature() {
         let id = Uuid::from_u128(7);
         for url in [format!("/media/lessons/{id}"), format!("/media/lessons/{id}?u=1&e=2&s=3")] {
-            assert_eq!(film(&url, &NoFiles), Film::Lesson(VideoId(id)));
+            assert_eq!(video(&url, &NoFiles), VideoChoice::Lesson(VideoId(id)));
         }
         for url in ["/media/lessons/x", "/media/files/00000000-0000-0000-0000-000000000001.mp4", "https://youtu.be/1"] {
-            assert_eq!(film(url, &NoFiles), Film::Source(VideoSource::Address(url.to_owned())));
+            assert_eq!(video(url, &NoFiles), VideoChoice::Source(VideoSource::Address(url.to_owned())));
         }
     }
 

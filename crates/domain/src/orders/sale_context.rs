@@ -5,7 +5,7 @@ use crate::settings::Settings;
 
 /// The institute's side of a sale. One version of the settings, so that an invoice and a reward of one sale agree.
 #[derive(Debug, Clone)]
-pub struct Terms {
+pub struct SaleContext {
     /// What an admin sets: who sells, referral.
     pub settings: Settings,
     /// The seller's side of the tax.
