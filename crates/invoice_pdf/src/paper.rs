@@ -203,7 +203,11 @@ impl Paper<'_> {
         self.y += 10.0;
         let top = self.y;
         for (label, amount) in &rows {
-            self.sheet.left(SUMS, self.y, BODY, label);
+            let width = RIGHT - SUMS - self.sheet.width(BODY, amount) - GAP;
+            // A coupon's code may be longer than there is room: its beginning names it.
+            if let Some(label) = self.sheet.lines(width, BODY, label).first() {
+                self.sheet.left(SUMS, self.y, BODY, label);
+            }
             self.sheet.right(RIGHT - 4.0, self.y, BODY, amount);
             self.y += 16.0;
         }
@@ -234,19 +238,26 @@ impl Paper<'_> {
     }
 }
 
-/// The sums above the total.
+/// The sums above the total. What was taken off is named heading by heading where the document kept that.
 fn sums(document: &Document) -> Vec<(String, String)> {
     let gst = document.gst;
     let price = document.taxable.plus(document.discount).unwrap_or_default();
     let half = percent(document.rate.half());
-    let rows = [
-        (document.discount > Paise::ZERO, "Price".to_owned(), plain(price)),
-        (document.discount > Paise::ZERO, "Discount".to_owned(), format!("−{}", plain(document.discount))),
+    let off = |label: &str, amount| (true, label.to_owned(), format!("−{}", plain(amount)));
+    let mut rows = Vec::new();
+    if document.discount > Paise::ZERO {
+        rows.push((true, "Price".to_owned(), plain(price)));
+        rows.extend(document.adjustments.iter().map(|one| off(&one.label, one.amount)));
+        if document.adjustments.is_empty() {
+            rows.push(off("Discount", document.discount));
+        }
+    }
+    rows.extend([
         (gst != Gst::default(), "Taxable value".to_owned(), plain(document.taxable)),
         (gst.cgst > Paise::ZERO, format!("CGST {half}"), plain(gst.cgst)),
         (gst.sgst > Paise::ZERO, format!("{} {half}", document.place.state_tax()), plain(gst.sgst)),
         (gst.igst > Paise::ZERO, format!("IGST {}", percent(document.rate)), plain(gst.igst)),
-    ];
+    ]);
     rows.into_iter().filter(|(shown, ..)| *shown).map(|(_, label, amount)| (label, amount)).collect()
 }
 

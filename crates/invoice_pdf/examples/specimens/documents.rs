@@ -4,6 +4,7 @@ use domain::gst::{Gst, StateCode};
 use domain::invoicing::words::in_words;
 use domain::invoicing::{Document, Kind};
 use domain::money::Paise;
+use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use domain::testing;
 
 /// One of each kind, with the name of its file.
@@ -18,7 +19,8 @@ pub fn all() -> Vec<(&'static str, Document)> {
         ("bill-of-supply", bill_of_supply(invoice.clone())),
         ("credit-note", invoice.clone().credited("KC-26-27-000001".into(), &testing::sale(), later)),
         ("other-scripts", other_scripts(invoice)),
-        ("many-lines", Document { lines: many, ..hindi.clone() }),
+        // As from before adjustments were kept: the discount is a sum without names.
+        ("many-lines", Document { lines: many, adjustments: vec![], ..hindi.clone() }),
         ("hindi", hindi),
     ]
 }
@@ -45,7 +47,7 @@ fn other_state(mut invoice: Document) -> Document {
     invoice
 }
 
-/// Names in Hindi, a discount, long titles.
+/// Names in Hindi, discounts by name, long titles.
 fn hindi(mut invoice: Document) -> Document {
     invoice.seller.name = "कौशल शिक्षण संस्थान प्राइवेट लिमिटेड".into();
     invoice.seller.address = "तीसरी मंज़िल, वसुंधरा व्यापार संकुल,\nशिवाजीनगर, पुणे, महाराष्ट्र ४११००१".into();
@@ -62,6 +64,10 @@ fn hindi(mut invoice: Document) -> Document {
         line.price = line.taxable.plus(line.discount).unwrap();
     }
     invoice.discount = Paise::new(100_000);
+    let (coupon, credit) = (("Coupon WELCOME10", 60_000), ("Credit for what you own", 40_000));
+    invoice.adjustments = [(AdjustmentKind::Coupon, coupon), (AdjustmentKind::Credit, credit)]
+        .map(|(kind, (label, paise))| AdjustmentTotal { kind, label: label.to_owned(), amount: Paise::new(paise) })
+        .to_vec();
     invoice
 }
 
