@@ -96,7 +96,7 @@ it('says when nothing is found and clears the search', async () => {
   expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('pottery');
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(await screen.findByText('30 courses')).toBeVisible();
-  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(screen.getByRole('textbox', { name: 'Search courses' })).toHaveValue('');
 });
 
