@@ -88,17 +88,23 @@ async function entry(path) {
   };
 }
 
-/**
- * Scripts that the server names in a page's head: none. What a link there names is fetched before the first paint and holds
- * it up; the client asks for a page's code as soon as it starts. What it will ask for has to be in the build.
- */
+/** The files of a module and of all that it imports statically, added to `wanted`. */
+function collect(key, wanted) {
+  const { file, imports = [] } = manifest[key] ?? {};
+  if (!file) throw new Error(`nothing is known of ${key}`);
+  if (wanted.has(file)) return wanted;
+  wanted.add(file);
+  for (const next of imports) collect(next, wanted);
+  return wanted;
+}
+
+/** The page's own code and what that needs, so that the browser fetches it with the entry and not after it. */
 function modules(path) {
+  const wanted = new Set(fetched);
   const own = table.modulesOf(path);
   if (own.length === 0) throw new Error(`${path} has no code of its own`);
-  for (const module of own) {
-    if (!manifest[keyOf(module)]) throw new Error(`nothing is known of ${module}, which ${path} loads`);
-  }
-  return [];
+  for (const module of own) collect(keyOf(module), wanted);
+  return [...wanted].filter((file) => !fetched.has(file)).map((file) => `/${file}`);
 }
 
 /** A module's name in the manifest. */
@@ -107,6 +113,8 @@ function keyOf(module) {
   return Object.keys(manifest).find((key) => key === path || key.replace(/\.\w+$/, '') === path) ?? module;
 }
 
+/** What every page loads comes with the entry. */
+const fetched = collect('src/entry-client.tsx', new Set());
 const pages = [];
 for (const path of publicAddresses) pages.push(await entry(path));
 const titles = new Map();

@@ -136,7 +136,7 @@ async fn known_routes_get_their_page_and_unknown_ones_a_404() {
     let (status, caching, course) = get(&pages, "/course/react").await;
     assert_eq!((status, caching.as_str()), (200, "no-cache"));
     let head = "<head><title>Course react · A &amp; B &lt;/script&gt;&quot;</title><meta name=\"description\" content=\"d\">\
-        <link rel=\"modulepreload\" crossorigin href=\"/assets/course-1.js\">";
+        <meta name=\"modules\" content=\"/assets/course-1.js\">";
     assert!(course.contains(head), "{course}");
     assert!(
         course.contains("data-page=\"/course/react\"><main>/course/react {\"/course/react\":{\"course\""),

@@ -10,9 +10,8 @@ use domain::ports::RenderedPage;
 impl Pages {
     /// The whole of a page; one that was not `rendered` is the client's to render, from its first data.
     pub(super) fn written(&self, draft: &Draft<'_>, rendered: Option<&RenderedPage>, site: Site<'_>) -> String {
-        let modules =
-            draft.modules.iter().map(|file| format!("<link rel=\"modulepreload\" crossorigin href=\"{file}\">"));
-        let modules: String = modules.collect();
+        // The client fetches them when the page stands: links would share the line with what is seen first.
+        let modules = format!("<meta name=\"modules\" content=\"{}\">", draft.modules.join(" "));
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
         let head = draft.head.html(site.origin, &site.settings.brand.name, rendered.is_some());
         let path = draft.path.as_deref().filter(|_| !draft.is_narrowed).unwrap_or_default();

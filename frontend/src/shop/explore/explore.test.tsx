@@ -64,7 +64,7 @@ it('narrows by bundle and takes it back', async () => {
   const chip = await screen.findByRole('button', { name: 'Web starter' });
   await user.click(chip);
   await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'true'));
-  expect(router.state.location.search).toBe('?bundle=web-starter');
+  await waitFor(() => expect(router.state.location.search).toBe('?bundle=web-starter'));
   await waitFor(() => expect(asked.at(-1)?.bundle).toBe('web-starter'));
   await user.click(chip);
   await waitFor(() => expect(router.state.location.search).toBe(''));
