@@ -106,7 +106,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a file into the library. It can be fetched when this answers, a film only by admins until a page shows it. */
+        /** Takes a file into the library. It can be fetched when this answers, a video only by admins until a page shows it. */
         post: operations["upload_media"];
         delete?: never;
         options?: never;
@@ -2748,7 +2748,7 @@ export interface components {
             path: string;
             /**
              * Format: int32
-             * @description Length of a film, when it says.
+             * @description Length of a video, when it says.
              */
             seconds?: number;
             /**
@@ -2860,7 +2860,7 @@ export interface components {
             /** @description The last 7 days, today among them. */
             week: components["schemas"]["Rupees"];
         };
-        /** @description A film's address. */
+        /** @description A video's address. */
         IntroVideo: {
             videoPath: string;
         };
