@@ -23,7 +23,10 @@ export function CourseCarousel() {
     select: (data) => carouselCourses(data.courses),
   });
   return (
-    <section ref={root} className="container-page section noscript:hidden">
+    <section
+      ref={root}
+      className="container-page section md:max-lg:[contain-intrinsic-size:auto_510px] noscript:hidden"
+    >
       <SectionHead
         title={t('carouselTitle', { brand: settings().brand.name })}
         text={t('carouselText')}
