@@ -1,5 +1,5 @@
 //! What happens around every request. Outermost first: [`request`] (id, span, log line, figures, headers), [`origin`],
-//! [`rate_limit`], [`hint`], the session's cookie, [`known_paths`].
+//! [`rate_limit`], [`session_hint_cookie`], the session's cookie, [`known_paths`].
 
 pub mod headers;
 pub mod known_paths;
