@@ -98,7 +98,7 @@ function collect(key, wanted) {
   return wanted;
 }
 
-/** The page's own code and what that needs, so that the browser fetches it with the entry and not after it. */
+/** The page's own code and what that needs, so that the client asks for it together with the entry and not after it. */
 function modules(path) {
   const wanted = new Set(fetched);
   const own = table.modulesOf(path);
