@@ -169,7 +169,7 @@ impl Answer {
 
 /// A browser without cookies, at another site than the server under test.
 pub fn elsewhere(origin: &str) -> Client {
-    let http = http_client(Duration::from_secs(20));
+    let http = http_client(Duration::from_secs(60));
     Client { origin: origin.to_owned(), http, cookies: BTreeMap::new() }
 }
 
@@ -283,7 +283,8 @@ impl Client {
             let all: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
             request = request.header("cookie", all.join("; "));
         }
-        let response = exchange(&self.http, request.body(body).expect("a request")).await.expect("an answer");
+        let answered = exchange(&self.http, request.body(body).expect("a request")).await;
+        let response = answered.unwrap_or_else(|error| panic!("no answer to {method} {path}: {error}"));
         let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
         let cookies: Vec<_> = response.headers().get_all("set-cookie").iter().map(text).collect();
         for cookie in &cookies {

@@ -58,6 +58,9 @@ pub fn listen(state: &web::Data<AppState>) -> Result<Listening, StartError> {
         .workers(workers)
         .worker_max_blocking_threads(per_worker)
         .tcp_nodelay(true)
+        // Longer than proxies (60 s in nginx) and clients keep a connection: the one that reuses it has to be the one that
+        // closes it, or a request meets a connection that is being closed.
+        .keep_alive(Duration::from_secs(75))
         // The head of a request; its body is paced by `middleware::min_body_rate`.
         .client_request_timeout(Duration::from_secs(10))
         // How long the rest of a refused body is taken and thrown away, so that its sender can read the answer.
