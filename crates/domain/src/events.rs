@@ -182,6 +182,13 @@ impl Handler {
     /// Every one.
     pub const ALL: [Self; 1] = [Self::Mail];
 
+    /// The name of its jobs' [kind](crate::jobs::Kind) in the database.
+    pub fn kind_name(self) -> &'static str {
+        match self {
+            Self::Mail => "event.mail",
+        }
+    }
+
     /// Whether it is told of an event.
     pub fn wants(self, event: &Event) -> bool {
         match self {

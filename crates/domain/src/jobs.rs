@@ -58,7 +58,7 @@ impl Kind {
     /// The name in the database.
     pub fn as_str(self) -> &'static str {
         match self {
-            Self::Event(Handler::Mail) => "event.mail",
+            Self::Event(handler) => handler.kind_name(),
             Self::Mail => "mail",
             Self::Refund => "refund",
         }
