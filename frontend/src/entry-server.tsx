@@ -25,11 +25,11 @@ const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 const waiting = '<!--$!-->';
 
 /** What a page is rendered from; first data and settings as the JSON that is written into the page. */
-type Asked = { path: string; firstData: string; settings: string; locale: string };
+type RenderRequest = { path: string; firstData: string; settings: string; locale: string };
 
 /** The page's head tags and what stands in the root element. Takes and returns JSON: one text each way between engines. */
 export async function render(asked: string): Promise<string> {
-  const { path, firstData, settings } = JSON.parse(asked) as Asked;
+  const { path, firstData, settings } = JSON.parse(asked) as RenderRequest;
   setSettings(JSON.parse(settings) as Settings);
   giveFirstData(JSON.parse(firstData) as Record<string, unknown>);
   try {

@@ -10,7 +10,7 @@ const USER: &str = "/api/v1/user";
 const CONFIRM: &str = "/api/v1/user/confirmEmail";
 const ORIGIN: &str = "https://kaushal.example.in";
 
-pub struct World {
+pub(crate) struct World {
     pub server: TestServer,
     pub learner: User,
     pub other: User,
@@ -18,7 +18,7 @@ pub struct World {
     folder: tempfile::TempDir,
 }
 
-pub async fn world(more: &[(&str, &str)]) -> World {
+pub(crate) async fn world(more: &[(&str, &str)]) -> World {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().display().to_string();
     let own = [("KAUSHAL_DATA__DIR", data.as_str()), ("KAUSHAL_HTTP__PUBLIC_ORIGIN", ORIGIN)];
@@ -42,7 +42,7 @@ impl World {
     }
 
     /// Waits for a mail to this address with these words: the server's worker may just be sending it.
-    pub async fn mail(&self, to: &str, words: &str) -> String {
+    pub(crate) async fn mail(&self, to: &str, words: &str) -> String {
         let to = format!("To: {to}\r\n");
         loop {
             if let Some(mail) = self.mails().into_iter().find(|mail| mail.contains(&to) && mail.contains(words)) {
@@ -66,7 +66,7 @@ impl World {
     }
 
     /// How many mails went to an address.
-    pub fn count(&self, to: &str) -> usize {
+    pub(crate) fn count(&self, to: &str) -> usize {
         self.mails().iter().filter(|mail| mail.contains(&format!("To: {to}\r\n"))).count()
     }
 

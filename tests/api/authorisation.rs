@@ -126,24 +126,24 @@ const MATRIX: &[(&str, &str, Needs)] = &[
 ];
 
 /// What only admins may call, but for reading.
-pub fn admin_writes() -> Vec<String> {
+pub(crate) fn admin_writes() -> Vec<String> {
     let writes = MATRIX.iter().filter(|(method, _, needs)| *method != "GET" && *needs == Needs::Admin);
     writes.map(|(method, path, _)| format!("{method} {path}")).collect()
 }
 
 /// What signed-in users read of their own.
-pub fn own_reads() -> Vec<String> {
+pub(crate) fn own_reads() -> Vec<String> {
     let reads = MATRIX.iter().filter(|(method, _, needs)| *method == "GET" && *needs == Needs::Session);
     reads.map(|(_, path, _)| (*path).to_owned()).collect()
 }
 
 /// Whether only admins may call it.
-pub fn is_for_admins(method: &str, path: &str) -> bool {
+pub(crate) fn is_for_admins(method: &str, path: &str) -> bool {
     [Needs::Admin, Needs::OwnAdmin].into_iter().any(|needs| MATRIX.contains(&(method, path, needs)))
 }
 
 /// All operations of the document: method, and path below /api/v1.
-pub fn operations() -> Vec<(String, String)> {
+pub(crate) fn operations() -> Vec<(String, String)> {
     let document: Value = serde_json::from_str(&api::cli::openapi().unwrap()).unwrap();
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {

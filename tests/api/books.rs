@@ -5,12 +5,12 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::prelude::*;
 use diesel::sql_query;
 use domain::testing;
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::json;
 use storage_pg::testing::books;
 
 /// The number `n` that a query selects; it may name `moves`.
-pub fn number(database: &str, query: &str) -> i64 {
+pub(crate) fn number(database: &str, query: &str) -> i64 {
     books::number(query, &mut PgConnection::establish(database).unwrap()).unwrap()
 }
 
@@ -19,7 +19,7 @@ fn broken(connection: &mut PgConnection) -> Vec<&'static str> {
 }
 
 /// Holds the books against every rule. For shops whose rewards are a tenth and in which nobody who referred is gone.
-pub fn check(database: &str) {
+pub(crate) fn check(database: &str) {
     assert_eq!(broken(&mut PgConnection::establish(database).unwrap()), [""; 0]);
 }
 

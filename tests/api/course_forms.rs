@@ -6,13 +6,13 @@ use domain::identity::User;
 use domain::testing;
 use serde_json::Value;
 
-pub const CREATE: &str = "/api/v1/course/createCourse";
+pub(crate) const CREATE: &str = "/api/v1/course/createCourse";
 /// Two by two pixels.
-pub const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02\x08\x02\0\0\0\xfd\xd4\x9as\0\0\0\x10IDATx\x9cc\xe0\xf6\x8f\x01\x22\x06\x08\x05\0\x12\xb2\x02\xd9\xef\xa3\xb5\xe2\0\0\0\0IEND\xaeB`\x82";
-pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
+pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x02\x08\x02\0\0\0\xfd\xd4\x9as\0\0\0\x10IDATx\x9cc\xe0\xf6\x8f\x01\x22\x06\x08\x05\0\x12\xb2\x02\xd9\xef\xa3\xb5\xe2\0\0\0\0IEND\xaeB`\x82";
+pub(crate) const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
 
 /// A published course 'react' in the bundle 'web', a draft 'later', a learner and two admins.
-pub struct Office {
+pub(crate) struct Office {
     pub server: TestServer,
     pub admin: Client,
     pub other: Client,
@@ -20,7 +20,7 @@ pub struct Office {
     pub admin_user: User,
 }
 
-pub async fn office() -> Office {
+pub(crate) async fn office() -> Office {
     let mut users = None;
     let server = start(&[], |ports| {
         users = Some((harness::learner(ports, 1), harness::admin(ports, 2), harness::admin(ports, 3)));
@@ -38,12 +38,12 @@ pub async fn office() -> Office {
 
 impl Office {
     /// The course as the admin sees it.
-    pub async fn course(&mut self, key: &str) -> Value {
+    pub(crate) async fn course(&mut self, key: &str) -> Value {
         self.admin.get(&format!("/api/v1/course/{key}")).await.data()["course"].clone()
     }
 
     /// What the log says that was done to a thing, newest first: action, then the changed fields.
-    pub async fn log(&mut self, id: &Value) -> Vec<(String, Vec<String>)> {
+    pub(crate) async fn log(&mut self, id: &Value) -> Vec<(String, Vec<String>)> {
         let path = format!("/api/v1/admin/audit?entity=course&entityId={}", id.as_str().unwrap());
         let entries = self.admin.get(&path).await.data()["entries"].as_array().unwrap().clone();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -53,7 +53,7 @@ impl Office {
 }
 
 #[derive(Default, Clone)]
-pub struct Form(Vec<u8>);
+pub(crate) struct Form(Vec<u8>);
 
 impl Form {
     fn part(mut self, disposition: &str, bytes: &[u8]) -> Self {
@@ -62,32 +62,32 @@ impl Form {
         self
     }
 
-    pub fn text(self, name: &str, value: &str) -> Self {
+    pub(crate) fn text(self, name: &str, value: &str) -> Self {
         self.part(&format!("name=\"{name}\""), value.as_bytes())
     }
 
     /// As JSON text.
-    pub fn json(self, name: &str, value: &Value) -> Self {
+    pub(crate) fn json(self, name: &str, value: &Value) -> Self {
         self.text(name, &value.to_string())
     }
 
-    pub fn file(self, name: &str, bytes: &[u8]) -> Self {
+    pub(crate) fn file(self, name: &str, bytes: &[u8]) -> Self {
         self.part(&format!("name=\"{name}\"; filename=\"any.bin\""), bytes)
     }
 
-    pub async fn create(self, client: &mut Client) -> Answer {
+    pub(crate) async fn create(self, client: &mut Client) -> Answer {
         self.send(client, "POST", CREATE).await
     }
 
     /// The same under a key.
-    pub async fn create_once(mut self, client: &mut Client, key: &str) -> Answer {
+    pub(crate) async fn create_once(mut self, client: &mut Client, key: &str) -> Answer {
         self.0.extend(b"--edge--\r\n");
         let headers = [("content-type", "multipart/form-data; boundary=edge"), ("idempotency-key", key)];
         client.send_bytes_with("POST", CREATE, self.0, &headers).await
     }
 
     /// Changes a course.
-    pub async fn edit(self, client: &mut Client, key: &str) -> Answer {
+    pub(crate) async fn edit(self, client: &mut Client, key: &str) -> Answer {
         self.send(client, "PATCH", &format!("/api/v1/course/{key}")).await
     }
 
@@ -98,13 +98,13 @@ impl Form {
 }
 
 /// Everything that a published course needs.
-pub fn complete() -> Form {
+pub(crate) fn complete() -> Form {
     let videos = r#"[{"title":"Start","url":"https://youtu.be/1","isPreview":true},{"title":"","url":""}]"#;
     untaught().text("videos", videos)
 }
 
 /// The same without a lesson.
-pub fn untaught() -> Form {
+pub(crate) fn untaught() -> Form {
     Form::default()
         .text("title", "Rust in Practice")
         .text("category", "Web Development")
@@ -118,7 +118,7 @@ pub fn untaught() -> Form {
 }
 
 /// The fields that an answer calls broken.
-pub fn faults(answer: &Answer) -> Vec<String> {
+pub(crate) fn faults(answer: &Answer) -> Vec<String> {
     let errors = answer.json()["errors"].as_array().cloned().unwrap_or_default();
     errors.iter().map(|error| error["field"].as_str().unwrap().to_owned()).collect()
 }

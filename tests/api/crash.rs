@@ -16,7 +16,7 @@ use domain::ports::Store;
 use domain::testing;
 use embedded_pg::{EmbeddedPg, Options};
 use futures_util::future::join_all;
-use payu_stand_in::{Fields, StandIn, Status};
+use payu_fake::{FakePayu, Fields, Status};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::collections::hash_map::RandomState;
@@ -95,7 +95,7 @@ fn random(below: u64) -> u64 {
 struct Stage {
     url: String,
     store: Arc<dyn Store>,
-    payu: StandIn,
+    payu: FakePayu,
     port: u16,
     files: tempfile::TempDir,
     http: ureq::Agent,
@@ -137,7 +137,7 @@ impl Stage {
         let stage = Self {
             url,
             store: Arc::new(PgStore::new(pool)),
-            payu: StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
+            payu: FakePayu::start("TESTKEY1", "TESTSALT123", 0).unwrap(),
             port: free,
             files,
             http: http_client(Duration::from_secs(5)),

@@ -8,40 +8,40 @@ use std::time::Duration;
 
 /// A door that work waits at until a test opens it.
 #[derive(Default)]
-pub struct Door {
+pub(crate) struct Door {
     /// Who stands there, and whether it is open.
     state: Mutex<(usize, bool)>,
     moved: Condvar,
 }
 
 impl Door {
-    pub fn pass(&self) {
+    pub(crate) fn pass(&self) {
         let mut state = self.state.lock().unwrap();
         state.0 += 1;
         self.moved.notify_all();
         drop(self.moved.wait_while(state, |(_, open)| !*open).unwrap());
     }
 
-    pub fn open(&self) {
+    pub(crate) fn open(&self) {
         self.state.lock().unwrap().1 = true;
         self.moved.notify_all();
     }
 
     /// Lets other tasks run until somebody stands at the door.
-    pub async fn until_somebody_waits(&self) {
+    pub(crate) async fn until_somebody_waits(&self) {
         until(|| self.state.lock().unwrap().0 > 0).await;
     }
 }
 
 /// Lets other tasks run until it holds.
-pub async fn until(holds: impl Fn() -> bool) {
+pub(crate) async fn until(holds: impl Fn() -> bool) {
     while !holds() {
         actix_web::rt::time::sleep(Duration::from_millis(2)).await;
     }
 }
 
 /// The server's media store with a door before pictures are encoded, and one before a sweep removes.
-pub struct Doors {
+pub(crate) struct Doors {
     pub inner: Arc<dyn MediaStore>,
     pub encode: Option<Arc<Door>>,
     pub remove: Option<Arc<Door>>,

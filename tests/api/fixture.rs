@@ -13,7 +13,7 @@ use domain::money::Paise;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::payments::GatewayReport;
 use domain::testing;
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;

@@ -9,7 +9,7 @@ use domain::money::Paise;
 use domain::payments::{Attempt, RefundReason};
 use domain::ports::gateway::{CheckoutKind, InvalidSignature, Notification, NotificationError};
 use domain::testing;
-use payment_payu::hashes::{self, Account, Signed};
+use payment_payu::hashes::{self, Account, HashedFields};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -77,7 +77,7 @@ const PAYU: Adapter = Adapter {
             (format!("{}.{:02}", amount.get() / 100, amount.get() % 100), attempt.order.0.to_string());
         let (txnid, udf) = (attempt.reference.as_str(), [order.as_str(), "", "", "", ""]);
         let (productinfo, firstname, email) = ("Course", "Asha", "asha@example.com");
-        let signed = Signed { txnid, amount: &amount, productinfo, firstname, email, udf };
+        let signed = HashedFields { txnid, amount: &amount, productinfo, firstname, email, udf };
         let hash = hashes::response(&account, &signed, status, None);
         let mut form = form_urlencoded::Serializer::new(String::new());
         form.extend_pairs([("mihpayid", "4039"), ("status", status), ("txnid", txnid), ("amount", &amount)]);

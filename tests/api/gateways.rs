@@ -5,7 +5,7 @@ use crate::payu_shop::{CALLBACK, Shop, WEBHOOK, look, order, pay, shop};
 use domain::money::Paise;
 use domain::payments::{RefundReason, RefundState};
 use domain::ports::store::Page;
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::{Value, json};
 
 /// The same shop after it went back to the simulated gateway, with the account of PayU left or not.

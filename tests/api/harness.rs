@@ -24,10 +24,10 @@ use storage_pg::testing::TestDb;
 use ureq::http::{HeaderValue, Request, Response};
 
 /// The password of every user that the harness makes.
-pub const PASSWORD: &str = "Secret@123";
+pub(crate) const PASSWORD: &str = "Secret@123";
 
 /// A running server; stops with the test.
-pub struct TestServer {
+pub(crate) struct TestServer {
     pub state: web::Data<AppState>,
     pub origin: String,
     server: actix_web::dev::ServerHandle,
@@ -47,15 +47,15 @@ impl Drop for TestServer {
 }
 
 /// A clock that a test sets.
-pub struct Travel(Mutex<Time>);
+pub(crate) struct Travel(Mutex<Time>);
 
 impl Travel {
     /// It stands at `time`.
-    pub fn at(time: Time) -> Arc<Self> {
+    pub(crate) fn at(time: Time) -> Arc<Self> {
         Arc::new(Self(Mutex::new(time)))
     }
 
-    pub fn to(&self, time: Time) {
+    pub(crate) fn to(&self, time: Time) {
         *self.0.lock().expect("no panic") = time;
     }
 }
@@ -67,30 +67,30 @@ impl Clock for Travel {
 }
 
 /// Starts with the test profile and `settings` over it, on what `seed` puts into the database.
-pub async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
+pub(crate) async fn start(settings: &[(&str, &str)], seed: impl FnOnce(&Ports)) -> TestServer {
     start_with(settings, None, seed).await
 }
 
 /// The same at a time of the test's own.
-pub async fn start_at(clock: Arc<Travel>, seed: impl FnOnce(&Ports)) -> TestServer {
+pub(crate) async fn start_at(clock: Arc<Travel>, seed: impl FnOnce(&Ports)) -> TestServer {
     start_with(&[], Some(clock), seed).await
 }
 
 /// Another process on the same database.
-pub async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServer {
+pub(crate) async fn start_on(other: &TestServer, settings: &[(&str, &str)]) -> TestServer {
     run(other.database.clone(), settings, (None, None), |_| ()).await
 }
 
 /// Puts what a test brings before the server's own adapters.
-pub type Wrap = Box<dyn FnOnce(&mut Ports)>;
+pub(crate) type Wrap = Box<dyn FnOnce(&mut Ports)>;
 
 /// With adapters of the test's own.
-pub async fn start_with_ports(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
+pub(crate) async fn start_with_ports(settings: &[(&str, &str)], wrap: Wrap, seed: impl FnOnce(&Ports)) -> TestServer {
     run(Arc::new(TestDb::new().expect("a test database")), settings, (None, Some(wrap)), seed).await
 }
 
 /// With settings and a clock of the test's own.
-pub async fn start_with(
+pub(crate) async fn start_with(
     settings: &[(&str, &str)],
     clock: Option<Arc<Travel>>,
     seed: impl FnOnce(&Ports),
@@ -145,7 +145,7 @@ async fn run(
 
 /// An answer, read.
 #[derive(Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: u16,
     pub headers: BTreeMap<String, String>,
     pub cookies: Vec<String>,
@@ -153,34 +153,34 @@ pub struct Answer {
 }
 
 impl Answer {
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.bytes).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
     }
 
-    pub fn data(&self) -> Value {
+    pub(crate) fn data(&self) -> Value {
         assert!((200..300).contains(&self.status), "{} {}", self.status, self.json());
         self.json()["data"].clone()
     }
 
-    pub fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }
 }
 
 /// A browser without cookies, at another site than the server under test.
-pub fn elsewhere(origin: &str) -> Client {
+pub(crate) fn elsewhere(origin: &str) -> Client {
     let http = http_client(Duration::from_secs(60));
     Client { origin: origin.to_owned(), http, cookies: BTreeMap::new() }
 }
 
 /// Follows no redirect and takes each status as an answer.
-pub fn http_client(timeout: Duration) -> ureq::Agent {
+pub(crate) fn http_client(timeout: Duration) -> ureq::Agent {
     let config = ureq::Agent::config_builder();
     config.max_redirects(0).http_status_as_error(false).timeout_global(Some(timeout)).build().into()
 }
 
 /// Sends a request on a thread where it may block, and reads the whole answer.
-pub async fn exchange(http: &ureq::Agent, request: Request<Option<Vec<u8>>>) -> Result<Response<Vec<u8>>, ureq::Error> {
+pub(crate) async fn exchange(http: &ureq::Agent, request: Request<Option<Vec<u8>>>) -> Result<Response<Vec<u8>>, ureq::Error> {
     let http = http.clone();
     let exchanged = web::block(move || {
         let (parts, body) = request.into_parts();
@@ -195,7 +195,7 @@ pub async fn exchange(http: &ureq::Agent, request: Request<Option<Vec<u8>>>) -> 
 }
 
 /// A browser: keeps cookies.
-pub struct Client {
+pub(crate) struct Client {
     origin: String,
     http: ureq::Agent,
     cookies: BTreeMap<String, String>,
@@ -203,24 +203,24 @@ pub struct Client {
 
 impl TestServer {
     /// Where its database is.
-    pub fn database(&self) -> &str {
+    pub(crate) fn database(&self) -> &str {
         self.database.url()
     }
 
     /// Sends what waits, that of events too. The worker may be at it at the same time.
-    pub fn send_mails(&self) -> Delivered {
+    pub(crate) fn send_mails(&self) -> Delivered {
         let use_cases = self.state.use_cases();
         use_cases.handle_events.run().unwrap();
         use_cases.deliver_mail.run().unwrap()
     }
 
     /// A stranger.
-    pub fn client(&self) -> Client {
+    pub(crate) fn client(&self) -> Client {
         elsewhere(&self.origin)
     }
 
     /// A client with the session of a user.
-    pub async fn signed_in(&self, user: &User) -> Client {
+    pub(crate) async fn signed_in(&self, user: &User) -> Client {
         let mut client = self.client();
         let body = serde_json::json!({"email": user.email, "password": PASSWORD});
         let answer = client.send("POST", "/api/v1/auth/login", Some(body)).await;
@@ -230,15 +230,15 @@ impl TestServer {
 }
 
 impl Client {
-    pub async fn get(&mut self, path: &str) -> Answer {
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.send("GET", path, None).await
     }
 
-    pub async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Answer {
+    pub(crate) async fn send(&mut self, method: &str, path: &str, body: Option<Value>) -> Answer {
         self.send_with(method, path, body, &[]).await
     }
 
-    pub async fn send_with(
+    pub(crate) async fn send_with(
         &mut self,
         method: &str,
         path: &str,
@@ -252,19 +252,19 @@ impl Client {
     }
 
     /// Posts a form.
-    pub async fn send_form(&mut self, path: &str, form: &BTreeMap<String, String>, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn send_form(&mut self, path: &str, form: &BTreeMap<String, String>, headers: &[(&str, &str)]) -> Answer {
         let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         let kind = [("content-type", "application/x-www-form-urlencoded")];
         self.exchange("POST", path, Some(body.into_bytes()), &[&kind, headers].concat()).await
     }
 
     /// Sends a body of another kind than JSON.
-    pub async fn send_bytes(&mut self, method: &str, path: &str, content_type: &str, bytes: Vec<u8>) -> Answer {
+    pub(crate) async fn send_bytes(&mut self, method: &str, path: &str, content_type: &str, bytes: Vec<u8>) -> Answer {
         self.send_bytes_with(method, path, bytes, &[("content-type", content_type)]).await
     }
 
     /// The same with headers.
-    pub async fn send_bytes_with(
+    pub(crate) async fn send_bytes_with(
         &mut self,
         method: &str,
         path: &str,
@@ -303,15 +303,15 @@ impl Client {
         }
     }
 
-    pub fn has_cookie(&self, name: &str) -> bool {
+    pub(crate) fn has_cookie(&self, name: &str) -> bool {
         self.cookies.contains_key(name)
     }
 
-    pub fn cookie(&self, name: &str) -> String {
+    pub(crate) fn cookie(&self, name: &str) -> String {
         self.cookies.get(name).cloned().expect("the cookie")
     }
 
-    pub fn set_cookie(&mut self, name: &str, value: &str) {
+    pub(crate) fn set_cookie(&mut self, name: &str, value: &str) {
         self.cookies.insert(name.to_owned(), value.to_owned());
     }
 }
@@ -323,19 +323,19 @@ fn in_one(ports: &Ports, work: impl FnOnce(&mut dyn Tx)) {
 }
 
 /// A learner who can log in with [`PASSWORD`].
-pub fn learner(ports: &Ports, number: u32) -> User {
+pub(crate) fn learner(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Learner)
 }
 
 /// A learner whom another one referred.
-pub fn referred(ports: &Ports, number: u32, by: &User) -> User {
+pub(crate) fn referred(ports: &Ports, number: u32, by: &User) -> User {
     let user = User { referred_by: Some(by.id), password_hash: by.password_hash.clone(), ..testing::user(number) };
     in_one(ports, |tx| tx.users().insert(&user).expect("a user"));
     user
 }
 
 /// An admin who can log in with [`PASSWORD`].
-pub fn admin(ports: &Ports, number: u32) -> User {
+pub(crate) fn admin(ports: &Ports, number: u32) -> User {
     user(ports, number, Role::Admin)
 }
 
@@ -346,24 +346,24 @@ fn user(ports: &Ports, number: u32, role: Role) -> User {
     user
 }
 
-pub fn course(ports: &Ports, course: Course) -> Course {
+pub(crate) fn course(ports: &Ports, course: Course) -> Course {
     in_one(ports, |tx| tx.catalogue().insert_course(&course).expect("a course"));
     course
 }
 
-pub fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {
+pub(crate) fn bundle(ports: &Ports, bundle: Bundle) -> Bundle {
     in_one(ports, |tx| tx.catalogue().insert_bundle(&bundle).expect("a bundle"));
     bundle
 }
 
-pub fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
+pub(crate) fn popup(ports: &Ports, bundle: &Bundle, is_active: bool) {
     let (id, text) = (PopupId(ports.ids.uuid()), "Save today".to_owned());
     let popup = Popup { id, bundle: bundle.id, text, is_active, dates: Dates::OPEN };
     in_one(ports, |tx| tx.catalogue().insert_popup(&popup).expect("a popup"));
 }
 
 /// Gives a course to a user, as an admin does.
-pub fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
+pub(crate) fn grant(ports: &Ports, user: &User, item: ItemId, by: UserId) {
     let grant = Grant {
         id: GrantId(ports.ids.uuid()),
         user: user.id,

@@ -10,15 +10,15 @@ use domain::testing;
 use serde_json::{Map, Value, json};
 
 /// Everything that `$ref` names.
-pub struct Document(Value);
+pub(crate) struct Document(Value);
 
 impl Document {
-    pub fn read() -> Self {
+    pub(crate) fn read() -> Self {
         Self(serde_json::from_str(&api::cli::openapi().unwrap()).unwrap())
     }
 
     /// An operation, by the address below /api/v1.
-    pub fn operation(&self, method: &str, path: &str) -> &Value {
+    pub(crate) fn operation(&self, method: &str, path: &str) -> &Value {
         &self.0["paths"][format!("/api/v1{path}")][method.to_lowercase()]
     }
 
@@ -80,7 +80,7 @@ fn kind(schema: &Value) -> &str {
 }
 
 /// Texts that have broken servers: too long, for a spreadsheet, a shell, a path, a template, another direction.
-pub const TEXTS: [&str; 16] = [
+pub(crate) const TEXTS: [&str; 16] = [
     "",
     " ",
     "-1",
@@ -125,13 +125,13 @@ fn shapeless() -> Vec<Vec<u8>> {
 }
 
 /// A school, its learner and its admin.
-pub struct School {
+pub(crate) struct School {
     pub server: TestServer,
     pub learner: User,
     pub admin: User,
 }
 
-pub async fn school() -> School {
+pub(crate) async fn school() -> School {
     let mut users = None;
     let settings = [("KAUSHAL_RATE_LIMIT__WRONG_PASSWORDS", "0"), ("KAUSHAL_PAYMENT__SIMULATED__OUTCOME", "pending")];
     let server = start(&settings, |ports| {
@@ -149,7 +149,7 @@ pub async fn school() -> School {
 
 impl School {
     /// The address with things that are there.
-    pub fn address(&self, path: &str) -> String {
+    pub(crate) fn address(&self, path: &str) -> String {
         let place = |(name, path): (&str, &str)| match name {
             "{courseId}" => "react".to_owned(),
             "{videoId}" => testing::course("react").videos[0].id.to_string(),
@@ -204,7 +204,7 @@ impl School {
 }
 
 /// The answer is one of ours: a success, or a failure with its message.
-pub fn judge(answer: &Answer, what: &str) {
+pub(crate) fn judge(answer: &Answer, what: &str) {
     assert!(answer.status < 500, "{what}: {} {}", answer.status, String::from_utf8_lossy(&answer.bytes));
     if answer.status >= 400 {
         let body = answer.json();

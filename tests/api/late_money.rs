@@ -13,7 +13,7 @@ use domain::orders::expire_orders::ExpireOrders;
 use domain::payments::RefundReason;
 use domain::testing;
 use futures_util::future::join;
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::{Value, json};
 use std::sync::Arc;
 

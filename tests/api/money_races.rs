@@ -13,7 +13,7 @@ use domain::payments::send_refunds::SendRefunds;
 use domain::testing;
 use domain::wallet::Entry;
 use futures_util::future::{join, join_all, join3};
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::{Value, json};
 
 /// Rounds of each race.

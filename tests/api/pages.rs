@@ -31,7 +31,7 @@ export async function render(text) {
 "#;
 
 /// A build of a few pages, one of them under two addresses, the document, and what renders them.
-pub fn build() -> tempfile::TempDir {
+pub(crate) fn build() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     let data = "<script type=\"application/json\" id=\"first-data\"></script>";
@@ -91,7 +91,7 @@ async fn site() -> (TestServer, tempfile::TempDir) {
 }
 
 /// Waits for the page renderer, before which pages are the client's.
-pub async fn until_rendering(server: &TestServer) {
+pub(crate) async fn until_rendering(server: &TestServer) {
     let begun = Instant::now();
     while !server.state.pages.can_render() {
         assert!(begun.elapsed() < Duration::from_secs(30), "the page renderer never stood");
@@ -100,7 +100,7 @@ pub async fn until_rendering(server: &TestServer) {
 }
 
 /// Waits until the worker's pages are made: while it compresses one, other answers are compressed less well.
-pub async fn until_warm(server: &TestServer) {
+pub(crate) async fn until_warm(server: &TestServer) {
     let begun = Instant::now();
     while server.state.metrics.pages_warm.get() == 0 {
         assert!(begun.elapsed() < Duration::from_secs(30), "the pages were never warm");

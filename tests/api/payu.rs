@@ -1,4 +1,4 @@
-//! Payments by PayU, against the stand-in: what is proven counts once, what is not proven counts never.
+//! Payments by PayU, against the fake: what is proven counts once, what is not proven counts never.
 
 use crate::harness::{Travel, elsewhere};
 use crate::payu_shop::{CALLBACK, WEBHOOK, form, look, order, pay, shop};
@@ -7,7 +7,7 @@ use domain::money::Paise;
 use domain::orders::expire_orders::ExpireOrders;
 use domain::payments::RefundReason;
 use domain::ports::gateway::{GatewayRefund, RefundReport};
-use payu_stand_in::{Fields, Status};
+use payu_fake::{Fields, Status};
 use serde_json::json;
 
 fn with(mut fields: Fields, name: &str, value: &str) -> Fields {
@@ -29,7 +29,7 @@ async fn a_buyer_pays_at_the_gateways_page_and_comes_back_without_a_cookie() {
     let page = browser.send_form("/_payment", &fields, &[]).await;
     let page = String::from_utf8(page.bytes).unwrap();
     assert!(page.contains("₹1178.82") && page.contains("value=\"pay\""), "{page}");
-    // The stand-in is asked what it would post; its own webhook goes to the shop as well.
+    // The fake is asked what it would post; its own webhook goes to the shop as well.
     let told = shop.decided(&fields["txnid"], Status::Success);
     let back = shop.back(&told).await;
     assert_eq!((back.status, back.header("location")), (303, format!("/payment/result?order={order}").as_str()));
@@ -42,7 +42,7 @@ async fn a_buyer_pays_at_the_gateways_page_and_comes_back_without_a_cookie() {
 }
 
 #[actix_web::test]
-async fn the_stand_ins_buttons_send_the_browser_back_and_tell_by_webhook() {
+async fn the_fakes_buttons_send_the_browser_back_and_tell_by_webhook() {
     let shop = shop(1, &[], None).await;
     let mut client = shop.server.signed_in(&shop.buyer).await;
     let order = order(&mut client, "c0").await;

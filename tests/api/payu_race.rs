@@ -3,7 +3,7 @@
 use crate::payu_shop::{Shop, earned, invoices, look, order, pay, shop};
 use actix_web::web;
 use futures_util::future::join_all;
-use payu_stand_in::Status;
+use payu_fake::Status;
 use serde_json::json;
 
 const ROUNDS: usize = 50;

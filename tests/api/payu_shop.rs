@@ -1,4 +1,4 @@
-//! A shop that takes payments by PayU, with the stand-in beside it.
+//! A shop that takes payments by PayU, with the fake beside it.
 
 use crate::harness::{self, Answer, Client, TestServer, Travel, start_with};
 use api::ports::Ports;
@@ -8,22 +8,22 @@ use domain::payments::RefundReason;
 use domain::payments::settle_payment::SettlePayment;
 use domain::ports::store::{Page, Store};
 use domain::testing;
-use payu_stand_in::{Fields, StandIn, Status};
+use payu_fake::{FakePayu, Fields, Status};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-pub const CALLBACK: &str = "/api/v1/payments/payu/callback";
-pub const WEBHOOK: &str = "/api/v1/payments/payu/webhook";
+pub(crate) const CALLBACK: &str = "/api/v1/payments/payu/callback";
+pub(crate) const WEBHOOK: &str = "/api/v1/payments/payu/webhook";
 
-pub struct Shop {
+pub(crate) struct Shop {
     pub server: TestServer,
-    pub payu: StandIn,
+    pub payu: FakePayu,
     pub buyer: User,
     pub other: User,
 }
 
 /// Courses `c0` … of ₹999 each; the buyer was referred by the other one. The server's own poller sleeps: tests ask by [`Shop::poll`].
-pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
+pub(crate) async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Travel>>) -> Shop {
     let mut users = None;
     let (server, payu) = open(more, clock, |ports| {
         let other = harness::learner(ports, 2);
@@ -37,13 +37,13 @@ pub async fn shop(courses: usize, more: &[(&str, &str)], clock: Option<Arc<Trave
     Shop { server, payu, buyer, other }
 }
 
-/// A server that takes payments at the stand-in.
-pub async fn open(
+/// A server that takes payments at the fake.
+pub(crate) async fn open(
     more: &[(&str, &str)],
     clock: Option<Arc<Travel>>,
     seed: impl FnOnce(&Ports),
-) -> (TestServer, StandIn) {
-    let payu = StandIn::start("TESTKEY1", "TESTSALT123", 0).unwrap();
+) -> (TestServer, FakePayu) {
+    let payu = FakePayu::start("TESTKEY1", "TESTSALT123", 0).unwrap();
     let (page, service) = (payu.page_url(), payu.service_url());
     let mut settings = vec![
         ("KAUSHAL_PAYMENT__GATEWAY", "payu"),
@@ -59,11 +59,11 @@ pub async fn open(
 
 impl Shop {
     /// What the poller does; the first error when the gateway was away.
-    pub fn poll(&self) -> Option<String> {
+    pub(crate) fn poll(&self) -> Option<String> {
         self.settler().poll().unwrap().1.map(|error| error.to_string())
     }
 
-    pub fn settler(&self) -> SettlePayment {
+    pub(crate) fn settler(&self) -> SettlePayment {
         let state = &self.server.state;
         SettlePayment {
             store: state.store.clone(),
@@ -75,62 +75,62 @@ impl Shop {
     }
 
     /// The buyer's browser posts the form that the shop gave it; returns the payment's `txnid`.
-    pub fn at_payu(&self, payment: &Value) -> String {
+    pub(crate) fn at_payu(&self, payment: &Value) -> String {
         self.payu.book().begin(form(payment)).unwrap()
     }
 
     /// The bank decides; returns what PayU says of it.
-    pub fn decided(&self, txnid: &str, status: Status) -> Fields {
+    pub(crate) fn decided(&self, txnid: &str, status: Status) -> Fields {
         let mut book = self.payu.book();
         book.decide(txnid, status, None);
         book.message(txnid)
     }
 
     /// The browser comes back from PayU's page: another site, so without the session's cookie.
-    pub async fn back(&self, fields: &Fields) -> Answer {
+    pub(crate) async fn back(&self, fields: &Fields) -> Answer {
         let headers = [("origin", self.payu.origin.as_str()), ("sec-fetch-site", "cross-site")];
         self.server.client().send_form(CALLBACK, fields, &headers).await
     }
 
-    pub async fn webhook(&self, fields: &Fields) -> Answer {
+    pub(crate) async fn webhook(&self, fields: &Fields) -> Answer {
         self.server.client().send_form(WEBHOOK, fields, &[]).await
     }
 
     /// Why money goes back, of every payment that does.
-    pub fn refunds_due(&self) -> Vec<RefundReason> {
+    pub(crate) fn refunds_due(&self) -> Vec<RefundReason> {
         refunds(self.server.state.store.as_ref()).into_iter().map(|(_, reason)| reason).collect()
     }
 
-    pub fn grants(&self, user: &User) -> usize {
+    pub(crate) fn grants(&self, user: &User) -> usize {
         self.server.state.store.begin().unwrap().grants().of_user(user.id).unwrap().len()
     }
 }
 
 /// What goes back, and why.
-pub fn refunds(store: &dyn Store) -> Vec<(AttemptId, RefundReason)> {
+pub(crate) fn refunds(store: &dyn Store) -> Vec<(AttemptId, RefundReason)> {
     let all = store.begin().unwrap().refunds().list(None, Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|(refund, _)| (refund.attempt, refund.reason)).collect()
 }
 
 /// The numbers of a buyer's invoices.
-pub fn invoices(store: &dyn Store, buyer: &User) -> Vec<String> {
+pub(crate) fn invoices(store: &dyn Store, buyer: &User) -> Vec<String> {
     let all = store.begin().unwrap().invoices().list(Some(buyer.id), Page { offset: 0, limit: 1_000 }).unwrap();
     all.rows.into_iter().map(|document| document.number).collect()
 }
 
 /// What a user earned by referring others.
-pub fn earned(store: &dyn Store, user: &User) -> i64 {
+pub(crate) fn earned(store: &dyn Store, user: &User) -> i64 {
     store.begin().unwrap().ledger().rewarded(user.id).unwrap().get()
 }
 
 /// The form's fields of POST /orders/{id}/pay.
-pub fn form(payment: &Value) -> Fields {
+pub(crate) fn form(payment: &Value) -> Fields {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     payment["fields"].as_array().unwrap().iter().map(|field| (text(&field["name"]), text(&field["value"]))).collect()
 }
 
 /// Orders a course; returns the order's id.
-pub async fn order(client: &mut Client, course: &str) -> String {
+pub(crate) async fn order(client: &mut Client, course: &str) -> String {
     let basket = json!({"items": [{"type": "course", "id": course}]});
     let key = [("idempotency-key", course)];
     let placed = client.send_with("POST", "/api/v1/orders", Some(basket), &key).await.data();
@@ -139,12 +139,12 @@ pub async fn order(client: &mut Client, course: &str) -> String {
 }
 
 /// Presses 'Pay Now'.
-pub async fn pay(client: &mut Client, order: &str) -> Value {
+pub(crate) async fn pay(client: &mut Client, order: &str) -> Value {
     let answer = client.send("POST", &format!("/api/v1/orders/{order}/pay"), Some(json!({}))).await;
     assert_eq!(answer.status, 202, "{}", answer.json());
     answer.data()["payment"].clone()
 }
 
-pub async fn look(client: &mut Client, order: &str) -> Value {
+pub(crate) async fn look(client: &mut Client, order: &str) -> Value {
     client.get(&format!("/api/v1/orders/{order}")).await.data()["order"].clone()
 }

@@ -32,9 +32,9 @@ impl Raw {
 }
 
 /// Method, target and further lines of the head.
-type Asked<'a> = (&'a str, &'a str, Vec<String>);
+type TestRequest<'a> = (&'a str, &'a str, Vec<String>);
 
-async fn ask(origin: &str, (method, target, lines): &Asked<'_>) -> Raw {
+async fn ask(origin: &str, (method, target, lines): &TestRequest<'_>) -> Raw {
     let to = origin.trim_start_matches("http://").to_owned();
     let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
     let request = format!("{method} {target} HTTP/1.1\r\nconnection: close\r\n{lines}\r\n");
@@ -175,19 +175,19 @@ async fn every_answer_is_the_same_with_and_without_what_stands_before_the_app() 
         "/routes.json",
     ];
     for (target, is_kept) in kept.map(|target| (target, true)).into_iter().chain(passed.map(|target| (target, false))) {
-        let first: Asked = ("GET", target, vec![format!("host: {host}")]);
+        let first: TestRequest = ("GET", target, vec![format!("host: {host}")]);
         let etag = ask(&server.origin, &first).await.header("etag");
         let before = hits(&server);
         ask(&server.origin, &first).await;
         assert_eq!(hits(&server) - before, u64::from(is_kept), "{target}");
         for head in heads(&host, &etag) {
             for method in ["GET", "HEAD"] {
-                let asked: Asked = (method, target, head.clone());
+                let asked: TestRequest = (method, target, head.clone());
                 assert_eq!(ask(&server.origin, &asked).await, ask(&bare, &asked).await, "{asked:?}");
             }
         }
         for method in ["OPTIONS", "DELETE", "BREW"] {
-            let asked: Asked = (method, target, first.2.clone());
+            let asked: TestRequest = (method, target, first.2.clone());
             assert_eq!(ask(&server.origin, &asked).await, ask(&bare, &asked).await, "{asked:?}");
         }
     }

@@ -63,7 +63,7 @@ impl Shop {
 }
 
 /// What a gateway does that cannot send a refund.
-pub fn refuse(server: &TestServer, refund: &str) {
+pub(crate) fn refuse(server: &TestServer, refund: &str) {
     let mut tx = server.state.store.begin().unwrap();
     let found = tx.refunds().find_locked(RefundId(refund.parse().unwrap())).unwrap().unwrap();
     let (state, fault) = (RefundState::Failed, Some("The account is closed.".to_owned()));

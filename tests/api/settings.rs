@@ -52,7 +52,7 @@ async fn a_change_shows_at_once_and_is_logged() {
         (&shown["popupDelayMs"], &shown["social"]["youtube"]),
         (&json!(1500), &json!("https://www.youtube.com/@gurukul"),)
     );
-    assert_eq!(server.state.institute().sender().name, "Gurukul");
+    assert_eq!(server.state.runtime_settings().sender().name, "Gurukul");
     let entry = client.get("/api/v1/admin/audit?entity=settings").await.data()["entries"][0].clone();
     assert_eq!(entry["action"], "settings.update");
     assert_eq!(entry["changes"][0], json!({"field": "brand.name", "before": "Kaushal", "after": "Gurukul"}));
@@ -104,7 +104,7 @@ async fn another_replica_follows_by_itself() {
     }
     let course = stranger.get("/api/v1/course/react").await.data()["course"].clone();
     assert_eq!(course["priceInclGst"], json!(999));
-    assert_eq!(two.state.institute().sender().name, "Gurukul");
+    assert_eq!(two.state.runtime_settings().sender().name, "Gurukul");
 }
 
 #[actix_web::test]

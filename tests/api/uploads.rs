@@ -10,17 +10,17 @@ use std::fs::{self, File};
 use std::io::Cursor;
 use std::time::{Duration, SystemTime};
 
-pub const UPLOAD: &str = "/api/v1/admin/media";
-pub const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
+pub(crate) const UPLOAD: &str = "/api/v1/admin/media";
+pub(crate) const PDF: &[u8] = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n";
 
 /// A server with an admin and a learner.
-pub struct Library {
+pub(crate) struct Library {
     pub server: TestServer,
     pub admin: Client,
     pub learner: User,
 }
 
-pub async fn library(settings: &[(&str, &str)]) -> Library {
+pub(crate) async fn library(settings: &[(&str, &str)]) -> Library {
     let mut users = None;
     let server = start(settings, |ports| users = Some((harness::admin(ports, 1), harness::learner(ports, 2)))).await;
     let (admin, learner) = users.unwrap();
@@ -29,17 +29,17 @@ pub async fn library(settings: &[(&str, &str)]) -> Library {
 }
 
 impl Library {
-    pub async fn upload(&mut self, purpose: &str, bytes: &[u8]) -> Answer {
+    pub(crate) async fn upload(&mut self, purpose: &str, bytes: &[u8]) -> Answer {
         let form = form(&[("purpose", None, purpose.as_bytes()), ("file", Some("any.bin"), bytes)]);
         self.send(form).await
     }
 
-    pub async fn send(&mut self, form: Vec<u8>) -> Answer {
+    pub(crate) async fn send(&mut self, form: Vec<u8>) -> Answer {
         self.admin.send_bytes("POST", UPLOAD, "multipart/form-data; boundary=edge", form).await
     }
 
     /// The names of the files that the store holds.
-    pub fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.server.state.config.media_dir()).unwrap();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort_unstable();
@@ -48,7 +48,7 @@ impl Library {
 }
 
 /// A form of fields: name, file name, content.
-pub fn form(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
+pub(crate) fn form(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
     let mut bytes = Vec::new();
     for (name, file, content) in fields {
         let file = file.map(|file| format!("; filename=\"{file}\"\r\ncontent-type: text/html")).unwrap_or_default();
@@ -60,7 +60,7 @@ pub fn form(fields: &[(&str, Option<&str>, &[u8])]) -> Vec<u8> {
     bytes
 }
 
-pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     let image = RgbImage::from_fn(width, height, |x, y| {
         Rgb([if x < width / 2 { 200 } else { 20 }, 40, u8::try_from(y % 200).unwrap()])
     });
@@ -70,7 +70,7 @@ pub fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
 }
 
 /// An MP4 file of `seconds`.
-pub fn film(seconds: u32) -> Vec<u8> {
+pub(crate) fn film(seconds: u32) -> Vec<u8> {
     let length = (seconds * 1000).to_be_bytes();
     let head: &[u8] = b"\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x18mdat0123456789abcdef";
     let index: &[u8] = b"\0\0\0\x24moov\0\0\0\x1cmvhd\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x03\xe8";

@@ -7,12 +7,12 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 /// Students and orders in the database; courses are already there.
-pub const STUDENTS: u32 = 50_000;
+pub(crate) const STUDENTS: u32 = 50_000;
 /// Two each.
-pub const ORDERS: u32 = 100_000;
+pub(crate) const ORDERS: u32 = 100_000;
 
 /// What an admin opens: first pages, last pages, searches.
-pub const SCREENS: [(&str, &str); 11] = [
+pub(crate) const SCREENS: [(&str, &str); 11] = [
     ("courses, first page", "/api/v1/course/getCourses?status=all&page=1&perPage=20"),
     ("courses, a search", "/api/v1/course/getCourses?status=all&q=market&page=3&perPage=20"),
     ("bundles", "/api/v1/bundle/getBundles?status=all&page=1&perPage=20"),
@@ -30,7 +30,7 @@ const ADMINS: u32 = 2;
 const REQUESTS: u32 = 60;
 
 /// Within how long 95 of 100 requests are answered, and the server's microseconds for each.
-pub fn p95(server: &Running, path: &str, cookie: &str) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
+pub(crate) fn p95(server: &Running, path: &str, cookie: &str) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
     let signed = [("cookie", cookie.to_owned())];
     http::get(&server.base, path, &signed)?;
     let before = cpu(server.id());

@@ -9,7 +9,7 @@ use std::time::Duration;
 const SECONDS: u32 = 3;
 
 /// What is loaded for some seconds, and the process whose time that costs.
-pub struct Side<F> {
+pub(crate) struct Side<F> {
     pub load: F,
     /// None: what answers is no single process.
     pub pid: Option<u32>,
@@ -47,30 +47,30 @@ impl Total {
 }
 
 /// Microseconds for each of so many requests.
-pub fn micros(cpu: Duration, requests: f64) -> f64 {
+pub(crate) fn micros(cpu: Duration, requests: f64) -> f64 {
     cpu.as_secs_f64() * 1e6 / requests
 }
 
 /// The table's first line.
-pub fn heading() {
+pub(crate) fn heading() {
     let [floor, ours, ratio, aim, p99] = ["floor/s", "ours/s", "ratio", "aim", "our p99"];
     let [floor_cpu, our_cpu] = ["floor µs", "our µs"];
     println!("{:<50} {floor:>8} {ours:>8} {ratio:>6} {aim:>6} {p99:>10} {floor_cpu:>9} {our_cpu:>9} {ratio:>6}", "");
 }
 
 /// A line with a single figure.
-pub fn line(name: &str, value: &str, aim: &str) {
+pub(crate) fn line(name: &str, value: &str, aim: &str) {
     println!("{name:<50} {:>8} {:>8} {value:>6} {aim:>6}", "", "");
 }
 
 /// A line with a single figure and the processor time of each request.
-pub fn line_with_cpu(name: &str, value: &str, aim: &str, cpu: Option<f64>) {
+pub(crate) fn line_with_cpu(name: &str, value: &str, aim: &str, cpu: Option<f64>) {
     let cpu = shown(cpu, 0);
     println!("{name:<50} {:>8} {:>8} {value:>6} {aim:>6} {:>10} {:>9} {cpu:>9}", "", "", "", "");
 }
 
 /// Floor, ours, ours, floor, after both are warm: what drifts meanwhile touches both alike. Returns the ratio of rates.
-pub fn compare<F, O>(name: &str, aim: &str, floor: &Side<F>, ours: &Side<O>) -> Result<f64, Box<dyn Error>>
+pub(crate) fn compare<F, O>(name: &str, aim: &str, floor: &Side<F>, ours: &Side<O>) -> Result<f64, Box<dyn Error>>
 where
     F: Fn(u32) -> Result<Seen, Box<dyn Error>>,
     O: Fn(u32) -> Result<Seen, Box<dyn Error>>,

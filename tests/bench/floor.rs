@@ -60,7 +60,7 @@ impl Answer {
 
 /// Serves the answers of `server` to `paths` at `/0`, `/1` and so on, those to who has them already at `/0/unchanged`,
 /// and at `/own/0` and so on its answers to a learner, each after one query. The first line of the output is the address.
-pub fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
+pub(crate) fn serve(server: &str, database: &str, cookie: &str, paths: &[String]) -> Result<(), Box<dyn Error>> {
     let both = |path: &String| Ok((Answer::fetch(server, path, &[])?, Answer::unchanged(server, path)?));
     let answers: Vec<_> = paths.iter().map(both).collect::<Result<_, Box<dyn Error>>>()?;
     let own = OWN.map(|path| Answer::fetch(server, path, &[("cookie", cookie.to_owned())]));

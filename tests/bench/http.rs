@@ -6,10 +6,10 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 /// What browsers take.
-pub const ENCODINGS: &str = "gzip, deflate, br, zstd";
+pub(crate) const ENCODINGS: &str = "gzip, deflate, br, zstd";
 
 /// What came back.
-pub struct Answer {
+pub(crate) struct Answer {
     pub status: u16,
     /// Names in lower case.
     pub headers: Vec<(String, String)>,
@@ -18,20 +18,20 @@ pub struct Answer {
 
 impl Answer {
     /// The cookie that keeps the session, as a `cookie` header's value.
-    pub fn session(&self) -> Option<String> {
+    pub(crate) fn session(&self) -> Option<String> {
         let cookies = self.headers.iter().filter(|(name, _)| name == "set-cookie");
         let mut pairs = cookies.filter_map(|(_, value)| value.split(';').next());
         pairs.find(|pair| pair.starts_with("kaushal_session=")).map(str::to_owned)
     }
 
     /// By which the server knows that it did not change.
-    pub fn etag(&self) -> Option<String> {
+    pub(crate) fn etag(&self) -> Option<String> {
         self.headers.iter().find(|(name, _)| name == "etag").map(|(_, value)| value.clone())
     }
 }
 
 /// GET as a browser asks: it takes compressed answers.
-pub fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
+pub(crate) fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer, Box<dyn Error>> {
     let more: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let answer = send(base, &format!("GET {path} HTTP/1.1\r\naccept-encoding: {ENCODINGS}\r\n{more}"), "")?;
     match answer.status {
@@ -41,7 +41,7 @@ pub fn get(base: &str, path: &str, headers: &[(&str, String)]) -> Result<Answer,
 }
 
 /// POST of JSON.
-pub fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
+pub(crate) fn post(base: &str, path: &str, json: &str) -> Result<Answer, Box<dyn Error>> {
     let length = json.len();
     let head = format!("POST {path} HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n");
     let answer = send(base, &head, json)?;

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process::Command;
 
 /// Connections of wrk.
-pub const CONNECTIONS: u32 = 64;
+pub(crate) const CONNECTIONS: u32 = 64;
 
 /// What a run of load saw.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Seen {
+pub(crate) struct Seen {
     /// Requests or transactions a second.
     pub rate: f64,
     /// 99 of 100 were answered within this, in milliseconds.
@@ -21,7 +21,7 @@ pub struct Seen {
 
 /// Arguments of wrk besides address and connections.
 #[derive(Clone, Copy, Default)]
-pub struct Load<'a> {
+pub(crate) struct Load<'a> {
     /// A script in this folder with its arguments.
     pub script: Option<(&'a str, &'a [String])>,
     /// Names and values.
@@ -29,7 +29,7 @@ pub struct Load<'a> {
 }
 
 /// Runs wrk against an address. An answer other than 2xx and 3xx is an error.
-pub fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Error>> {
+pub(crate) fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Error>> {
     let mut command = Command::new("wrk");
     command.args(["--threads", "2", "--latency", "--timeout", "20"]);
     command.arg("--connections").arg(CONNECTIONS.to_string()).arg("--duration").arg(format!("{seconds}s"));
@@ -56,7 +56,7 @@ pub fn wrk(address: &str, seconds: u32, load: Load) -> Result<Seen, Box<dyn Erro
 }
 
 /// Runs a script of this folder in pgbench on as many connections as the product's pool has.
-pub fn pgbench(database: &str, script: &str, seconds: u32) -> Result<Seen, Box<dyn Error>> {
+pub(crate) fn pgbench(database: &str, script: &str, seconds: u32) -> Result<Seen, Box<dyn Error>> {
     let mut command = Command::new(std::env::var("PGBENCH").unwrap_or_else(|_| "pgbench".to_owned()));
     command.args(["--no-vacuum", "--protocol=prepared", "--client=16", "--jobs=2"]);
     command.arg(format!("--time={seconds}")).arg("--file").arg(file(script)).arg(database);

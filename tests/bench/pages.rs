@@ -13,7 +13,7 @@ const PAGES: u32 = 40;
 const AIM: &str = "<= 60";
 
 /// Pages of courses, and lists narrowed by a search: none of them is made after a start.
-pub fn first_bytes(server: &Running, courses: u32) -> Result<(), Box<dyn Error>> {
+pub(crate) fn first_bytes(server: &Running, courses: u32) -> Result<(), Box<dyn Error>> {
     let kinds: [(&str, &dyn Fn(u32) -> String); 2] = [
         ("a page not made yet: a course", &|number| format!("/course/bench-course-{}", courses - number)),
         ("a page not made yet: a narrowed list", &|number| format!("/courses?q=course%20{number}")),

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A program that ends with this value.
-pub struct Running {
+pub(crate) struct Running {
     child: Child,
     /// Such as `http://127.0.0.1:4000`.
     pub base: String,
@@ -25,7 +25,7 @@ pub struct Running {
 
 impl Running {
     /// The product, from `BENCH_SERVER`, with its data in `folder`; `database` empty: with its embedded one.
-    pub fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
+    pub(crate) fn product(folder: &Path, database: &str, arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
         let (port, metrics) = (free_port()?, free_port()?);
         let log = File::options().create(true).append(true).open(folder.join("server.log"))?;
         let mut command = Command::new(std::env::var("BENCH_SERVER")?);
@@ -55,7 +55,7 @@ impl Running {
     }
 
     /// This program itself as the floor, which says its address in its first line.
-    pub fn floor(arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
+    pub(crate) fn floor(arguments: &[&str]) -> Result<Self, Box<dyn Error>> {
         let mut command = Command::new(std::env::current_exe()?);
         let began = Instant::now();
         let mut child = command.arg("floor").args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
@@ -79,7 +79,7 @@ impl Running {
     }
 
     /// Waits until the most wanted pages are made; how long that took since its first right answer, about.
-    pub fn until_warm(&self) -> Result<Duration, Box<dyn Error>> {
+    pub(crate) fn until_warm(&self) -> Result<Duration, Box<dyn Error>> {
         let began = Instant::now();
         loop {
             let figures = String::from_utf8(crate::http::get(&self.metrics, "/metrics", &[])?.body)?;
@@ -96,12 +96,12 @@ impl Running {
     }
 
     /// Its process.
-    pub fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
     /// Memory that it holds now, in MiB.
-    pub fn memory(&self) -> Result<f64, Box<dyn Error>> {
+    pub(crate) fn memory(&self) -> Result<f64, Box<dyn Error>> {
         let pid = self.child.id().to_string();
         let shown = Command::new("ps").args(["-o", "rss=", "-p", &pid]).output()?;
         let kib: f64 = String::from_utf8(shown.stdout)?.trim().parse()?;
@@ -124,7 +124,7 @@ impl Drop for Running {
 }
 
 /// Processor time that a process has used so far; nothing where there is no /proc.
-pub fn cpu(pid: u32) -> Option<Duration> {
+pub(crate) fn cpu(pid: u32) -> Option<Duration> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
     // Behind the name, which may hold spaces and brackets: the 12th and 13th are user and system time, in hundredths.
     let fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11).take(2);

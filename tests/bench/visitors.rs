@@ -20,7 +20,7 @@ const SEARCHES: u32 = 100_000;
 const NEAR: &str = "0.85";
 
 /// What is compared with a bare handler that returns the very answer: name and address, numbered as the floor does.
-pub const ROUTES: [(&str, &str); 9] = [
+pub(crate) const ROUTES: [(&str, &str); 9] = [
     ("list, a page of 12", PAGE),
     ("list, all at once", LIST),
     ("course detail", "/api/v1/course/bench-course-20"),
@@ -37,7 +37,7 @@ const SEARCHED: usize = 7;
 const SECOND: usize = 8;
 
 /// The product and the floor that returns its answers.
-pub struct Visits<'a> {
+pub(crate) struct Visits<'a> {
     pub server: &'a Running,
     pub floor: &'a Running,
     pub courses: u32,
@@ -45,11 +45,11 @@ pub struct Visits<'a> {
     pub change: &'a Change<'a>,
 }
 
-pub type Change<'a> = dyn Fn() -> Result<(), String> + Sync + 'a;
+pub(crate) type Change<'a> = dyn Fn() -> Result<(), String> + Sync + 'a;
 
 impl Visits<'_> {
     /// Lists, a course and pages; returns the ratio of the paged list.
-    pub fn same_answers(&self) -> Result<f64, Box<dyn Error>> {
+    pub(crate) fn same_answers(&self) -> Result<f64, Box<dyn Error>> {
         let mut ratios = Vec::new();
         for (number, (name, path)) in ROUTES.into_iter().enumerate().take(SEARCHED) {
             ratios.push(self.route(name, &number.to_string(), path, &[])?);
@@ -71,7 +71,7 @@ impl Visits<'_> {
     }
 
     /// A list, a course and a page while the catalogue changes once a second: each time the first who asks has it made.
-    pub fn while_it_changes(&self) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn while_it_changes(&self) -> Result<(), Box<dyn Error>> {
         let meanwhile = |path: String, seconds: u32| {
             let (stop, stopped) = std::sync::mpsc::channel::<()>();
             std::thread::scope(|scope| {
@@ -110,7 +110,7 @@ impl Visits<'_> {
     }
 
     /// Searches, each with a text that nobody asked for before; then a list that is asked for while some go on.
-    pub fn searches(&self) -> Result<(), Box<dyn Error>> {
+    pub(crate) fn searches(&self) -> Result<(), Box<dyn Error>> {
         let number = Cell::new(0);
         let next = || {
             number.set(number.get() + SEARCHES);

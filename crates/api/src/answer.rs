@@ -25,7 +25,7 @@ pub struct Success<T> {
 
 /// `data` of a call that has nothing to say.
 #[derive(Debug, Default, Serialize, ToSchema)]
-pub struct Nothing {}
+pub struct Empty {}
 
 impl<T> Success<T> {
     /// 200.

@@ -76,7 +76,7 @@ async fn unrouted(request: HttpRequest, state: web::Data<AppState>, paths: web::
     let methods = match paths.methods(request.path()) {
         known if !known.is_empty() => known,
         _ if matches!(*request.method(), Method::GET | Method::HEAD) => {
-            let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
+            let edition = pages::Edition { runtime: state.runtime_settings(), snapshot: state.catalogue.snapshot() };
             return pages::respond(&request, edition, &state.pages, &state.limits, state.answers_with()).await;
         }
         _ if request.path().starts_with("/api/") => {

@@ -139,37 +139,39 @@ fn seconds(date: HttpDate) -> u64 {
 fn chunks(blobs: Arc<dyn BlobStore>, key: String, range: Range<u64>) -> impl Stream<Item = Result<Bytes, ApiError>> {
     let left = range.end.saturating_sub(range.start);
     let begin = move || blobs.read(&key, range)?.ok_or_else(|| ApiError::internal("a file is gone that was there"));
-    unfold((Reading::NotBegun(Box::new(begin)), left), |(reading, left)| async move {
+    unfold((ReadState::NotBegun(Box::new(begin)), left), |(reading, left)| async move {
         if left == 0 {
             return None;
         }
         let read = blocking(move || {
             let mut reader = match reading {
-                Reading::NotBegun(begin) => begin()?,
-                Reading::Begun(reader) => reader,
+                ReadState::NotBegun(begin) => begin()?,
+                ReadState::Begun(reader) => reader,
             };
             let mut bytes = Vec::with_capacity(usize::try_from(left.min(CHUNK)).map_err(ApiError::internal)?);
             reader.by_ref().take(left.min(CHUNK)).read_to_end(&mut bytes).map_err(ApiError::unavailable)?;
             Ok::<_, ApiError>((reader, Bytes::from(bytes)))
         });
         Some(match read.await {
-            Ok((_, bytes)) if bytes.is_empty() => (Err(ApiError::internal("a file ended early")), (Reading::over(), 0)),
+            Ok((_, bytes)) if bytes.is_empty() => {
+                (Err(ApiError::internal("a file ended early")), (ReadState::over(), 0))
+            }
             Ok((reader, bytes)) => {
                 let more = left.saturating_sub(u64::try_from(bytes.len()).unwrap_or(left));
-                (Ok(bytes), (Reading::Begun(reader), more))
+                (Ok(bytes), (ReadState::Begun(reader), more))
             }
-            Err(error) => (Err(error), (Reading::over(), 0)),
+            Err(error) => (Err(error), (ReadState::over(), 0)),
         })
     })
 }
 
 /// How far a blob is read.
-enum Reading {
+enum ReadState {
     NotBegun(Box<dyn FnOnce() -> Result<BlobReader, ApiError> + Send>),
     Begun(BlobReader),
 }
 
-impl Reading {
+impl ReadState {
     fn over() -> Self {
         Self::Begun(Box::new(std::io::empty()))
     }

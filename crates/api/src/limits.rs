@@ -74,7 +74,7 @@ impl ByAddress {
 }
 
 /// Counts what happens under a key; 429 with the reason when it was too much.
-fn admit<K: Hash + Eq + Clone>(limit: &Limit<K>, key: &K, reason: &str) -> Result<(), ApiError> {
+fn check<K: Hash + Eq + Clone>(limit: &Limit<K>, key: &K, reason: &str) -> Result<(), ApiError> {
     let Some(Err(early)) = limit.as_ref().map(|limiter| limiter.check_key(key)) else { return Ok(()) };
     let seconds = early.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
     let minutes = seconds.div_ceil(60);
@@ -120,23 +120,23 @@ impl Limits {
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn admit_account_change(&self, user: UserId) -> Result<(), ApiError> {
-        admit(&self.account_changes, &user.0, "Too many changes.")
+    pub fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.account_changes, &user.0, "Too many changes.")
     }
 
     /// Counts a learner's picture over all accounts: a stranger may have many.
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn admit_picture(&self) -> Result<(), ApiError> {
-        admit(&self.pictures, &(), "Too many pictures are being uploaded.")
+    pub fn check_picture(&self) -> Result<(), ApiError> {
+        check(&self.pictures, &(), "Too many pictures are being uploaded.")
     }
 
     /// Counts an answer to a visitor that is not at hand and must be made: a search, a page that nobody asked for lately.
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn admit_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
+    pub fn check_uncached(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
         let Some(wait) = self.uncached.as_ref().and_then(|limit| limit.check(address(config, request))) else {
             return Ok(());
         };
@@ -149,8 +149,8 @@ impl Limits {
     ///
     /// # Errors
     /// 429 when it was too much.
-    pub fn admit_file(&self, user: UserId) -> Result<(), ApiError> {
-        admit(&self.files, &user.0, "Too many files.")
+    pub fn check_file(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.files, &user.0, "Too many files.")
     }
 
     /// Forgets addresses that were quiet for a while.

@@ -1,12 +1,12 @@
 //! The built client: its files, its public pages rendered on the server, and the document for the rest, each with what
 //! search engines and other sites read in it.
 
-mod built;
 mod client;
 mod document;
 mod edition;
 mod entries;
 mod fill;
+mod frontend_assets;
 mod head;
 mod html;
 mod initial_data;
@@ -20,10 +20,10 @@ mod structured;
 pub mod warm;
 mod write;
 
-pub use built::Built;
 pub use client::Pages;
 pub use edition::Edition;
 pub use entries::Entry;
+pub use frontend_assets::FrontendAssets;
 pub use html::escape;
 pub use kept::KeptPages;
 pub use respond::respond;

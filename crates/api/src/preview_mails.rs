@@ -1,7 +1,7 @@
 //! Every mail with sample data, as files: to look at them, and to compare before and after a change.
 
 use crate::config::Config;
-use crate::institute::sender;
+use crate::runtime_settings::sender;
 use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;

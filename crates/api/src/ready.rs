@@ -9,10 +9,10 @@ mod front;
 
 pub use front::Front;
 
+use crate::cached_response::{Coded, Coding, Served};
 use crate::cookies;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::{Metrics, OTHER, RouteMetrics};
-use crate::prepared::{Coded, Coding, Served};
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web::Bytes};
@@ -38,7 +38,7 @@ pub const VARY_BY_COOKIE: HeaderValue = HeaderValue::from_static("accept-encodin
 
 /// What a handler knows of its answer.
 #[derive(Debug, Clone, Default)]
-pub struct Terms {
+pub struct CachePolicy {
     /// The answer's `cache-control`.
     pub cache_control: &'static str,
     /// Version of the settings that it was made with.
@@ -53,7 +53,7 @@ pub struct Terms {
     pub cache: Option<&'static str>,
 }
 
-impl Terms {
+impl CachePolicy {
     /// Of an answer to an address without a query, whoever asks.
     pub fn new(cache_control: &'static str, settings: i64) -> Self {
         Self { cache_control, settings, ..Self::default() }
@@ -70,12 +70,12 @@ struct Key {
 }
 
 #[derive(Hash)]
-struct Asked<'a> {
+struct KeyRef<'a> {
     target: &'a str,
     coding: Coding,
 }
 
-impl Equivalent<Key> for Asked<'_> {
+impl Equivalent<Key> for KeyRef<'_> {
     fn equivalent(&self, key: &Key) -> bool {
         self.coding == key.coding && *self.target == *key.target
     }
@@ -130,36 +130,42 @@ impl ReadyAnswers {
 
     /// The answer to an address in a coding, if it is ready.
     fn get(&self, target: &str, coding: Coding) -> Option<Arc<Ready>> {
-        self.0.get(&Asked { target, coding })
+        self.0.get(&KeyRef { target, coding })
     }
 
     /// The handler's answer, 200 or 304, kept for the next who ask for the same when it is lasting.
-    pub fn respond(&self, request: &HttpRequest, served: &Served, terms: Terms, made_with: With<'_>) -> HttpResponse {
-        let mut response = served.coded.respond(StatusCode::OK, request, terms.cache_control);
-        if terms.by_session {
+    pub fn respond(
+        &self,
+        request: &HttpRequest,
+        served: &Served,
+        policy: CachePolicy,
+        made_with: With<'_>,
+    ) -> HttpResponse {
+        let mut response = served.coded.respond(StatusCode::OK, request, policy.cache_control);
+        if policy.by_session {
             response.headers_mut().insert(header::VARY, VARY_BY_COOKIE);
         }
-        self.keep(request, served, terms, made_with);
+        self.keep(request, served, policy, made_with);
         response
     }
 
-    fn keep(&self, request: &HttpRequest, served: &Served, terms: Terms, made_with: With<'_>) {
+    fn keep(&self, request: &HttpRequest, served: &Served, policy: CachePolicy, made_with: With<'_>) {
         let Some(target) = request.uri().path_and_query() else { return };
-        let is_named = terms.by_query || target.query().is_none();
-        let is_another = terms.by_session && cookies::has_session(request.headers());
+        let is_named = policy.by_query || target.query().is_none();
+        let is_another = policy.by_session && cookies::has_session(request.headers());
         if !served.lasting || !is_named || is_another || target.as_str().len() > LONGEST {
             return;
         }
         let key = Key { target: target.as_str().into(), coding: Coding::of(request.headers()) };
-        self.0.insert(key, Arc::new(Ready::new(request, &served.coded, terms, made_with)));
+        self.0.insert(key, Arc::new(Ready::new(request, &served.coded, policy, made_with)));
     }
 }
 
 impl Ready {
-    fn new(request: &HttpRequest, coded: &Coded, terms: Terms, (metrics, security): With<'_>) -> Self {
+    fn new(request: &HttpRequest, coded: &Coded, policy: CachePolicy, (metrics, security): With<'_>) -> Self {
         let headers = |unchanged| {
-            let mut headers = coded.headers(unchanged, terms.cache_control).into_iter().collect::<HeaderMap>();
-            if terms.by_session {
+            let mut headers = coded.headers(unchanged, policy.cache_control).into_iter().collect::<HeaderMap>();
+            if policy.by_session {
                 headers.insert(header::VARY, VARY_BY_COOKIE);
             }
             security.add(&mut headers);
@@ -171,10 +177,10 @@ impl Ready {
             bytes: coded.bytes(),
             coded: coded.clone(),
             route: metrics.of_route(request.match_pattern().as_deref().unwrap_or(OTHER)),
-            hits: terms.cache.map(|cache| metrics.of_cache(cache, "hit")),
-            settings: terms.settings,
-            by_session: terms.by_session,
-            host: terms.host,
+            hits: policy.cache.map(|cache| metrics.of_cache(cache, "hit")),
+            settings: policy.settings,
+            by_session: policy.by_session,
+            host: policy.host,
         }
     }
 }

@@ -2,9 +2,9 @@
 //! is. What is asked for seldom goes first.
 
 use crate::blocking::blocking;
+use crate::cached_response::{Coded, Coding, Plain, Served};
 use crate::error::ApiError;
 use crate::middleware::metrics::Metrics;
-use crate::prepared::{Coded, Coding, Plain, Served};
 use actix_web::http::header::HeaderMap;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -61,14 +61,14 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
     }
 
     /// The answer under a key in the coding that the caller takes: the kept one, else one that `make` makes on a blocking
-    /// thread, once `admit` allows it. Of several that ask for the same at once, one makes it.
+    /// thread, once `check` allows it. Of several that ask for the same at once, one makes it.
     ///
     /// # Errors
-    /// Those of `admit` and of `make`.
+    /// Those of `check` and of `make`.
     pub async fn get_or_make(
         &self,
         (key, headers, metrics): (K, &HeaderMap, &Metrics),
-        admit: impl FnOnce() -> Result<(), ApiError>,
+        check: impl FnOnce() -> Result<(), ApiError>,
         make: impl FnOnce() -> Result<Made, ApiError> + Send + 'static,
     ) -> Result<Served, ApiError> {
         let coding = Coding::of(headers);
@@ -80,7 +80,7 @@ impl<K: Hash + Eq + Clone> ResponseCache<K> {
             Err(place) => place,
         };
         metrics.count_cached(self.name, "miss");
-        admit()?;
+        check()?;
         let quick = Coding::quick(headers);
         let served = blocking(move || {
             let Made { plain, keep } = make()?;
@@ -106,11 +106,11 @@ mod tests {
     async fn ask(cache: &ResponseCache<u32>, metrics: &Metrics, key: u32, bytes: usize, keep: bool) -> bool {
         let (request, was_made) = (TestRequest::default().to_http_request(), Cell::new(false));
         let make = move || Ok(Made { plain: Plain::new("text/plain", vec![b'x'; bytes]), keep });
-        let admit = || {
+        let check = || {
             was_made.set(true);
             Ok(())
         };
-        cache.get_or_make((key, request.headers(), metrics), admit, make).await.unwrap();
+        cache.get_or_make((key, request.headers(), metrics), check, make).await.unwrap();
         was_made.get()
     }
 

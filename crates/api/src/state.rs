@@ -3,7 +3,6 @@
 use crate::blocking::{SlowWork, blocking};
 use crate::config::{Config, Profile};
 use crate::error::ApiError;
-use crate::institute::{CurrentInstitute, Institute};
 use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
@@ -12,6 +11,7 @@ use crate::picture_queue::PictureQueue;
 use crate::ports::Ports;
 use crate::public_catalogue::CatalogueCache;
 use crate::ready::With;
+use crate::runtime_settings::{CurrentSettings, RuntimeSettings};
 use crate::share_queue::ShareQueue;
 use crate::start_error::StartError;
 use crate::use_cases::UseCases;
@@ -33,7 +33,7 @@ pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
 pub struct AppState {
     /// The ports.
     pub ports: Ports,
-    /// The settings of the start. What an admin may change is in [`Self::institute`].
+    /// The settings of the start. What an admin may change is in [`Self::runtime_settings`].
     pub config: Config,
     /// How long sessions last.
     pub session_policy: SessionPolicy,
@@ -50,7 +50,7 @@ pub struct AppState {
     /// The public catalogue.
     pub catalogue: CatalogueCache,
     /// Settings that change at run time, with the pages that show them.
-    pub current: CurrentInstitute,
+    pub current: CurrentSettings,
     use_cases: ArcSwap<UseCases>,
     /// The pages that were rendered.
     pub pages: Arc<KeptPages>,
@@ -71,7 +71,7 @@ impl AppState {
         renderer: Arc<dyn PageRenderer>,
         connections: Connections,
     ) -> Result<Self, StartError> {
-        let current = CurrentInstitute::load(&config, ports.store.as_ref())?;
+        let current = CurrentSettings::load(&config, ports.store.as_ref())?;
         let tax = current.get().tax;
         let use_cases = UseCases::new(&ports, &config, &current.get())?;
         let metrics = Metrics::new().map_err(StartError::other)?;
@@ -100,8 +100,8 @@ impl AppState {
         self.use_cases.load_full()
     }
 
-    /// The institute as this process knows it; ask once per answer, so that an answer is of one piece.
-    pub fn institute(&self) -> Arc<Institute> {
+    /// The settings as this process knows them; ask once per answer, so that an answer is of one piece.
+    pub fn runtime_settings(&self) -> Arc<RuntimeSettings> {
         self.current.get()
     }
 
@@ -110,7 +110,7 @@ impl AppState {
     ///
     /// # Errors
     /// 503 when the database is away; 500 when what is stored cannot be used.
-    pub fn refresh_institute(&self) -> Result<(), ApiError> {
+    pub fn refresh_settings(&self) -> Result<(), ApiError> {
         let refresh_catalogue = |tax| self.catalogue.refresh(self.store.as_ref(), tax).map(drop);
         if self.current.refresh(&self.config, self.store.as_ref(), refresh_catalogue)? {
             let use_cases =

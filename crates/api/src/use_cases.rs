@@ -2,8 +2,8 @@
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
 use crate::config::{Config, ExposeSecret, Profile};
-use crate::institute::Institute;
 use crate::ports::Ports;
+use crate::runtime_settings::RuntimeSettings;
 use crate::start_error::StartError;
 use domain::catalogue::change_bundle::ChangeBundle;
 use domain::catalogue::change_popup::ChangePopup;
@@ -131,14 +131,14 @@ impl UseCases {
     /// # Errors
     /// A setting that cannot be used.
     #[allow(clippy::too_many_lines, reason = "one entry for each use case; nothing is decided")]
-    pub fn new(ports: &Ports, config: &Config, institute: &Institute) -> Result<Self, StartError> {
+    pub fn new(ports: &Ports, config: &Config, runtime: &RuntimeSettings) -> Result<Self, StartError> {
         let queue = Queue { store: ports.store.clone(), clock: ports.clock.clone() };
         let confirmation_links = ConfirmationLinks { tokens: ports.tokens.clone() };
         let reset_links = ResetLinks { tokens: ports.tokens.clone() };
         let second_factor = SecondFactorCheck {
             codes: ports.totp.clone(),
             tokens: ports.tokens.clone(),
-            brand: institute.settings.brand.name.clone(),
+            brand: runtime.settings.brand.name.clone(),
         };
         let guesses =
             CountGuess { clock: ports.clock.clone(), tokens: ports.tokens.clone(), policy: guess_policy(config) };
@@ -148,13 +148,13 @@ impl UseCases {
             tokens: ports.tokens.clone(),
             policy: config.session_policy(),
         };
-        let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: institute.tax };
+        let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax };
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
             gateways: ports.gateways.clone(),
             clock: ports.clock.clone(),
             ids: ports.ids.clone(),
-            sale: institute.sale.clone(),
+            sale: runtime.sale.clone(),
         };
         Ok(Self {
             answer_enquiry: AnswerEnquiry { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -223,7 +223,7 @@ impl UseCases {
                 queue: queue.clone(),
                 mailer: ports.mailer.clone(),
                 renderer: ports.renderer.clone(),
-                sender: institute.sender(),
+                sender: runtime.sender(),
             },
             duplicate_course: DuplicateCourse {
                 store: ports.store.clone(),
@@ -238,7 +238,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 links: reset_links.clone(),
             },
-            handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: institute.sale.clone() },
+            handle_events: HandleEvents { queue: queue.clone(), ids: ports.ids.clone(), sale: runtime.sale.clone() },
             handle_payment_notification: HandlePaymentNotification { settle: settle_payment.clone() },
             import_students: ImportStudents {
                 store: ports.store.clone(),
@@ -264,17 +264,13 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
-            offer_upgrades: OfferUpgrades {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                tax: institute.tax,
-            },
+            offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
             place_order: PlaceOrder {
                 store: ports.store.clone(),
                 quote: quote_basket.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-                sale: institute.sale.clone(),
+                sale: runtime.sale.clone(),
                 most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
             },
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
@@ -283,7 +279,7 @@ impl UseCases {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
                 ids: ports.ids.clone(),
-                sale: institute.sale.clone(),
+                sale: runtime.sale.clone(),
             },
             register: Register {
                 store: ports.store.clone(),

@@ -87,8 +87,8 @@ async fn warm_pages(state: web::Data<AppState>, mut stopped: watch::Receiver<boo
     let mut warm = None;
     let mut pause = WARM_AT_START;
     while tokio::time::timeout(pause, stopped.changed()).await.is_err() {
-        let edition = pages::Edition { institute: state.institute(), snapshot: state.catalogue.snapshot() };
-        let version = (edition.institute.version, edition.snapshot.catalogue.version, edition.snapshot.at);
+        let edition = pages::Edition { runtime: state.runtime_settings(), snapshot: state.catalogue.snapshot() };
+        let version = (edition.runtime.version, edition.snapshot.catalogue.version, edition.snapshot.at);
         if warm == Some(version) || !state.pages.can_render() {
             continue;
         }
@@ -186,7 +186,7 @@ fn handle_events(state: &AppState) -> Result<(), ApiError> {
 }
 
 fn refresh(state: &AppState) -> Result<(), ApiError> {
-    state.refresh_institute()?;
+    state.refresh_settings()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     let snapshot = state.catalogue.snapshot();
     state.metrics.catalogue_version.set(snapshot.catalogue.version);

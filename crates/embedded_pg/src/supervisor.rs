@@ -9,8 +9,8 @@ use crate::process::Process;
 use crate::setup::Setup;
 
 /// The first start after an end is at once; before the second it waits so long, and before each further twice as long.
-const FIRST_PAUSE: Duration = Duration::from_millis(100);
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+const FIRST_BACKOFF: Duration = Duration::from_millis(100);
+const MAX_BACKOFF: Duration = Duration::from_secs(5);
 /// A server that lived so long is sound: what failed before counts no more.
 const SOUND: Duration = Duration::from_secs(60);
 
@@ -106,7 +106,7 @@ impl Shared {
     /// Until we are asked to stop, or give up.
     fn watch(&self) {
         let mut failures = 0;
-        let mut pause = Duration::ZERO;
+        let mut backoff = Duration::ZERO;
         loop {
             let Some(exit) = self.state().process.as_ref().map(Process::exit) else { return };
             let began = Instant::now();
@@ -117,7 +117,7 @@ impl Shared {
             // Its last word: nothing is left to stop.
             drop(self.state().process.take());
             if began.elapsed() >= SOUND {
-                (failures, pause) = (0, Duration::ZERO);
+                (failures, backoff) = (0, Duration::ZERO);
             }
             let mut error = Error::Died { status, log: self.setup.log() };
             loop {
@@ -126,10 +126,10 @@ impl Shared {
                 if failures > self.setup.options.failures {
                     return self.give_up(error);
                 }
-                if self.pause(pause) {
+                if self.wait(backoff) {
                     return;
                 }
-                pause = (pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE);
+                backoff = (backoff * 2).clamp(FIRST_BACKOFF, MAX_BACKOFF);
                 match self.setup.launch(&|| self.is_stopping()) {
                     Ok(Some(process)) => {
                         if !self.keep(process) {
@@ -145,8 +145,8 @@ impl Shared {
     }
 
     /// Waits before the next start; says whether we were asked to stop meanwhile.
-    fn pause(&self, pause: Duration) -> bool {
-        let waited = self.stopped.wait_timeout_while(self.state(), pause, |state| !state.stopping);
+    fn wait(&self, backoff: Duration) -> bool {
+        let waited = self.stopped.wait_timeout_while(self.state(), backoff, |state| !state.stopping);
         waited.unwrap_or_else(PoisonError::into_inner).0.stopping
     }
 

@@ -25,7 +25,7 @@ const BODY: Style = Style::text(9.0);
 const HEAD: Style = Style::strong(8.0);
 
 /// The pages of a document.
-pub fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<DrawOp>> {
+pub(crate) fn pages(document: &Document, typeface: &Typeface) -> Vec<Vec<DrawOp>> {
     let mut paper = Paper { document, sheet: Sheet::new(typeface), y: MARGIN };
     paper.title();
     paper.parties();

@@ -4,19 +4,19 @@ use crate::script::legible;
 use crate::typeface::{Typeface, Weight};
 
 /// Width of A4.
-pub const WIDTH: f32 = 595.28;
+pub(crate) const WIDTH: f32 = 595.28;
 /// Height of A4.
-pub const HEIGHT: f32 = 841.89;
+pub(crate) const HEIGHT: f32 = 841.89;
 /// Empty border at each side.
-pub const MARGIN: f32 = 48.0;
+pub(crate) const MARGIN: f32 = 48.0;
 /// Where the right border begins.
-pub const RIGHT: f32 = WIDTH - MARGIN;
+pub(crate) const RIGHT: f32 = WIDTH - MARGIN;
 /// Where what stands on a page ends; the foot is below.
-pub const BOTTOM: f32 = HEIGHT - 72.0;
+pub(crate) const BOTTOM: f32 = HEIGHT - 72.0;
 
 /// A colour of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Color {
+pub(crate) enum Color {
     /// Text.
     Ink,
     /// Text of less weight.
@@ -29,7 +29,7 @@ pub enum Color {
 
 impl Color {
     /// Red, green, blue.
-    pub fn rgb(self) -> (u8, u8, u8) {
+    pub(crate) fn rgb(self) -> (u8, u8, u8) {
         match self {
             Self::Ink => (28, 26, 23),
             Self::Muted => (92, 85, 75),
@@ -41,7 +41,7 @@ impl Color {
 
 /// One thing on a page.
 #[derive(Debug, Clone, PartialEq)]
-pub enum DrawOp {
+pub(crate) enum DrawOp {
     /// A line of text.
     Text {
         /// Its left end.
@@ -74,7 +74,7 @@ pub enum DrawOp {
 
 /// How text looks.
 #[derive(Debug, Clone, Copy)]
-pub struct Style {
+pub(crate) struct Style {
     /// Size of the letters.
     pub size: f32,
     /// Strength of the letters.
@@ -85,28 +85,28 @@ pub struct Style {
 
 impl Style {
     /// Plain text.
-    pub const fn text(size: f32) -> Self {
+    pub(crate) const fn text(size: f32) -> Self {
         Self { size, weight: Weight::Regular, color: Color::Ink }
     }
 
     /// Strong text.
-    pub const fn strong(size: f32) -> Self {
+    pub(crate) const fn strong(size: f32) -> Self {
         Self { size, weight: Weight::Bold, color: Color::Ink }
     }
 
     /// Text of less weight.
-    pub const fn muted(size: f32) -> Self {
+    pub(crate) const fn muted(size: f32) -> Self {
         Self { size, weight: Weight::Regular, color: Color::Muted }
     }
 
     /// From one line to the next.
-    pub fn leading(self) -> f32 {
+    pub(crate) fn leading(self) -> f32 {
         self.size * 1.4
     }
 }
 
 /// Pages that grow downwards.
-pub struct Sheet<'a> {
+pub(crate) struct Sheet<'a> {
     typeface: &'a Typeface,
     /// The pages; the last one is written on.
     pub pages: Vec<Vec<DrawOp>>,
@@ -114,12 +114,12 @@ pub struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     /// With one empty page.
-    pub fn new(typeface: &'a Typeface) -> Self {
+    pub(crate) fn new(typeface: &'a Typeface) -> Self {
         Self { typeface, pages: vec![Vec::new()] }
     }
 
     /// Goes on to an empty page.
-    pub fn turn(&mut self) {
+    pub(crate) fn turn(&mut self) {
         self.pages.push(Vec::new());
     }
 
@@ -130,24 +130,24 @@ impl<'a> Sheet<'a> {
     }
 
     /// A line of text whose upper end is at `y`.
-    pub fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
+    pub(crate) fn left(&mut self, x: f32, y: f32, style: Style, text: &str) {
         let Style { size, weight, color } = style;
         let text = legible(text).into_owned();
         self.put(DrawOp::Text { x, baseline: y + size, size, weight, color, text });
     }
 
     /// How wide a line of text is.
-    pub fn width(&self, style: Style, text: &str) -> f32 {
+    pub(crate) fn width(&self, style: Style, text: &str) -> f32 {
         self.typeface.width(&legible(text), style.size, style.weight)
     }
 
     /// The same by its right end.
-    pub fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
+    pub(crate) fn right(&mut self, x: f32, y: f32, style: Style, text: &str) {
         self.left(x - self.width(style, text), y, style, text);
     }
 
     /// Text in as many lines as it takes; returns where it ends.
-    pub fn block(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
+    pub(crate) fn block(&mut self, x: f32, y: f32, width: f32, style: Style, text: &str) -> f32 {
         let mut y = y;
         for line in self.lines(width, style, text) {
             self.left(x, y, style, &line);
@@ -157,17 +157,17 @@ impl<'a> Sheet<'a> {
     }
 
     /// The lines of such a block; each line of the text begins one.
-    pub fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
+    pub(crate) fn lines(&self, width: f32, style: Style, text: &str) -> Vec<String> {
         legible(text).lines().flat_map(|line| self.typeface.lines(line, width, style.size, style.weight)).collect()
     }
 
     /// A filled rectangle.
-    pub fn band(&mut self, x: f32, y: f32, width: f32, height: f32, color: Color) {
+    pub(crate) fn band(&mut self, x: f32, y: f32, width: f32, height: f32, color: Color) {
         self.put(DrawOp::Band { x, y, width, height, color });
     }
 
     /// A thin line from border to border.
-    pub fn rule(&mut self, y: f32) {
+    pub(crate) fn rule(&mut self, y: f32) {
         self.band(MARGIN, y, RIGHT - MARGIN, 0.6, Color::Rule);
     }
 }

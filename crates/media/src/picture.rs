@@ -16,9 +16,9 @@ use std::io::{BufRead, Cursor, Seek};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The widths in pixels that a picture is kept in; a narrower one is kept as wide as it is.
-pub const WIDTHS: [u32; 3] = [960, 640, 320];
+pub(crate) const WIDTHS: [u32; 3] = [960, 640, 320];
 /// The two forms of each width, as extensions.
-pub const FORMS: [&str; 2] = ["avif", "webp"];
+pub(crate) const FORMS: [&str; 2] = ["avif", "webp"];
 
 /// Longest side that is decoded, in pixels.
 const MAX_SIDE: u32 = 12_000;
@@ -39,7 +39,7 @@ const WEBP_QUALITY: f32 = 78.0;
 const AVIF_SPEED: u8 = 9;
 
 /// A picture in all its sizes.
-pub struct Sizes {
+pub(crate) struct Sizes {
     /// Each file's width in pixels by name (`320`), its form (`avif`) and its bytes; `960`, `webp` comes last.
     pub files: Vec<(u32, &'static str, Vec<u8>)>,
     /// Width and height of the largest, in pixels.
@@ -57,7 +57,7 @@ struct Encoded {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
+pub(crate) fn sizes(bytes: &[u8], kind: FileKind) -> Result<Sizes, FileFault> {
     // A decoder that panics on a hostile file must take down no more than this upload.
     let upright = catch_unwind(AssertUnwindSafe(|| upright(bytes, kind))).unwrap_or(Err(FileFault::Damaged))?;
     let largest = upright.dimensions();
@@ -126,7 +126,7 @@ fn read(mut decoder: impl ImageDecoder, animated: bool) -> Result<DynamicImage, 
 ///
 /// # Errors
 /// When it cannot be read, or `kind` is none that has such a head here.
-pub fn dimensions(file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
+pub(crate) fn dimensions(file: impl BufRead + Seek, kind: FileKind) -> Result<(u32, u32), FileFault> {
     let read = || {
         Ok(match kind {
             FileKind::Png => PngDecoder::with_limits(file, limits()).map_err(fault)?.dimensions(),

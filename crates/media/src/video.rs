@@ -12,7 +12,7 @@ const MOST_BOXES: usize = 100_000;
 /// # Errors
 /// The outer error when the file cannot be read; a fault when its boxes do not fill it exactly, as in one that was
 /// cut, or when it has no index, without which nothing plays.
-pub fn seconds(file: &mut (impl Read + Seek)) -> io::Result<Result<Option<u32>, FileFault>> {
+pub(crate) fn seconds(file: &mut (impl Read + Seek)) -> io::Result<Result<Option<u32>, FileFault>> {
     let len = file.seek(SeekFrom::End(0))?;
     let Some(top) = boxes(file, 0..len)? else { return Ok(Err(FileFault::Damaged)) };
     let of = |kind: &[u8; 4]| top.iter().find(|found| found.0 == *kind).map(|found| found.1.clone());

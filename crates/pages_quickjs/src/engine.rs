@@ -40,7 +40,7 @@ fn thread_time() -> Duration {
 }
 
 /// An engine that renders pages. Its values refer to the runtime, so they stand before it: fields are dropped in order.
-pub struct Engine {
+pub(crate) struct Engine {
     render: Persistent<Function<'static>>,
     context: Context,
     runtime: Runtime,
@@ -53,7 +53,7 @@ impl Engine {
     ///
     /// # Errors
     /// When it cannot be read, throws, takes too long or exports no such function.
-    pub fn start(source: &str, limits: Limits) -> Result<Self, PageError> {
+    pub(crate) fn start(source: &str, limits: Limits) -> Result<Self, PageError> {
         let deadline = Deadline::default();
         deadline.start(limits.start);
         let runtime = Runtime::new().map_err(|error| failed(&error))?;
@@ -83,7 +83,7 @@ impl Engine {
     ///
     /// # Errors
     /// When the script throws, waits for what never comes, or goes beyond its bounds.
-    pub fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
+    pub(crate) fn render(&self, input: &PageInput) -> Result<RenderedPage, PageError> {
         self.deadline.start(self.limits.render);
         let rendered = self.call(input);
         self.deadline.end();
@@ -109,7 +109,7 @@ impl Engine {
     }
 
     /// Bytes that the engine holds.
-    pub fn memory(&self) -> i64 {
+    pub(crate) fn memory(&self) -> i64 {
         self.runtime.memory_usage().malloc_size
     }
 }

@@ -18,7 +18,7 @@ pub struct Limits {
     /// Most pages that wait to be rendered.
     pub queue: usize,
     /// How long an input that failed is not tried again.
-    pub pause: Duration,
+    pub retry_after: Duration,
 }
 
 impl Default for Limits {
@@ -32,7 +32,7 @@ impl Default for Limits {
             render: Duration::from_secs(1),
             patience: Duration::from_secs(1),
             queue: 16,
-            pause: Duration::from_secs(30),
+            retry_after: Duration::from_secs(30),
         }
     }
 }

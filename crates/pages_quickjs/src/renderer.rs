@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 const OWN_STACK: usize = 2 << 20;
 /// Most inputs that are remembered as failed.
 const MOST_FAILED: usize = 256;
-/// The longest pause before another try to start the engine.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The longest backoff before another try to start the engine.
+const MAX_BACKOFF: Duration = Duration::from_secs(60);
 
 type Outcome = Result<RenderedPage, PageError>;
 
@@ -109,14 +109,14 @@ impl PageRenderer for QuickJs {
 
 /// Starts an engine whenever there is none, and renders what is asked for, until nobody can ask any more.
 fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
-    let mut pause = Duration::from_secs(1);
+    let mut backoff = Duration::from_secs(1);
     loop {
         let begun = Instant::now();
         match Engine::start(source, shared.limits) {
             Ok(engine) => {
                 let milliseconds = begun.elapsed().as_millis();
                 tracing::info!(milliseconds, bytes = engine.memory(), "the page renderer stands");
-                pause = Duration::from_secs(1);
+                backoff = Duration::from_secs(1);
                 shared.is_ready.store(true, Ordering::Release);
                 let is_over = serve(&engine, shared, asked);
                 shared.is_ready.store(false, Ordering::Release);
@@ -126,10 +126,10 @@ fn run(source: &str, shared: &Shared, asked: &Receiver<Arc<Flight>>) {
             }
             Err(error) => {
                 tracing::error!(%error, "the page renderer does not start; the client renders all pages itself");
-                if refuse_for(pause, shared, asked) {
+                if refuse_for(backoff, shared, asked) {
                     return;
                 }
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                backoff = (backoff * 2).min(MAX_BACKOFF);
             }
         }
     }
@@ -156,8 +156,8 @@ fn serve(engine: &Engine, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> boo
 }
 
 /// Waits before another start; says whether nobody can ask any more.
-fn refuse_for(pause: Duration, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
-    let until = Instant::now() + pause;
+fn refuse_for(backoff: Duration, shared: &Shared, asked: &Receiver<Arc<Flight>>) -> bool {
+    let until = Instant::now() + backoff;
     loop {
         match asked.recv_timeout(until.saturating_duration_since(Instant::now())) {
             Ok(flight) => land(shared, &flight, Err(PageError::NotReady)),
@@ -172,7 +172,7 @@ fn remember(shared: &Shared, input: &PageInput) {
     let (mut failed, now) = (lock(&shared.failed), Instant::now());
     failed.retain(|_, until| now < *until);
     if failed.len() < MOST_FAILED {
-        failed.insert(input.clone(), now + shared.limits.pause);
+        failed.insert(input.clone(), now + shared.limits.retry_after);
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::Value;
 ///
 /// # Errors
 /// When the answer says nothing of the payment called `reference`.
-pub fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> {
+pub(crate) fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> {
     let details = answer.get("transaction_details").and_then(|all| all.get(reference));
     details.filter(|details| details.is_object()).cloned().ok_or_else(|| {
         let said: String = text(answer, "msg").chars().filter(|c| !c.is_control()).take(100).collect();
@@ -25,7 +25,7 @@ pub fn verified(answer: &Value, reference: &str) -> Result<Value, GatewayError> 
 ///
 /// # Errors
 /// When the captured amount cannot be read, or the payment is of another order.
-pub fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, GatewayError> {
+pub(crate) fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, GatewayError> {
     let [status, detail, payment] = ["status", "unmappedstatus", "mihpayid"].map(|name| text(details, name));
     let amount = match text(details, "transaction_amount") {
         none if none.is_empty() => text(details, "amt"),
@@ -41,7 +41,7 @@ pub fn report(details: &Value, attempt: &Attempt) -> Result<GatewayReport, Gatew
 
 /// The refund with our token among a payment's actions, or another one of the whole amount that is under way or done: what
 /// an earlier token or somebody by hand sent is not sent again. `None` when there is none.
-pub fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) -> Option<RefundReport> {
+pub(crate) fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) -> Option<RefundReport> {
     let actions = answer.get("transaction_details")?.get(payment)?.as_object()?;
     let status = |action: &Value| text(action, "status").to_ascii_lowercase();
     let sent = |action: &Value| text(action, "action") == "refund" && status(action) != "failure";
@@ -57,7 +57,7 @@ pub fn refund(answer: &Value, payment: &str, token: &str, amount: Paise) -> Opti
 }
 
 /// Of `cancel_refund_transaction`.
-pub fn queued(answer: &Value) -> RefundReport {
+pub(crate) fn queued(answer: &Value) -> RefundReport {
     if text(answer, "status") == "1" {
         return RefundReport::Pending;
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// When the media type is neither that of a form nor JSON, and when the JSON is no object of plain values.
-pub fn fields(notification: &Notification) -> Result<Vec<(String, String)>, NotificationError> {
+pub(crate) fn fields(notification: &Notification) -> Result<Vec<(String, String)>, NotificationError> {
     match notification.media_type().as_str() {
         "application/json" => from_json(&notification.body).ok_or(NotificationError::Unreadable),
         "application/x-www-form-urlencoded" => Ok(form_urlencoded::parse(&notification.body).into_owned().collect()),

@@ -1,6 +1,6 @@
 //! Texts and amounts as PayU takes and gives them.
 
-use crate::hashes::{Account, Signed, request};
+use crate::hashes::{Account, HashedFields, request};
 use domain::money::Paise;
 use domain::ports::gateway::Checkout;
 
@@ -10,13 +10,13 @@ const MAX_DIGITS: usize = 12;
 const MAX_REFERENCE: usize = 25;
 
 /// The form's fields. `udf1` carries the order, so that a message can be held against it.
-pub fn form(account: &Account, checkout: &Checkout) -> Vec<(String, String)> {
+pub(crate) fn form(account: &Account, checkout: &Checkout) -> Vec<(String, String)> {
     let Checkout { attempt, return_url, .. } = checkout;
     let order = attempt.order.0.to_string();
     let amount = amount(attempt.amount);
     let (title, name) = (text(&checkout.title, 100, "Order"), text(&checkout.name, 60, "Learner"));
     let (email, phone) = (text(&checkout.email, 50, ""), text(&checkout.mobile, 15, ""));
-    let signed = Signed {
+    let signed = HashedFields {
         txnid: &attempt.reference,
         amount: &amount,
         productinfo: &title,
@@ -51,7 +51,7 @@ fn breaks_hash(letter: char) -> bool {
 }
 
 /// Whether a text may stand under a hash.
-pub fn is_signable(text: &str) -> bool {
+pub(crate) fn is_signable(text: &str) -> bool {
     !text.contains(breaks_hash)
 }
 
@@ -65,13 +65,13 @@ fn text(text: &str, most: usize, instead: &str) -> String {
 }
 
 /// `1178.82`.
-pub fn amount(amount: Paise) -> String {
+pub(crate) fn amount(amount: Paise) -> String {
     let paise = amount.get();
     format!("{}.{:02}", paise / 100, paise % 100)
 }
 
 /// Reads an amount as a number: `1178.82`, `1178.8`, `1178` and `1178.820` are amounts, parts of a paisa are not.
-pub fn read_amount(text: &str) -> Option<Paise> {
+pub(crate) fn read_amount(text: &str) -> Option<Paise> {
     let (rupees, part) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if !(1..=MAX_DIGITS).contains(&rupees.len()) || !is_number(rupees) || !is_number(part) {
@@ -86,7 +86,7 @@ pub fn read_amount(text: &str) -> Option<Paise> {
 }
 
 /// A `txnid` that could be ours.
-pub fn reference(text: &str) -> Option<&str> {
+pub(crate) fn reference(text: &str) -> Option<&str> {
     let fits = (1..=MAX_REFERENCE).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     fits.then_some(text)
 }
@@ -120,7 +120,7 @@ mod tests {
         let order = checkout.attempt.order.0.to_string();
         assert_eq!((get("amount"), get("productinfo"), get("firstname")), ("1178.82", "React  the rest of it", "आशा"));
         assert_eq!((get("udf1"), get("surl"), get("furl")), (order.as_str(), get("furl"), get("surl")));
-        let signed = Signed {
+        let signed = HashedFields {
             txnid: get("txnid"),
             amount: get("amount"),
             productinfo: get("productinfo"),

@@ -15,7 +15,7 @@ pub struct Account {
 /// What a payment's hashes are over, as sent by us or echoed by PayU.
 #[derive(Debug, Clone, Copy, Default)]
 #[allow(missing_docs, reason = "PayU's names")]
-pub struct Signed<'a> {
+pub struct HashedFields<'a> {
     pub txnid: &'a str,
     pub amount: &'a str,
     pub productinfo: &'a str,
@@ -30,15 +30,15 @@ fn sha512(parts: &[&str]) -> String {
 }
 
 /// Of the form that a buyer's browser posts.
-pub fn request(account: &Account, signed: &Signed<'_>) -> String {
-    let Signed { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
+pub fn request(account: &Account, signed: &HashedFields<'_>) -> String {
+    let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
     sha512(&[key, txnid, amount, productinfo, firstname, email, one, two, three, four, five, "", "", "", "", "", salt])
 }
 
 /// Of what PayU says of a payment. `charges`: the field `additionalCharges`, when it is there.
-pub fn response(account: &Account, signed: &Signed<'_>, status: &str, charges: Option<&str>) -> String {
-    let Signed { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
+pub fn response(account: &Account, signed: &HashedFields<'_>, status: &str, charges: Option<&str>) -> String {
+    let HashedFields { txnid, amount, productinfo, firstname, email, udf: [one, two, three, four, five] } = *signed;
     let Account { key, salt } = account;
     let mut parts: Vec<&str> = charges.into_iter().collect();
     parts.extend([salt, status, "", "", "", "", "", five, four, three, two, one, email, firstname, productinfo]);
@@ -65,7 +65,7 @@ mod tests {
         Account { key: "TESTKEY1".into(), salt: "TESTSALT123".into() }
     }
 
-    const SIGNED: Signed<'_> = Signed {
+    const SIGNED: HashedFields<'_> = HashedFields {
         txnid: "LT26000001A1",
         amount: "1178.82",
         productinfo: "Web Development",

@@ -1,7 +1,7 @@
 //! What PayU says unasked: the fields of a buyer's return or of a webhook.
 
 use crate::fields::{is_signable, read_amount, reference};
-use crate::hashes::{Account, Signed, response, same};
+use crate::hashes::{Account, HashedFields, response, same};
 use domain::ids::OrderId;
 use domain::payments::GatewayReport;
 use domain::ports::gateway::{AttemptKey, GatewayMessage, InvalidSignature};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// # Errors
 /// When it names no payment of ours, its hash is missing or wrong, a signed field holds a separator, or it is of
 /// another currency.
-pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
+pub(crate) fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMessage, InvalidSignature> {
     let find = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let get = |name: &str| find(name).unwrap_or_default();
     let named = reference(get("txnid"));
@@ -20,7 +20,7 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
         |reason| InvalidSignature { reason, attempt: named.map(|txnid| AttemptKey::Reference(txnid.to_owned())) };
     let Some(txnid) = named else { return Err(refuse("it names no payment of ours")) };
     let hash = find("hash").ok_or_else(|| refuse("it carries no hash"))?;
-    let signed = Signed {
+    let signed = HashedFields {
         txnid,
         amount: get("amount"),
         productinfo: get("productinfo"),
@@ -29,7 +29,7 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
         udf: ["udf1", "udf2", "udf3", "udf4", "udf5"].map(get),
     };
     let charges = find("additionalCharges").filter(|charges| !charges.is_empty());
-    let Signed { txnid: _, amount, productinfo, firstname, email, udf } = signed;
+    let HashedFields { txnid: _, amount, productinfo, firstname, email, udf } = signed;
     let texts = [get("status"), charges.unwrap_or_default(), amount, productinfo, firstname, email];
     // The hash is over one text: with separators in them, other fields would have the same one.
     if !texts.iter().chain(&udf).all(|text| is_signable(text)) {
@@ -48,7 +48,7 @@ pub fn read(account: &Account, fields: &[(String, String)]) -> Result<GatewayMes
 }
 
 /// What a status means; nothing when money came and nobody can say how much. `detail` is PayU's inner status.
-pub fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option<GatewayReport> {
+pub(crate) fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option<GatewayReport> {
     Some(match status.to_ascii_lowercase().as_str() {
         "success" => GatewayReport::Captured { payment: id(payment), amount: read_amount(amount)? },
         "failure" => GatewayReport::Failed { reason: reason(detail).to_owned() },
@@ -57,7 +57,7 @@ pub fn report(status: &str, detail: &str, payment: &str, amount: &str) -> Option
 }
 
 /// PayU's id of a payment, a number; nobody's hash holds it.
-pub fn id(payment: &str) -> String {
+pub(crate) fn id(payment: &str) -> String {
     payment.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }
 
@@ -100,7 +100,7 @@ mod tests {
             fields.push(((*name).to_owned(), (*value).to_owned()));
         }
         let get = |name: &str| fields.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value.as_str());
-        let signed = Signed {
+        let signed = HashedFields {
             txnid: get("txnid"),
             amount: get("amount"),
             productinfo: get("productinfo"),

@@ -9,14 +9,14 @@ use std::time::Duration;
 const MAX_ANSWER: u64 = 1 << 20;
 
 /// PayU's service. What goes wrong is told without what was sent: that carries the account.
-pub struct Service {
+pub(crate) struct Service {
     url: String,
     agent: ureq::Agent,
 }
 
 impl Service {
     /// At `url`; a call takes `timeout` at most, from the first byte to the last.
-    pub fn new(url: String, timeout: Duration) -> Self {
+    pub(crate) fn new(url: String, timeout: Duration) -> Self {
         let agent = ureq::Agent::config_builder().timeout_global(Some(timeout)).max_redirects(0).build().into();
         Self { url, agent }
     }
@@ -25,7 +25,7 @@ impl Service {
     ///
     /// # Errors
     /// When the service cannot be reached, takes too long or answers no JSON.
-    pub fn call(
+    pub(crate) fn call(
         &self,
         account: &Account,
         name: &str,
@@ -46,7 +46,7 @@ fn away(error: ureq::Error) -> GatewayError {
 }
 
 /// A value of an answer as text: PayU writes numbers sometimes so and sometimes so.
-pub fn text(object: &Value, name: &str) -> String {
+pub(crate) fn text(object: &Value, name: &str) -> String {
     match object.get(name) {
         Some(Value::String(text)) => text.clone(),
         Some(Value::Number(number)) => number.to_string(),

@@ -3,7 +3,7 @@ import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { choosePlace, heading, payNow } from '../support/shop';
 
-// The gateway's page is another site's; the stand-in speaks its words.
+// The gateway's page is another site's; the fake speaks its words.
 test.use({ baseURL: process.env.E2E_PAYU });
 test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 
@@ -11,7 +11,7 @@ test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 async function leave(page: Page): Promise<void> {
   await choosePlace(page);
   await payNow(page).click();
-  await expect(heading(page, 'PayU stand-in')).toBeVisible();
+  await expect(heading(page, 'PayU fake')).toBeVisible();
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const buy = '/payment?type=course&courseId=react-projects';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -10,12 +10,15 @@ type CodeFieldProps = {
   error?: string;
   /** Takes the focus as it appears. */
   focused?: boolean;
+  /** For a form that gives the focus to what is wrong. */
+  ref?: Ref<{ focus: () => void }>;
 };
 
 /** A code of the authenticator app, or a recovery code for who does not have the app. */
-export default function CodeField({ value, onChange, error, focused = false }: CodeFieldProps) {
+export default function CodeField({ value, onChange, error, focused = false, ref }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);

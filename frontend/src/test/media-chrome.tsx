@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 
 type Props = { children?: ReactNode };
 const Frame = ({ children }: Props) => <div>{children}</div>;
-const Nothing = () => null;
+const Empty = () => null;
 
 export {
   Frame as MediaController,
   Frame as MediaControlBar,
-  Nothing as MediaFullscreenButton,
-  Nothing as MediaLoadingIndicator,
-  Nothing as MediaMuteButton,
-  Nothing as MediaPipButton,
-  Nothing as MediaPlayButton,
-  Nothing as MediaTimeDisplay,
-  Nothing as MediaTimeRange,
-  Nothing as MediaVolumeRange,
+  Empty as MediaFullscreenButton,
+  Empty as MediaLoadingIndicator,
+  Empty as MediaMuteButton,
+  Empty as MediaPipButton,
+  Empty as MediaPlayButton,
+  Empty as MediaTimeDisplay,
+  Empty as MediaTimeRange,
+  Empty as MediaVolumeRange,
 };

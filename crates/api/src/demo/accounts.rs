@@ -14,7 +14,7 @@ use domain::ids::UserId;
 ///
 /// # Errors
 /// When an account names something unknown, or its password cannot be hashed.
-pub fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
+pub(super) fn make(state: &AppState, files: &Files, now: Time) -> Result<Vec<User>, DemoError> {
     let mut users: Vec<User> = Vec::new();
     for file in &files.people.account {
         let user = user(state, file, &users, now)?;

@@ -13,13 +13,13 @@ use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
 
 /// Everything that is sold.
-pub type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>);
+pub(super) type Sold = (Vec<Course>, Vec<Bundle>, Vec<Popup>);
 
 /// Makes what the files describe, with its own files on the shelf.
 ///
 /// # Errors
 /// When the files contradict each other, or one that they name cannot be kept.
-pub fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
+pub(super) fn make(state: &AppState, files: &Files, shelf: &mut Shelf, now: Time) -> Result<Sold, DemoError> {
     let ids = state.ids.as_ref();
     let mentors: Vec<(&str, Mentor)> = files
         .people

@@ -15,7 +15,7 @@ use domain::ports::store::Tx;
 ///
 /// # Errors
 /// When a coupon breaks a rule, or storage fails.
-pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
+pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, now: Time) -> Result<(), DemoError> {
     for file in &files.coupons.coupon {
         let coupon = coupon(state, file, now)?;
         if let Some(fault) = violations(&coupon).first() {

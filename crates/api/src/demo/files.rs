@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::path::Path;
 
 /// All files.
-pub struct Files {
+pub(super) struct Files {
     pub courses: Vec<CourseFile>,
     pub bundles: BundlesFile,
     pub people: PeopleFile,
@@ -21,7 +21,7 @@ struct CoursesFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CourseFile {
+pub(super) struct CourseFile {
     pub slug: String,
     pub title: String,
     pub category: String,
@@ -50,7 +50,7 @@ pub struct CourseFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct VideoFile {
+pub(super) struct VideoFile {
     pub title: String,
     pub seconds: i32,
     pub preview: bool,
@@ -58,14 +58,14 @@ pub struct VideoFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BundlesFile {
+pub(super) struct BundlesFile {
     pub bundle: Vec<BundleFile>,
     pub special: Vec<BundleFile>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct BundleFile {
+pub(super) struct BundleFile {
     pub slug: String,
     pub name: String,
     pub description: String,
@@ -96,7 +96,7 @@ pub struct BundleFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct PeopleFile {
+pub(super) struct PeopleFile {
     pub mentor: Vec<MentorFile>,
     pub account: Vec<AccountFile>,
     pub grant: Vec<GrantFile>,
@@ -106,7 +106,7 @@ pub struct PeopleFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct MentorFile {
+pub(super) struct MentorFile {
     pub slug: String,
     pub name: String,
     pub role: String,
@@ -117,7 +117,7 @@ pub struct MentorFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct AccountFile {
+pub(super) struct AccountFile {
     pub name: String,
     pub email: String,
     pub mobile: String,
@@ -133,7 +133,7 @@ pub struct AccountFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct GrantFile {
+pub(super) struct GrantFile {
     pub account: String,
     #[serde(rename = "type")]
     pub kind: GrantKind,
@@ -145,7 +145,7 @@ pub struct GrantFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CreditFile {
+pub(super) struct CreditFile {
     pub account: String,
     /// E-mail of the admin who gave it.
     pub by: String,
@@ -157,14 +157,14 @@ pub struct CreditFile {
 
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum GrantKind {
+pub(super) enum GrantKind {
     Course,
     Bundle,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ProgressFile {
+pub(super) struct ProgressFile {
     pub account: String,
     pub course: String,
     /// Place of the lesson in its course, from 0.
@@ -177,13 +177,13 @@ pub struct ProgressFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CouponsFile {
+pub(super) struct CouponsFile {
     pub coupon: Vec<CouponFile>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct CouponFile {
+pub(super) struct CouponFile {
     pub code: String,
     /// Whole percent, or `flat`.
     pub percent: Option<u32>,
@@ -203,7 +203,7 @@ impl Files {
     ///
     /// # Errors
     /// When a file is missing or cannot be read as what it should be.
-    pub fn read(folder: &Path) -> Result<Self, DemoError> {
+    pub(super) fn read(folder: &Path) -> Result<Self, DemoError> {
         let courses = folder.join("courses");
         let listed = std::fs::read_dir(&courses).map_err(|error| unreadable(&courses, error))?;
         let mut paths = Vec::new();
@@ -225,12 +225,12 @@ impl Files {
 ///
 /// # Errors
 /// When a file is missing or cannot be read as what it should be.
-pub fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
+pub(super) fn read<T: DeserializeOwned>(path: &Path) -> Result<T, DemoError> {
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, error))?;
     toml::from_str(&text).map_err(|error| unreadable(path, error))
 }
 
 /// A file that cannot be read.
-pub fn unreadable(path: &Path, reason: impl std::fmt::Display) -> DemoError {
+pub(super) fn unreadable(path: &Path, reason: impl std::fmt::Display) -> DemoError {
     DemoError::File { path: path.to_owned(), reason: reason.to_string() }
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub const PATH: &str = "/media/demo";
 
 /// Files that the media store took over; taken back unless the load is settled.
-pub struct Shelf {
+pub(super) struct Shelf {
     media: Arc<dyn MediaStore>,
     from: PathBuf,
     passing: PathBuf,
@@ -22,7 +22,7 @@ pub struct Shelf {
 
 impl Shelf {
     /// On the demo's folder `from`.
-    pub fn new(state: &AppState, from: PathBuf) -> Self {
+    pub(super) fn new(state: &AppState, from: PathBuf) -> Self {
         let passing = state.config.media_dir().join(format!(".{}.part", state.ids.uuid()));
         Self { media: state.media.clone(), from, passing, keys: HashMap::new() }
     }
@@ -32,7 +32,7 @@ impl Shelf {
     ///
     /// # Errors
     /// When the file is missing, or media cannot keep it.
-    pub fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
+    pub(super) fn key(&mut self, file: &str, purpose: &str) -> Result<String, DemoError> {
         let name = format!("{purpose} {file}");
         if let Some(key) = self.keys.get(&name) {
             return Ok(key.clone());
@@ -49,12 +49,12 @@ impl Shelf {
     ///
     /// # Errors
     /// When the file is missing, or media cannot keep it.
-    pub fn path(&mut self, file: &str) -> Result<String, DemoError> {
+    pub(super) fn path(&mut self, file: &str) -> Result<String, DemoError> {
         Ok(format!("/media/files/{}", self.key(file, "public")?))
     }
 
     /// The load is complete: the files stay.
-    pub fn settle(mut self) {
+    pub(super) fn settle(mut self) {
         self.keys.clear();
     }
 }
@@ -75,7 +75,7 @@ impl Drop for Shelf {
 ///
 /// # Errors
 /// When a picture is missing, or cannot be written.
-pub fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
+pub(super) fn copy_pictures(state: &AppState, folder: &Path, files: &Files) -> Result<(), DemoError> {
     for mentor in &files.people.mentor {
         let from = folder.join("media").join(&mentor.avatar);
         let bytes = std::fs::read(&from).map_err(|error| unreadable(&from, error))?;
@@ -91,6 +91,6 @@ pub fn blob(mentor: &str) -> String {
 }
 
 /// The name of a mentor's picture.
-pub fn picture(mentor: &str) -> String {
+pub(super) fn picture(mentor: &str) -> String {
     format!("{mentor}.svg")
 }

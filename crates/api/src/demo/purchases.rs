@@ -21,7 +21,7 @@ use domain::pricing::{PricedItem, quote};
 use domain::wallet::Entry;
 
 /// What was made, ready to be stored together.
-pub struct Demo {
+pub(super) struct Demo {
     pub users: Vec<User>,
     pub courses: Vec<Course>,
     pub bundles: Vec<Bundle>,
@@ -32,7 +32,7 @@ pub struct Demo {
 ///
 /// # Errors
 /// When the files name an account or item that is not there, or storage fails.
-pub fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
     // The oldest first, so that the numbers of invoices follow their dates.
     let mut grants: Vec<&GrantFile> = files.people.grant.iter().collect();
     grants.sort_by_key(|file| std::cmp::Reverse(file.days_ago));

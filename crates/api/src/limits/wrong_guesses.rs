@@ -37,8 +37,8 @@ impl WrongGuesses {
     ///
     /// # Errors
     /// 429 when there were too many.
-    pub fn admit(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
-        self.admit_at(account, address, Instant::now())
+    pub fn check(&self, account: &str, address: IpAddr) -> Result<(), ApiError> {
+        self.check_at(account, address, Instant::now())
     }
 
     /// What a try is counted under. No account has a longer name; remembering more would let a stranger fill the memory.
@@ -66,7 +66,7 @@ impl WrongGuesses {
         }
     }
 
-    pub(super) fn admit_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
+    pub(super) fn check_at(&self, account: &str, address: IpAddr, now: Instant) -> Result<(), ApiError> {
         if self.most == 0 {
             return Ok(());
         }

@@ -1,9 +1,9 @@
 //! The built client with the institute's settings in it.
 
-use super::built::{Built, parsed};
 use super::document::Document;
 use super::entries::{Entries, Entry};
 use super::fill::Fill;
+use super::frontend_assets::{FrontendAssets, parsed};
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The client in memory.
 pub struct Pages {
-    pub(super) built: Arc<Built>,
+    pub(super) built: Arc<FrontendAssets>,
     /// The client's own pages by path.
     pub(super) pages: HashMap<String, Entry>,
     /// Scripts of pages of one thing each, by kind.
@@ -27,7 +27,7 @@ impl Pages {
     ///
     /// # Errors
     /// When what the build says of its pages cannot be read.
-    pub fn new(built: Arc<Built>, settings: &SettingsData) -> Result<Self, StartError> {
+    pub fn new(built: Arc<FrontendAssets>, settings: &SettingsData) -> Result<Self, StartError> {
         let fill = Fill::new(settings)?;
         let Entries { pages, kinds } = match built.entries.as_str() {
             "" => Entries::default(),

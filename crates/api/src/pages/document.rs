@@ -8,13 +8,13 @@ const MARKS: [&str; 4] = ["<!--head-->", "</head>", "<div id=\"root\"></div>", "
 /// The build's document with the settings in it, cut where the parts of a page go, so that none of it is searched for
 /// each page.
 #[derive(Debug, Default)]
-pub struct Document {
+pub(super) struct Document {
     pieces: Vec<String>,
 }
 
 /// The parts of one page.
 #[derive(Debug, Default)]
-pub struct Parts<'a> {
+pub(super) struct Parts<'a> {
     /// Tags at the begin of the head: what the browser fetches early, title and description of a rendered page.
     pub early: String,
     /// Tags at its end.
@@ -27,7 +27,7 @@ pub struct Parts<'a> {
 
 impl Document {
     /// Cuts the document; one that has lost a mark is none. Empty without a build.
-    pub fn new(html: &str) -> Self {
+    pub(super) fn new(html: &str) -> Self {
         let mut rest = html;
         let mut pieces = Vec::new();
         for mark in MARKS {
@@ -40,12 +40,12 @@ impl Document {
     }
 
     /// Whether there is nothing to write into.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
 
     /// The document with a page in it.
-    pub fn with(&self, parts: &Parts<'_>) -> String {
+    pub(super) fn with(&self, parts: &Parts<'_>) -> String {
         let root = match parts.body {
             Some((path, body)) => format!("<div id=\"root\" data-page=\"{}\">{body}</div>", escape(path)),
             None => "<div id=\"root\"></div>".to_owned(),

@@ -1,21 +1,21 @@
 //! What pages are made from, and what is asked for.
 
-use crate::institute::Institute;
 use crate::public_catalogue::Snapshot;
+use crate::runtime_settings::RuntimeSettings;
 use std::sync::Arc;
 
 /// What pages are made from, as it is now.
 #[derive(Clone)]
 pub struct Edition {
     /// The settings.
-    pub institute: Arc<Institute>,
+    pub runtime: Arc<RuntimeSettings>,
     /// The catalogue.
     pub snapshot: Arc<Snapshot>,
 }
 
 /// What was asked for.
 #[derive(Debug, Clone)]
-pub struct Address {
+pub(super) struct Address {
     /// Without the query.
     pub path: String,
     /// What stands behind the question mark.

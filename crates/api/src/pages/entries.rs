@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 /// All of it.
 #[derive(Debug, Default, Deserialize)]
-pub struct Entries {
+pub(super) struct Entries {
     /// The client's own pages.
     pub pages: Vec<Entry>,
     /// Addresses of the scripts of pages of one thing each: `course`, `bundle`, `special-bundle`.

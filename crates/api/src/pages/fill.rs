@@ -8,7 +8,7 @@ use domain::settings::colour::Colour;
 const DRAWN: (&str, &str) = ("#0b4f5c", "#f4a81d");
 
 /// Writes the settings into the document and into texts.
-pub struct Fill {
+pub(super) struct Fill {
     /// Path and text, not escaped.
     texts: Vec<(String, String)>,
     json: String,
@@ -21,7 +21,7 @@ impl Fill {
     ///
     /// # Errors
     /// When they cannot be written as JSON.
-    pub fn new(settings: &SettingsData) -> Result<Self, StartError> {
+    pub(super) fn new(settings: &SettingsData) -> Result<Self, StartError> {
         let value = serde_json::to_value(settings.inner()).map_err(StartError::other)?;
         let mut texts = Vec::new();
         collect(&value, "", &mut texts);
@@ -31,18 +31,18 @@ impl Fill {
     }
 
     /// Writes the colours and the element `<script id="settings">` into the document.
-    pub fn document(&self, html: &str) -> String {
+    pub(super) fn document(&self, html: &str) -> String {
         let html = html.replacen("</head>", &format!("{}</head>", self.style), 1);
         html.replacen("id=\"settings\"></script>", &format!("id=\"settings\">{}</script>", self.json), 1)
     }
 
     /// The settings as the client reads them, in which no '<' stands.
-    pub fn json(&self) -> &str {
+    pub(super) fn json(&self) -> &str {
         &self.json
     }
 
     /// Replaces each `%{path}%` in the texts of a JSON document by that setting.
-    pub fn texts(&self, json: &str) -> String {
+    pub(super) fn texts(&self, json: &str) -> String {
         let mut done = json.to_owned();
         for (path, text) in &self.texts {
             let quoted = serde_json::Value::from(text.as_str()).to_string();

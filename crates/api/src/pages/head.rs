@@ -8,7 +8,7 @@ const PICTURE: (u32, u32) = (1200, 630);
 
 /// The head of one page. Addresses are paths; the origin goes before them.
 #[derive(Debug, Default)]
-pub struct Head {
+pub(super) struct Head {
     /// The whole title.
     pub title: String,
     /// One or two sentences.
@@ -26,7 +26,7 @@ pub struct Head {
 impl Head {
     /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
     /// removes what is marked `data-server` when it shows another page.
-    pub fn html(&self, origin: &str, brand: &str, rendered: bool) -> String {
+    pub(super) fn html(&self, origin: &str, brand: &str, rendered: bool) -> String {
         let mut tags = Vec::new();
         if !rendered {
             tags.push(format!("<title data-server>{}</title>", escape(&self.title)));

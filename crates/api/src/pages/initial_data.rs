@@ -2,7 +2,7 @@
 //! Nothing of it depends on who reads.
 
 use crate::answer::PageBody;
-use crate::prepared::Prepared;
+use crate::cached_response::CachedResponse;
 use crate::public_catalogue::Snapshot;
 use domain::catalogue::search::{CourseFilter, CourseSort};
 use domain::ids::Key;
@@ -10,22 +10,22 @@ use serde_json::{Map, Value, json};
 
 /// The answers' `data` by their addresses below /api/v1, as the client asks for them.
 #[derive(Debug, Default)]
-pub struct InitialData(Map<String, Value>);
+pub(super) struct InitialData(Map<String, Value>);
 
 impl InitialData {
     /// What stands at these addresses. One that is none of the public catalogue's is left out: the client asks for it.
-    pub fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
+    pub(super) fn of(addresses: &[String], catalogue: &Snapshot) -> Self {
         let found = addresses.iter().filter_map(|address| Some((address.clone(), answer(address, catalogue)?)));
         Self(found.collect())
     }
 
     /// As JSON that can stand in a script element, which only '<' could end.
-    pub fn json(&self) -> String {
+    pub(super) fn json(&self) -> String {
         Value::Object(self.0.clone()).to_string().replace('<', "\\u003c")
     }
 
     /// What stands at the top of the page of one thing.
-    pub fn titles(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
         const NAMES: [&str; 3] = ["/course/title", "/course/courseIntroLine", "/bundle/bundleName"];
         self.0.values().flat_map(|answer| NAMES.iter().filter_map(|name| answer.pointer(name)?.as_str()))
     }
@@ -81,7 +81,7 @@ fn courses(query: &str, catalogue: &Snapshot) -> Option<Value> {
 }
 
 /// The `data` of an answer.
-fn data(answer: &Prepared) -> Option<Value> {
+fn data(answer: &CachedResponse) -> Option<Value> {
     let mut envelope: Value = serde_json::from_slice(answer.plain()).ok()?;
     envelope.get_mut("data").map(Value::take)
 }

@@ -9,9 +9,9 @@ use super::origin::Origin;
 use super::resolve_page::Draft;
 use super::structured::Site;
 use crate::blocking::blocking;
+use crate::cached_response::{Plain, Served};
 use crate::error::ApiError;
 use crate::middleware::metrics::Metrics;
-use crate::prepared::{Plain, Served};
 use crate::response_cache::{Made, ResponseCache};
 use actix_web::http::header::HeaderMap;
 use domain::money::OutOfRange;
@@ -33,7 +33,7 @@ const FEW: usize = 64;
 const LOCALE: &str = "en";
 
 /// What a page is made of, in short.
-pub type PageKey = [u8; 16];
+pub(super) type PageKey = [u8; 16];
 
 /// The pages of this process.
 pub struct KeptPages {
@@ -105,28 +105,28 @@ impl KeptPages {
         }
     }
 
-    /// A page in the coding that the caller takes: the kept one, else one that is made once `admit` allows it.
+    /// A page in the coding that the caller takes: the kept one, else one that is made once `check` allows it.
     ///
     /// # Errors
-    /// Those of `admit`, and an internal one when a price is out of range.
+    /// Those of `check`, and an internal one when a price is out of range.
     pub(super) async fn get(
         self: &Arc<Self>,
         (edition, address, origin): (&Edition, Address, Origin),
         headers: &HeaderMap,
-        admit: impl FnOnce() -> Result<(), ApiError>,
+        check: impl FnOnce() -> Result<(), ApiError>,
         metrics: &Metrics,
     ) -> Result<Served, ApiError> {
         let key = self.key(edition, &address).await?;
         let (kept, of, name) = (self.clone(), edition.clone(), origin.name.clone());
         let make = move || kept.make(key, &of, &address, &origin);
-        self.finished.get_or_make(((key, name), headers, metrics), admit, make).await
+        self.finished.get_or_make(((key, name), headers, metrics), check, make).await
     }
 
     /// What the page at an address is made of now; worked out once for each edition.
     async fn key(&self, edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
-        let Edition { institute, snapshot } = edition;
-        let name = institute.pages.target(&address.path, &address.query, snapshot).name();
-        let place = (institute.version, name);
+        let Edition { runtime, snapshot } = edition;
+        let name = runtime.pages.target(&address.path, &address.query, snapshot).name();
+        let place = (runtime.version, name);
         if let Some(key) = snapshot.on_demand.page_keys.get(&place) {
             return Ok(key);
         }
@@ -145,7 +145,7 @@ impl KeptPages {
             None => Ok(None),
         };
         let keep = origin.is_ours && rendered.is_ok();
-        let html = edition.institute.pages.written(&draft, rendered.unwrap_or_default().as_deref(), site);
+        let html = edition.runtime.pages.written(&draft, rendered.unwrap_or_default().as_deref(), site);
         Ok(Made { plain: Plain::new("text/html; charset=utf-8", html), keep })
     }
 
@@ -159,7 +159,7 @@ impl KeptPages {
         if let Some(page) = self.rendered.get(&key) {
             return Ok(page);
         }
-        let settings = edition.institute.pages.settings.clone();
+        let settings = edition.runtime.pages.settings.clone();
         let input = PageInput { path: path.to_owned(), first_data: draft.first.json(), settings, locale: LOCALE };
         let outcome = self.renderer.render(&input).map(Arc::new);
         let name = match &outcome {
@@ -180,13 +180,13 @@ impl KeptPages {
 
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
-    Site { origin: "", settings: &edition.institute.settings, tax: edition.institute.tax }
+    Site { origin: "", settings: &edition.runtime.settings, tax: edition.runtime.tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {
-    let Edition { institute, snapshot } = edition;
-    let target = institute.pages.target(&address.path, &address.query, snapshot);
-    let draft = institute.pages.draft(target, snapshot, site);
+    let Edition { runtime, snapshot } = edition;
+    let target = runtime.pages.target(&address.path, &address.query, snapshot);
+    let draft = runtime.pages.draft(target, snapshot, site);
     draft.map_err(|OutOfRange| ApiError::internal("a price is out of range"))
 }
 
@@ -195,7 +195,7 @@ fn key_of(edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
     let draft = draft(edition, address, site)?;
     let mut digest = Sha256::new();
     let head = draft.head.html(site.origin, &site.settings.brand.name, false);
-    let version = edition.institute.version.to_string();
+    let version = edition.runtime.version.to_string();
     let narrowed = if draft.is_narrowed { "narrowed" } else { "" };
     let path = draft.path.as_deref().unwrap_or_default();
     for part in [version.as_str(), LOCALE, narrowed, path, head.as_str(), draft.first.json().as_str()] {

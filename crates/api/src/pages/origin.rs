@@ -6,7 +6,7 @@ use actix_web::http::header;
 
 /// Where browsers find us.
 #[derive(Debug, Clone)]
-pub struct Origin {
+pub(super) struct Origin {
     /// Scheme, host and port.
     pub name: String,
     /// Not made up by the caller: pages with it may be kept.
@@ -15,7 +15,7 @@ pub struct Origin {
 
 impl Origin {
     /// The setting, else the host that they asked for.
-    pub fn of(request: &HttpRequest, config: &Config) -> Self {
+    pub(super) fn of(request: &HttpRequest, config: &Config) -> Self {
         if let Some(origin) = &config.http.public_origin {
             return Self { name: origin.trim_end_matches('/').to_owned(), is_ours: true };
         }

@@ -1,7 +1,7 @@
 //! The client's route patterns, in React Router's syntax.
 
 /// `/courses/:category?/:id?`: literal words in any case, `:name` one word, `?` optional.
-pub struct Pattern(Vec<Segment>);
+pub(super) struct Pattern(Vec<Segment>);
 
 struct Segment {
     /// `None` takes any word.
@@ -11,7 +11,7 @@ struct Segment {
 
 impl Pattern {
     /// Reads a pattern. `*`, the client's own 'not found', matches nothing.
-    pub fn new(pattern: &str) -> Self {
+    pub(super) fn new(pattern: &str) -> Self {
         let segment = |text: &str| {
             let (word, optional) = text.strip_suffix('?').map_or((text, false), |word| (word, true));
             Segment { literal: (!word.starts_with(':')).then(|| word.to_lowercase()), optional }
@@ -20,7 +20,7 @@ impl Pattern {
     }
 
     /// Whether a path is one of this pattern's.
-    pub fn matches(&self, path: &str) -> bool {
+    pub(super) fn matches(&self, path: &str) -> bool {
         let words: Vec<_> = words(path).collect();
         matches(&self.0, &words)
     }

@@ -16,7 +16,7 @@ const COURSES: &str = "/courses";
 
 /// A page but for its rendering.
 #[derive(Debug, Default)]
-pub struct Draft<'p> {
+pub(super) struct Draft<'p> {
     /// The path to render it at; none is the client's alone.
     pub path: Option<String>,
     /// Whether its address is one of many for what is rendered: the client reads the rest in the address.
@@ -31,7 +31,7 @@ pub struct Draft<'p> {
 
 /// What an address means.
 #[derive(Debug, Clone, Copy)]
-pub enum Target<'p> {
+pub(super) enum Target<'p> {
     /// A published course.
     Course(&'p Course),
     /// A published bundle.
@@ -48,12 +48,12 @@ pub enum Target<'p> {
 
 impl Target<'_> {
     /// 200 or 404.
-    pub fn status(&self) -> StatusCode {
+    pub(super) fn status(&self) -> StatusCode {
         if matches!(self, Self::Missing) { StatusCode::NOT_FOUND } else { StatusCode::OK }
     }
 
     /// Names the page among the kept ones: one per page, however it was asked for.
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         match self {
             Self::Course(course) => course_path(course),
             Self::Bundle(bundle) => bundle_path(bundle),
@@ -66,7 +66,7 @@ impl Target<'_> {
 }
 
 /// The page of a course.
-pub fn course_path(course: &Course) -> String {
+pub(super) fn course_path(course: &Course) -> String {
     format!("/course/{}", course.slug)
 }
 
@@ -76,7 +76,7 @@ fn picture(kind: &str, slug: &str) -> String {
 }
 
 /// The page of a bundle: special ones have a landing of their own.
-pub fn bundle_path(bundle: &Bundle) -> String {
+pub(super) fn bundle_path(bundle: &Bundle) -> String {
     if bundle.is_special { format!("/specialBundle/{}", bundle.slug) } else { format!("/bundle/{}", bundle.slug) }
 }
 

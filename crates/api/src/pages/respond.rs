@@ -5,10 +5,10 @@ use super::edition::{Address, Edition};
 use super::kept::KeptPages;
 use super::origin::Origin;
 use super::sitemap;
+use crate::cached_response::{Coding, Plain, Served};
 use crate::error::ApiError;
 use crate::limits::Limits;
-use crate::prepared::{Coding, Plain, Served};
-use crate::ready::{Terms, With};
+use crate::ready::{CachePolicy, With};
 use crate::response_cache::Made;
 use actix_web::http::{StatusCode, header, header::HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, ResponseError};
@@ -26,16 +26,16 @@ pub async fn respond(
     limits: &Limits,
     with: With<'_>,
 ) -> HttpResponse {
-    let (institute, path) = (&edition.institute, request.match_info().as_str());
-    let pages = &institute.pages;
+    let (runtime, path) = (&edition.runtime, request.match_info().as_str());
+    let pages = &runtime.pages;
     if let Some(file) = pages.built.files.get(path) {
         let caching = if path.starts_with("/assets/") { IMMUTABLE } else { REVALIDATE };
         let served = file.serve(request.headers()).await;
-        let terms = Terms::new(caching, institute.version);
-        return edition.snapshot.on_demand.ready.respond(request, &served, terms, with);
+        let policy = CachePolicy::new(caching, runtime.version);
+        return edition.snapshot.on_demand.ready.respond(request, &served, policy, with);
     }
     if path == "/robots.txt" {
-        let robots = sitemap::robots(&Origin::of(request, &institute.config).name);
+        let robots = sitemap::robots(&Origin::of(request, &runtime.config).name);
         let robots = Plain::new("text/plain; charset=utf-8", robots).quick(Coding::Identity);
         return robots.respond(StatusCode::OK, request, REVALIDATE);
     }
@@ -61,16 +61,16 @@ async fn sitemap(
     limits: &Limits,
     with: With<'_>,
 ) -> Result<HttpResponse, ApiError> {
-    let Edition { institute, snapshot } = &edition;
-    let origin = Origin::of(request, &institute.config);
-    let admit = || limits.admit_uncached(&institute.config, request);
-    let (key, of) = ((institute.version, origin.name.clone()), edition.clone());
+    let Edition { runtime, snapshot } = &edition;
+    let origin = Origin::of(request, &runtime.config);
+    let check = || limits.check_uncached(&runtime.config, request);
+    let (key, of) = ((runtime.version, origin.name.clone()), edition.clone());
     let make = move || {
-        let text = sitemap::sitemap(&of.institute.pages, &of.snapshot, &origin.name);
+        let text = sitemap::sitemap(&of.runtime.pages, &of.snapshot, &origin.name);
         Ok(Made { plain: Plain::new("application/xml", text), keep: origin.is_ours })
     };
     let asked = (key, request.headers(), with.0);
-    let sitemap = snapshot.on_demand.sitemaps.get_or_make(asked, admit, make).await?;
+    let sitemap = snapshot.on_demand.sitemaps.get_or_make(asked, check, make).await?;
     Ok(ready(request, &edition, &sitemap, snapshot.on_demand.sitemaps.name(), with))
 }
 
@@ -82,14 +82,14 @@ async fn page(
     limits: &Limits,
     with: With<'_>,
 ) -> Result<HttpResponse, ApiError> {
-    let origin = Origin::of(request, &edition.institute.config);
+    let origin = Origin::of(request, &edition.runtime.config);
     let address = Address { path: request.match_info().as_str().to_owned(), query: request.query_string().to_owned() };
-    let target = edition.institute.pages.target(&address.path, &address.query, &edition.snapshot);
+    let target = edition.runtime.pages.target(&address.path, &address.query, &edition.snapshot);
     kept.count(&target.name());
-    let (status, config) = (target.status(), edition.institute.clone());
+    let (status, config) = (target.status(), edition.runtime.clone());
     // A page that cannot be rendered now costs little.
-    let admit = || if kept.can_render() { limits.admit_uncached(&config.config, request) } else { Ok(()) };
-    let page = kept.get((&edition, address, origin), request.headers(), admit, with.0).await?;
+    let check = || if kept.can_render() { limits.check_uncached(&config.config, request) } else { Ok(()) };
+    let page = kept.get((&edition, address, origin), request.headers(), check, with.0).await?;
     if status != StatusCode::OK {
         return Ok(page.coded.respond(status, request, REVALIDATE));
     }
@@ -105,9 +105,9 @@ fn ready(
     cache: &'static str,
     with: With<'_>,
 ) -> HttpResponse {
-    let Edition { institute, snapshot } = edition;
-    let host = institute.config.http.public_origin.is_none().then(|| request.headers().get(header::HOST).cloned());
+    let Edition { runtime, snapshot } = edition;
+    let host = runtime.config.http.public_origin.is_none().then(|| request.headers().get(header::HOST).cloned());
     let host = host.map(|host| host.unwrap_or(HeaderValue::from_static("")));
-    let terms = Terms { host, cache: Some(cache), ..Terms::new(REVALIDATE, institute.version) };
-    snapshot.on_demand.ready.respond(request, served, terms, with)
+    let policy = CachePolicy { host, cache: Some(cache), ..CachePolicy::new(REVALIDATE, runtime.version) };
+    snapshot.on_demand.ready.respond(request, served, policy, with)
 }

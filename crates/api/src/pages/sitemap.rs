@@ -11,7 +11,7 @@ use domain::catalogue::Status;
 const CLOSED: [&str; 6] = ["/api/", "/dashboard", "/payment", "/cart", "/admin", "/coursePlayer"];
 
 /// Every page that search engines should know.
-pub fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
+pub(super) fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
     let catalogue = &catalogue.catalogue;
     let mut urls = String::new();
     let mut add = |path: &str, changed: Option<Time>| {
@@ -35,7 +35,7 @@ pub fn sitemap(pages: &Pages, catalogue: &Snapshot, origin: &str) -> String {
 }
 
 /// What robots may read, and where the sitemap is. The pictures of the pages stay open.
-pub fn robots(origin: &str) -> String {
+pub(super) fn robots(origin: &str) -> String {
     let closed: String = CLOSED.iter().map(|path| format!("Disallow: {path}\n")).collect();
     format!("User-agent: *\n{closed}\nSitemap: {origin}/sitemap.xml\n")
 }

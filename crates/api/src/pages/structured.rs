@@ -12,7 +12,7 @@ const CONTEXT: &str = "https://schema.org";
 
 /// Who speaks, and from where.
 #[derive(Debug, Clone, Copy)]
-pub struct Site<'a> {
+pub(super) struct Site<'a> {
     /// Scheme and host.
     pub origin: &'a str,
     /// Name, company, addresses.
@@ -44,7 +44,7 @@ impl Site<'_> {
     }
 
     /// The institute and its site, for the home page.
-    pub fn home(&self) -> Vec<Value> {
+    pub(super) fn home(&self) -> Vec<Value> {
         let Settings { brand, company, contact, .. } = self.settings;
         let is_page = |name: &str, address: &String| name.starts_with("social.") && !address.is_empty();
         let settings = self.settings.fields().into_iter().filter_map(|(name, shown)| Some((name, shown?)));
@@ -66,7 +66,7 @@ impl Site<'_> {
     }
 
     /// Where a page stands: names with paths, from the home page down.
-    pub fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
+    pub(super) fn breadcrumb(&self, steps: &[(&str, &str)]) -> Value {
         let items: Vec<_> = (1..)
             .zip(steps)
             .map(|(position, (name, path)): (u32, _)| {
@@ -80,7 +80,7 @@ impl Site<'_> {
     ///
     /// # Errors
     /// When the price with its tax leaves the range of amounts.
-    pub fn course(&self, course: &Course, path: &str, image: &str) -> Result<Value, OutOfRange> {
+    pub(super) fn course(&self, course: &Course, path: &str, image: &str) -> Result<Value, OutOfRange> {
         let minutes = (course.total_seconds() + 59) / 60;
         Ok(json!({
             "@context": CONTEXT, "@type": "Course", "name": course.title, "description": summary(course),
@@ -99,7 +99,7 @@ impl Site<'_> {
     ///
     /// # Errors
     /// When a price with its tax leaves the range of amounts.
-    pub fn bundle(
+    pub(super) fn bundle(
         &self,
         bundle: &Bundle,
         courses: &[&Course],
@@ -117,7 +117,7 @@ impl Site<'_> {
     }
 
     /// Courses in order.
-    pub fn list(&self, courses: &[&Course]) -> Value {
+    pub(super) fn list(&self, courses: &[&Course]) -> Value {
         let items: Vec<_> = (1..)
             .zip(courses)
             .map(|(position, course): (u32, _)| {
@@ -129,7 +129,7 @@ impl Site<'_> {
     }
 
     /// An article.
-    pub fn article(&self, entry: &Entry, image: &str) -> Value {
+    pub(super) fn article(&self, entry: &Entry, image: &str) -> Value {
         json!({
             "@context": CONTEXT, "@type": "BlogPosting", "headline": entry.bare_title(),
             "description": entry.description, "datePublished": entry.published,
@@ -140,7 +140,7 @@ impl Site<'_> {
 }
 
 /// Questions with their answers.
-pub fn faq(questions: &[Question]) -> Value {
+pub(super) fn faq(questions: &[Question]) -> Value {
     let items: Vec<_> = questions
         .iter()
         .map(|Question { question, answer }| {

@@ -1,11 +1,11 @@
 use super::respond::IMMUTABLE;
-use super::{Built, Edition, KeptPages, warm};
+use super::{Edition, FrontendAssets, KeptPages, warm};
 use crate::config::{Config, Source};
-use crate::institute::Institute;
 use crate::limits::Limits;
 use crate::middleware::headers::SecurityHeaders;
 use crate::middleware::metrics::Metrics;
 use crate::public_catalogue::Snapshot;
+use crate::runtime_settings::RuntimeSettings;
 use actix_web::body::to_bytes;
 use actix_web::test::TestRequest;
 use actix_web::{HttpRequest, HttpResponse};
@@ -80,11 +80,11 @@ fn client(catalogue: Catalogue) -> Client {
 }
 
 fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
-    let built = Arc::new(Built::read(folder).unwrap());
-    let institute =
-        Institute::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
-    let snapshot = Snapshot::new(catalogue, institute.tax, testing::noon()).unwrap();
-    let edition = Edition { institute: Arc::new(institute), snapshot: Arc::new(snapshot) };
+    let built = Arc::new(FrontendAssets::read(folder).unwrap());
+    let runtime =
+        RuntimeSettings::new(&config, &StoredSettings { version: 1, overrides: BTreeMap::new() }, &built).unwrap();
+    let snapshot = Snapshot::new(catalogue, runtime.tax, testing::noon()).unwrap();
+    let edition = Edition { runtime: Arc::new(runtime), snapshot: Arc::new(snapshot) };
     let (renderer, metrics) = (Arc::new(Renderer::default()), Metrics::new().unwrap());
     let kept = Arc::new(KeptPages::new(renderer.clone(), metrics.rendered.clone()));
     let (limits, security) = (Limits::new(&config.rate_limit), SecurityHeaders::new(&config));
@@ -192,7 +192,7 @@ async fn a_new_edition_renders_only_what_it_changed() {
         ..Catalogue::default()
     };
     let next = |catalogue: Catalogue, pages: &Client| {
-        let snapshot = Snapshot::new(catalogue, pages.edition.institute.tax, testing::noon()).unwrap();
+        let snapshot = Snapshot::new(catalogue, pages.edition.runtime.tax, testing::noon()).unwrap();
         Edition { snapshot: Arc::new(snapshot), ..pages.edition.clone() }
     };
     pages.edition = next(both.clone(), &pages);
@@ -214,11 +214,8 @@ async fn warm_pages_are_at_hand_the_most_wanted_first() {
     let mut pages = pages();
     get(&pages, "/course/react").await;
     let named = ["ada", "react", "zig"].map(|slug| Arc::new(testing::course(slug))).to_vec();
-    let snapshot = Snapshot::new(
-        Catalogue { courses: named, ..Catalogue::default() },
-        pages.edition.institute.tax,
-        testing::noon(),
-    );
+    let snapshot =
+        Snapshot::new(Catalogue { courses: named, ..Catalogue::default() }, pages.edition.runtime.tax, testing::noon());
     pages.edition.snapshot = Arc::new(snapshot.unwrap());
     pages.renderer.rendered();
     let made = warm::pages(&pages.edition, &pages.kept, &pages.metrics).await.unwrap();

@@ -23,7 +23,7 @@ const FIRST: [&str; 4] = ["/", "/courses", "/bundles", "/specialBundles"];
 pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) -> Result<usize, ApiError> {
     let mut headers = HeaderMap::new();
     headers.insert(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip"));
-    let origin = Origin { name: edition.institute.config.origin().trim_end_matches('/').to_owned(), is_ours: true };
+    let origin = Origin { name: edition.runtime.config.origin().trim_end_matches('/').to_owned(), is_ours: true };
     let mut made = 0;
     for path in wanted(edition, kept) {
         if !kept.can_render() {
@@ -38,12 +38,12 @@ pub async fn pages(edition: &Edition, kept: &Arc<KeptPages>, metrics: &Metrics) 
 
 /// Paths of pages, the most important first.
 fn wanted(edition: &Edition, kept: &KeptPages) -> Vec<String> {
-    let Edition { institute, snapshot } = edition;
+    let Edition { runtime, snapshot } = edition;
     let catalogue = &snapshot.catalogue;
     let first = FIRST.map(str::to_owned).into_iter();
     let bundles = catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let courses = catalogue.courses.iter().filter(|course| course.status == Status::Published);
-    let own = institute.pages.entries().map(|entry| entry.path.clone());
+    let own = runtime.pages.entries().map(|entry| entry.path.clone());
     let all = first
         .chain(kept.most_wanted())
         .chain(bundles.map(super::resolve_page::bundle_path))

@@ -4,12 +4,12 @@ use super::bundle::{BundleBody, BundleData, BundlesData};
 use super::course::{AllCoursesData, CourseBody, CourseData, CourseSummary, FirstBundle};
 use super::menu::MenuData;
 use super::popup::PopupData;
+use crate::cached_response::CachedResponse;
 use crate::error::ApiError;
-use crate::prepared::Prepared;
 use crate::ready::ReadyAnswers;
 use crate::response_cache::ResponseCache;
 use domain::Time;
-use domain::catalogue::search::{CourseFilter, search};
+use domain::catalogue::search::{CourseFilter, SearchIndex, search};
 use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
@@ -37,11 +37,11 @@ const PAGES: u64 = 8192;
 const COVERS: u64 = 8 << 20;
 
 /// A list that somebody asked for: filter, page, rows per page.
-pub type ListKey = (CourseFilter, i64, i64);
+pub(super) type ListKey = (CourseFilter, i64, i64);
 /// A sitemap: version of the settings, origin.
-pub type SitemapKey = (i64, String);
+pub(super) type SitemapKey = (i64, String);
 /// A cover: name of the category, slug.
-pub type CoverKey = (String, String);
+pub(super) type CoverKey = (String, String);
 
 /// Answers that are made on demand. They go with the snapshot, so that none of them is out of date.
 pub struct OnDemand {
@@ -54,7 +54,7 @@ pub struct OnDemand {
     /// Drawn covers.
     pub covers: ResponseCache<CoverKey>,
     /// GET /course/{id}.
-    courses: Cache<CourseId, Arc<Prepared>, Bytes>,
+    courses: Cache<CourseId, Arc<CachedResponse>, Bytes>,
     /// What was answered and can be answered again without the app.
     pub ready: ReadyAnswers,
 }
@@ -63,9 +63,9 @@ pub struct OnDemand {
 #[derive(Clone)]
 struct Bytes;
 
-impl Weighter<CourseId, Arc<Prepared>> for Bytes {
-    fn weight(&self, _: &CourseId, answer: &Arc<Prepared>) -> u64 {
-        u64::try_from(2 * answer.plain().len() + size_of::<Prepared>()).unwrap_or(u64::MAX)
+impl Weighter<CourseId, Arc<CachedResponse>> for Bytes {
+    fn weight(&self, _: &CourseId, answer: &Arc<CachedResponse>) -> u64 {
+        u64::try_from(2 * answer.plain().len() + size_of::<CachedResponse>()).unwrap_or(u64::MAX)
     }
 }
 
@@ -107,17 +107,17 @@ pub struct Snapshot {
     /// When the next offer begins or ends; it is out of date from then on.
     pub next_change: Option<Time>,
     /// GET /course/getCourses without parameters.
-    pub courses: Arc<Prepared>,
+    pub courses: Arc<CachedResponse>,
     /// GET /bundle/getBundles.
-    pub bundles: Arc<Prepared>,
+    pub bundles: Arc<CachedResponse>,
     /// GET /bundle/getAllBundles.
-    pub bundles_with_courses: Arc<Prepared>,
+    pub bundles_with_courses: Arc<CachedResponse>,
     /// GET /bundle/getBundle/{id} of published bundles, for those who do not own them.
-    pub bundle_pages: HashMap<BundleId, Arc<Prepared>>,
+    pub bundle_pages: HashMap<BundleId, Arc<CachedResponse>>,
     /// GET /catalogue/menu.
-    pub menu: Arc<Prepared>,
+    pub menu: Arc<CachedResponse>,
     /// GET /popup.
-    pub popup: Arc<Prepared>,
+    pub popup: Arc<CachedResponse>,
     /// Media keys of videos that anyone may watch: introductions of courses and bundles.
     pub public_videos: HashSet<String>,
     /// What is made when it is asked for.
@@ -131,6 +131,8 @@ struct Index {
     courses: HashMap<Key, usize>,
     /// The bundle that a course is shown under.
     bundles: HashMap<CourseId, usize>,
+    /// What a search reads.
+    texts: SearchIndex,
 }
 
 impl Snapshot {
@@ -194,7 +196,7 @@ impl Snapshot {
     ///
     /// # Errors
     /// When it cannot be written as JSON.
-    pub fn course_page(&self, course: &Course) -> Result<Option<Arc<Prepared>>, ApiError> {
+    pub fn course_page(&self, course: &Course) -> Result<Option<Arc<CachedResponse>>, ApiError> {
         if course.status != Status::Published {
             return Ok(None);
         }
@@ -253,7 +255,7 @@ impl Snapshot {
         page: Page,
         tax: TaxPolicy,
     ) -> Result<(Vec<CourseSummary>, i64), ApiError> {
-        let found = search(&self.catalogue, filter);
+        let found = search(&self.catalogue, &self.index.texts, filter);
         let total = i64::try_from(found.len()).map_err(ApiError::internal)?;
         let skip = usize::try_from(page.offset).map_err(ApiError::internal)?;
         let take = usize::try_from(page.limit).map_err(ApiError::internal)?;
@@ -290,7 +292,7 @@ impl<'c> View<'c> {
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
-        search(self.catalogue, filter).into_iter().map(|course| self.summary(course)).collect()
+        search(self.catalogue, &self.index.texts, filter).into_iter().map(|course| self.summary(course)).collect()
     }
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
@@ -331,12 +333,12 @@ impl Index {
                 bundles.entry(*course).or_insert(place);
             }
         }
-        Self { courses, bundles }
+        Self { courses, bundles, texts: SearchIndex::default() }
     }
 }
 
-fn prepare(data: &impl serde::Serialize) -> Result<Arc<Prepared>, ApiError> {
-    Prepared::success(data).map_err(ApiError::internal)
+fn prepare(data: &impl serde::Serialize) -> Result<Arc<CachedResponse>, ApiError> {
+    CachedResponse::success(data).map_err(ApiError::internal)
 }
 
 fn totals(courses: &[&Course]) -> (usize, i64) {

@@ -1,9 +1,9 @@
 //! What stands before the application: sends ready answers, leaves everything else to it.
 
 use super::Ready;
+use crate::cached_response::Coding;
 use crate::log_lines::Answered;
 use crate::middleware::request::{self, REQUEST_ID};
-use crate::prepared::Coding;
 use crate::state::AppState;
 use actix_http::{Payload, Request};
 use actix_web::body::BoxBody;

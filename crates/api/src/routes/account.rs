@@ -6,7 +6,7 @@ pub mod profile;
 
 use super::admin::upload;
 use super::auth::guess::Guess;
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
@@ -38,26 +38,26 @@ pub struct EmailToken {
 /// Confirms an e-mail address by the link that was mailed there; a pending one becomes the account's. Needs no session:
 /// a mail is often opened elsewhere. Opening a link again changes nothing.
 #[utoipa::path(tag = "user", request_body = EmailToken, responses(
-    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/user/confirmEmail")]
-pub async fn open_email_link(
+pub(crate) async fn open_email_link(
     state: web::Data<AppState>,
     body: ValidJson<EmailToken>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let use_case = state.use_cases().confirm_email.clone();
     blocking(move || use_case.open(&body.0.token)).await?;
-    Ok(Success::ok(Nothing {}).with_message("Your email address is confirmed."))
+    Ok(Success::ok(Empty {}).with_message("Your email address is confirmed."))
 }
 
 /// Mails a new link to the address that waits to be confirmed; earlier ones work no more.
 #[utoipa::path(tag = "user", responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/user/confirmEmail/send")]
-pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
+pub(crate) async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
     let id = user.0.id();
-    state.limits.admit_account_change(id)?;
+    state.limits.check_account_change(id)?;
     let link = match &user.0.user.pending_email {
         Some(pending) => state.limits.links.reserve(pending)?,
         None => state.limits.own_links.reserve(&user.0.user.email)?,
@@ -69,7 +69,7 @@ pub async fn send_email_link(user: CurrentUser, state: web::Data<AppState>) -> R
         Ok::<_, ConfirmEmailError>(to)
     };
     let to = blocking(send).await?;
-    Ok(Success::ok(Nothing {}).with_message(format!("We sent a link to {to}. It works for 3 days.")))
+    Ok(Success::ok(Empty {}).with_message(format!("We sent a link to {to}. It works for 3 days.")))
 }
 
 /// The present password.
@@ -81,16 +81,16 @@ pub struct Leaving {
 
 /// Deletes the account: it forgets whom it was for, and all sessions end. Orders and invoices stay.
 #[utoipa::path(tag = "user", request_body = Leaving, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[delete("/user")]
-pub async fn delete_user(
+pub(crate) async fn delete_user(
     user: CurrentUser,
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
     body: ValidJson<Leaving>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     // Right or wrong, it stays counted: after the right one there is no account.
     Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = state.use_cases().delete_account.clone();
@@ -102,5 +102,5 @@ pub async fn delete_user(
     };
     state.hashing.blocking(gone).await?;
     session::end(&cookie);
-    Ok(Success::ok(Nothing {}).with_message("Your account was deleted."))
+    Ok(Success::ok(Empty {}).with_message("Your account was deleted."))
 }

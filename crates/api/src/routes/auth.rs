@@ -11,7 +11,7 @@ use super::cart::CartData;
 use super::cart::items::DeviceCart;
 use super::items::ItemRef;
 use super::user::UserBody;
-use crate::answer::{Nothing, Success, Timestamp};
+use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::client_address::address;
 use crate::device as known_device;
@@ -136,7 +136,7 @@ pub struct SessionsData {
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/login")]
-pub async fn login(
+pub(crate) async fn login(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
@@ -145,7 +145,7 @@ pub async fn login(
     let ValidJson(body) = body;
     let (Login::Email(account) | Login::Mobile(account)) = Login::parse(&body.email);
     let address = address(&state.config, &request);
-    state.limits.passwords.admit(&account, address)?;
+    state.limits.passwords.check(&account, address)?;
     let use_case = state.use_cases().log_in.clone();
     let visitor = Visitor { totp: body.totp, ..known_device::visitor(&request) };
     let device_cart = body.cart;
@@ -205,23 +205,23 @@ async fn end_earlier(cookie: &Cookie, state: &web::Data<AppState>) -> Result<(),
 }
 
 /// Ends the session. Without one nothing happens.
-#[utoipa::path(tag = "auth", responses((status = 200, body = Success<Nothing>)))]
+#[utoipa::path(tag = "auth", responses((status = 200, body = Success<Empty>)))]
 #[post("/auth/logout")]
-pub async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Success<Nothing>, ApiError> {
+pub(crate) async fn logout(cookie: Cookie, state: web::Data<AppState>) -> Result<Success<Empty>, ApiError> {
     end_earlier(&cookie, &state).await?;
     session::end(&cookie);
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// Whether an e-mail address and a mobile number are free, and a password would be taken.
 #[utoipa::path(tag = "auth", request_body = Identifiers, responses(
-    (status = 200, body = Success<Nothing>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/checkuserexist")]
-pub async fn check_user_exists(
+pub(crate) async fn check_user_exists(
     state: web::Data<AppState>,
     body: ValidJson<Identifiers>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let ValidJson(body) = body;
     let owner = Owner { name: &body.name, email: &body.email, mobile: &body.mobilenumber };
     let broken = body.password.as_deref().map(|new| password::violations("password", new, owner)).unwrap_or_default();
@@ -234,7 +234,7 @@ pub async fn check_user_exists(
         store.begin()?.users().taken(body.email.trim(), &mobile)
     })
     .await?;
-    if taken == Taken::default() { Ok(Success::ok(Nothing {})) } else { Err(taken.into()) }
+    if taken == Taken::default() { Ok(Success::ok(Empty {})) } else { Err(taken.into()) }
 }
 
 /// Signs up a learner and begins a session.
@@ -242,7 +242,7 @@ pub async fn check_user_exists(
     (status = 201, body = Success<SignedInData>), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/register")]
-pub async fn register(
+pub(crate) async fn register(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,
@@ -289,7 +289,7 @@ pub async fn register(
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
 #[get("/auth/sessions")]
-pub async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<SessionsData>, ApiError> {
+pub(crate) async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<SessionsData>, ApiError> {
     let (id, ports) = (user.0.id(), state.ports.clone());
     let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
     let current = user.0.session.id;
@@ -307,14 +307,14 @@ pub async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Res
 
 /// Signs one device out, at once.
 #[utoipa::path(tag = "auth", params(("id" = uuid::Uuid, Path)), responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[delete("/auth/sessions/{id}")]
-pub async fn end_session(
+pub(crate) async fn end_session(
     user: CurrentUser,
     cookie: Cookie,
     state: web::Data<AppState>,
     id: web::Path<String>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let id = SessionId(input::uuid(&id)?);
     let (owner, store) = (user.0.id(), state.store.clone());
     let ended = blocking(move || {
@@ -330,13 +330,13 @@ pub async fn end_session(
     if id == user.0.session.id {
         session::end(&cookie);
     }
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// Signs all other devices out, at once.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
 #[delete("/auth/sessions")]
-pub async fn end_other_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<EndedData>, ApiError> {
+pub(crate) async fn end_other_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<EndedData>, ApiError> {
     let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
     let ended = blocking(move || {
         let mut tx = store.begin()?;

@@ -8,7 +8,7 @@ use crate::input;
 use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::bundle::{BundleData, BundlesData};
 use crate::public_catalogue::course::CourseSummary;
-use crate::ready::Terms;
+use crate::ready::CachePolicy;
 use crate::session::{AdminUser, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -21,11 +21,11 @@ use domain::learning::access::can_see;
     (status = 200, body = Success<BundlesData<uuid::Uuid>>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/bundle/getBundles")]
-pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
-    let terms = Terms::new(PUBLIC, state.current.version());
+    let policy = CachePolicy::new(PUBLIC, state.current.version());
     if request.query_string().is_empty() {
-        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, terms).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, policy).await);
     }
     let lists = input::has_param(&request, "status");
     if lists {
@@ -33,7 +33,7 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
     }
     let input::Params(params) = input::Params::<BundleParams>::extract(&request).await?;
     if !lists {
-        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, terms).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.bundles, policy).await);
     }
     Ok(Success::ok(bundles::list(&state, &params).await?).respond_to(&request))
 }
@@ -41,27 +41,27 @@ pub async fn get_bundles(request: HttpRequest, state: web::Data<AppState>) -> Re
 /// All published bundles with their courses.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/bundle/getAllBundles")]
-pub async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn get_all_bundles(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     answer_all(&request, &state).await
 }
 
 /// The same as /bundle/getAllBundles.
 #[utoipa::path(tag = "catalogue", responses((status = 200, body = Success<BundlesData<CourseSummary>>)))]
 #[get("/course/getAllBundles")]
-pub async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+pub(crate) async fn get_all_bundles_of_courses(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
     answer_all(&request, &state).await
 }
 
 async fn answer_all(request: &HttpRequest, state: &AppState) -> HttpResponse {
-    let (snapshot, terms) = (state.catalogue.snapshot(), Terms::new(PUBLIC, state.current.version()));
-    answer_public(request, (state, &snapshot), &snapshot.bundles_with_courses, terms).await
+    let (snapshot, policy) = (state.catalogue.snapshot(), CachePolicy::new(PUBLIC, state.current.version()));
+    answer_public(request, (state, &snapshot), &snapshot.bundles_with_courses, policy).await
 }
 
 /// A bundle with its courses, by id or slug. Says whether the caller owns it.
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
 #[get("/bundle/getBundle/{id}")]
-pub async fn get_bundle(
+pub(crate) async fn get_bundle(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -74,7 +74,7 @@ pub async fn get_bundle(
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<BundleData>), (status = 404, body = FailureBody)))]
 #[get("/course/getBundle/{id}")]
-pub async fn get_bundle_of_courses(
+pub(crate) async fn get_bundle_of_courses(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -104,8 +104,8 @@ async fn answer(
     }
     match snapshot.bundle_pages.get(&bundle.id) {
         Some(page) if !owns => {
-            let terms = Terms { by_session: true, ..Terms::new(PUBLIC, state.current.version()) };
-            Ok(answer_public(request, (&state, &snapshot), page, terms).await)
+            let policy = CachePolicy { by_session: true, ..CachePolicy::new(PUBLIC, state.current.version()) };
+            Ok(answer_public(request, (&state, &snapshot), page, policy).await)
         }
         _ => {
             let mut body = snapshot.bundle_body(bundle, state.tax())?;

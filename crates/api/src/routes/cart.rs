@@ -77,7 +77,7 @@ pub struct NewCartData {
 /// The account's cart.
 #[utoipa::path(tag = "cart", responses((status = 200, body = Success<CartData>), (status = 401, body = FailureBody)))]
 #[get("/cart")]
-pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
+pub(crate) async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<CartData>, ApiError> {
     let (id, use_case) = (user.0.id(), state.use_cases().change_cart.clone());
     let cart = blocking(move || use_case.read(id)).await?;
     Ok(Success::ok(CartData::new(&state.catalogue.snapshot(), cart, state.tax())?))
@@ -87,7 +87,7 @@ pub async fn get_cart(user: CurrentUser, state: web::Data<AppState>) -> Result<S
 #[utoipa::path(tag = "cart", request_body = NewCart, responses(
     (status = 200, body = Success<NewCartData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/cart")]
-pub async fn put_cart(
+pub(crate) async fn put_cart(
     user: CurrentUser,
     state: web::Data<AppState>,
     body: ValidJson<NewCart>,
@@ -293,7 +293,7 @@ impl CouponGuess {
             return Ok(Self(None));
         }
         let address = address(&state.config, request);
-        state.limits.coupons.admit("", address)?;
+        state.limits.coupons.check("", address)?;
         Ok(Self(Some((state.clone(), address))))
     }
 
@@ -311,7 +311,7 @@ impl CouponGuess {
 #[utoipa::path(tag = "cart", request_body = Basket, responses(
     (status = 200, body = Success<QuoteData>), (status = 422, body = FailureBody)))]
 #[post("/cart/quote")]
-pub async fn quote_cart(
+pub(crate) async fn quote_cart(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,

@@ -2,12 +2,12 @@
 
 use crate::answer::{PageBody, Success};
 use crate::blocking::blocking;
+use crate::cached_response::{CachedResponse, Plain, Served};
 use crate::error::{ApiError, FailureBody};
 use crate::input;
-use crate::prepared::{Plain, Prepared, Served};
 use crate::public_catalogue::course::{self, CourseBody, CourseData, CoursesData};
 use crate::public_catalogue::{PUBLIC, Snapshot, preview_path};
-use crate::ready::Terms;
+use crate::ready::CachePolicy;
 use crate::response_cache::Made;
 use crate::session::{AdminUser, Authenticated, MaybeUser};
 use crate::state::AppState;
@@ -129,11 +129,11 @@ impl ListParams {
     (status = 200, body = Success<CoursesData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/course/getCourses")]
-pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (institute, snapshot) = (state.institute(), state.catalogue.snapshot());
-    let terms = Terms::new(PUBLIC, institute.version);
+pub(crate) async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    let (runtime, snapshot) = (state.runtime_settings(), state.catalogue.snapshot());
+    let policy = CachePolicy::new(PUBLIC, runtime.version);
     if request.query_string().is_empty() {
-        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.courses, terms).await);
+        return Ok(answer_public(&request, (&state, &snapshot), &snapshot.courses, policy).await);
     }
     if input::has_param(&request, "status") {
         AdminUser::extract(&request).await?;
@@ -147,22 +147,22 @@ pub async fn get_courses(request: HttpRequest, state: web::Data<AppState>) -> Re
     let default = if filter.shown.to_admin() { input::PER_PAGE } else { SHOP_PER_PAGE };
     let page = input::page_within(params.page, params.per_page, default, input::MOST_PER_PAGE)?;
     if filter.shown.to_admin() {
-        return Ok(Success::ok(list(&snapshot, institute.tax, &filter, page)?).respond_to(&request));
+        return Ok(Success::ok(list(&snapshot, runtime.tax, &filter, page)?).respond_to(&request));
     }
-    let listed = public_list(&request, &state, (&snapshot, institute.tax), (filter, page)).await?;
-    let terms = Terms { by_query: true, cache: Some(snapshot.on_demand.lists.name()), ..terms };
-    Ok(snapshot.on_demand.ready.respond(&request, &listed, terms, state.answers_with()))
+    let listed = public_list(&request, &state, (&snapshot, runtime.tax), (filter, page)).await?;
+    let policy = CachePolicy { by_query: true, cache: Some(snapshot.on_demand.lists.name()), ..policy };
+    Ok(snapshot.on_demand.ready.respond(&request, &listed, policy, state.answers_with()))
 }
 
 /// What everybody gets, kept ready for the next who ask.
 pub async fn answer_public(
     request: &HttpRequest,
     (state, snapshot): (&AppState, &Snapshot),
-    answer: &Arc<Prepared>,
-    terms: Terms,
+    answer: &Arc<CachedResponse>,
+    policy: CachePolicy,
 ) -> HttpResponse {
     let served = answer.serve(request.headers()).await;
-    snapshot.on_demand.ready.respond(request, &served, terms, state.answers_with())
+    snapshot.on_demand.ready.respond(request, &served, policy, state.answers_with())
 }
 
 /// A list for visitors, kept unless strangers can ask for it in endless ways: a free text, nothing found.
@@ -172,7 +172,7 @@ async fn public_list(
     (snapshot, tax): (&Arc<Snapshot>, TaxPolicy),
     (filter, page): (CourseFilter, PageBody),
 ) -> Result<Served, ApiError> {
-    let admit = || state.limits.admit_uncached(&state.config, request);
+    let check = || state.limits.check_uncached(&state.config, request);
     let (of, asked) = (snapshot.clone(), filter.clone());
     let make = move || {
         let found = list(&of, tax, &asked, page)?;
@@ -180,7 +180,7 @@ async fn public_list(
         Ok(Made { plain: Plain::success(&found).map_err(ApiError::internal)?, keep })
     };
     let key = (filter, page.page, page.per_page);
-    snapshot.on_demand.lists.get_or_make((key, request.headers(), &state.metrics), admit, make).await
+    snapshot.on_demand.lists.get_or_make((key, request.headers(), &state.metrics), check, make).await
 }
 
 fn list(snapshot: &Snapshot, tax: TaxPolicy, filter: &CourseFilter, page: PageBody) -> Result<CoursesData, ApiError> {
@@ -192,7 +192,7 @@ fn list(snapshot: &Snapshot, tax: TaxPolicy, filter: &CourseFilter, page: PageBo
 #[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug")), responses(
     (status = 200, body = Success<CourseData>), (status = 404, body = FailureBody)))]
 #[get("/course/{id}")]
-pub async fn get_course(
+pub(crate) async fn get_course(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -212,8 +212,8 @@ pub async fn get_course(
             Ok(Success::ok(data).respond_to(&request))
         }
         (_, Some(page)) => {
-            let terms = Terms { by_session: true, ..Terms::new(PUBLIC, state.current.version()) };
-            Ok(answer_public(&request, (&state, &snapshot), &page, terms).await)
+            let policy = CachePolicy { by_session: true, ..CachePolicy::new(PUBLIC, state.current.version()) };
+            Ok(answer_public(&request, (&state, &snapshot), &page, policy).await)
         }
         (_, None) => Err(missing()),
     }

@@ -2,9 +2,9 @@
 //! alone, and the answer forbids them scripts and everything else besides being looked at.
 
 use crate::blocking::blocking;
+use crate::cached_response::{Coding, Plain};
 use crate::demo;
 use crate::error::ApiError;
-use crate::prepared::{Coding, Plain};
 use crate::state::AppState;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderValue};
@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 20;
 
 /// A face.
 #[get("/media/demo/{name}.svg")]
-pub async fn picture(
+pub(crate) async fn picture(
     request: HttpRequest,
     state: web::Data<AppState>,
     name: web::Path<String>,

@@ -1,6 +1,6 @@
 //! The API's description: as JSON for programs, as a page for people.
 
-use crate::prepared::Prepared;
+use crate::cached_response::CachedResponse;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use utoipa::openapi::{ContentBuilder, OpenApi, Ref, ResponseBuilder};
 
 /// The description in both forms, made once.
 pub struct Documentation {
-    json: Arc<Prepared>,
-    page: Arc<Prepared>,
+    json: Arc<CachedResponse>,
+    page: Arc<CachedResponse>,
 }
 
 impl Documentation {
@@ -18,8 +18,8 @@ impl Documentation {
     pub fn new(document: &OpenApi) -> Self {
         let json = serde_json::to_vec(document).unwrap_or_default();
         Self {
-            json: Prepared::new("application/json", json),
-            page: Prepared::new("text/html; charset=utf-8", page(document)),
+            json: CachedResponse::new("application/json", json),
+            page: CachedResponse::new("text/html; charset=utf-8", page(document)),
         }
     }
 }
@@ -54,14 +54,14 @@ pub fn with_common_refusals(mut document: OpenApi) -> OpenApi {
 /// The OpenAPI document.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json")))]
 #[get("/openapi.json")]
-pub async fn get_openapi(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
+pub(crate) async fn get_openapi(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
     documentation.json.respond(&request, "no-cache").await
 }
 
 /// The same, to read.
 #[utoipa::path(tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html")))]
 #[get("/docs")]
-pub async fn get_docs(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
+pub(crate) async fn get_docs(request: HttpRequest, documentation: web::Data<Documentation>) -> HttpResponse {
     documentation.page.respond(&request, "no-cache").await
 }
 

@@ -1,6 +1,6 @@
 //! A visitor's question.
 
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
@@ -47,15 +47,15 @@ impl From<NewEnquiry> for Command {
 
 /// Keeps a visitor's question and mails it to the institute.
 #[utoipa::path(tag = "storefront", request_body = NewEnquiry, responses(
-    (status = 201, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 201, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/enquiry")]
-pub async fn send_enquiry(
+pub(crate) async fn send_enquiry(
     user: MaybeUser,
     state: web::Data<AppState>,
     body: ValidJson<NewEnquiry>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let send = state.use_cases().send_enquiry.clone();
     let command = Command { user: user.actor().user(), ..body.0.into() };
     blocking(move || send.run(&command)).await?;
-    Ok(Success::created(Nothing {}).with_message("Message sent to your mail!"))
+    Ok(Success::created(Empty {}).with_message("Message sent to your mail!"))
 }

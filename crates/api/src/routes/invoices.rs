@@ -95,7 +95,7 @@ impl From<Document> for InvoiceBody {
     (status = 200, body = Success<InvoicesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/invoices")]
-pub async fn list_invoices(
+pub(crate) async fn list_invoices(
     user: CurrentUser,
     state: web::Data<AppState>,
     params: Params<InvoiceParams>,
@@ -134,12 +134,12 @@ fn whose(actor: Actor, asked: Option<UserId>) -> Result<Option<UserId>, ApiError
     (status = 200, body = Vec<u8>, content_type = "application/pdf"), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/invoices/{number}/pdf")]
-pub async fn get_invoice_pdf(
+pub(crate) async fn get_invoice_pdf(
     user: CurrentUser,
     state: web::Data<AppState>,
     number: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.admit_file(user.0.id())?;
+    state.limits.check_file(user.0.id())?;
     let (actor, number) = (user.0.actor(), number.into_inner());
     let (name, bytes) = blocking(move || {
         let found = state.store.begin()?.invoices().find(&number)?;

@@ -94,7 +94,7 @@ fn resume_at(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
 #[utoipa::path(tag = "learning", responses(
     (status = 200, body = Success<LearningData>), (status = 401, body = FailureBody)))]
 #[get("/learning")]
-pub async fn get_learning(
+pub(crate) async fn get_learning(
     learner: CurrentLearner,
     state: web::Data<AppState>,
 ) -> Result<Success<LearningData>, ApiError> {
@@ -158,7 +158,7 @@ pub struct WatchedData {
     responses((status = 200, body = Success<WatchedData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/learning/{courseId}/videos/{videoId}")]
-pub async fn put_progress(
+pub(crate) async fn put_progress(
     user: CurrentUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,

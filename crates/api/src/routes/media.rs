@@ -2,10 +2,10 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::blocking::blocking;
+use crate::cached_response::Plain;
 use crate::error::ApiError;
 use crate::input::Params;
-use crate::prepared::Plain;
-use crate::ready::Terms;
+use crate::ready::CachePolicy;
 use crate::response_cache::Made;
 use crate::session::MaybeUser;
 use crate::state::AppState;
@@ -30,7 +30,7 @@ const PRIVATE: &str = "private, no-store";
 
 /// A cover, drawn from the slug.
 #[get("/media/covers/{category}/{slug}.svg")]
-pub async fn get_cover(
+pub(crate) async fn get_cover(
     request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
@@ -47,16 +47,16 @@ pub async fn get_cover(
     let key = Key::Slug(slug.clone());
     let keep = snapshot.course(&key).is_some() || snapshot.bundle(&key).is_some();
     let make = move || Ok(Made { plain: Plain::new("image/svg+xml", cover_svg(&name, &seed)), keep });
-    let admit = || state.limits.admit_uncached(&state.config, &request);
+    let check = || state.limits.check_uncached(&state.config, &request);
     let asked = ((category, slug), request.headers(), &state.metrics);
-    let cover = snapshot.on_demand.covers.get_or_make(asked, admit, make).await?;
-    let terms = Terms { cache: Some("covers"), ..Terms::new(SHORT, state.current.version()) };
-    Ok(snapshot.on_demand.ready.respond(&request, &cover, terms, state.answers_with()))
+    let cover = snapshot.on_demand.covers.get_or_make(asked, check, make).await?;
+    let policy = CachePolicy { cache: Some("covers"), ..CachePolicy::new(SHORT, state.current.version()) };
+    Ok(snapshot.on_demand.ready.respond(&request, &cover, policy, state.answers_with()))
 }
 
 /// An uploaded picture or document, or a video that anyone may watch.
 #[get("/media/files/{key}")]
-pub async fn get_file(
+pub(crate) async fn get_file(
     request: HttpRequest,
     state: web::Data<AppState>,
     key: web::Path<String>,
@@ -84,7 +84,7 @@ pub struct Link {
 
 /// A lesson's video: a preview for anyone, else by a link that its user got.
 #[get("/media/lessons/{video}")]
-pub async fn get_lesson(
+pub(crate) async fn get_lesson(
     user: MaybeUser,
     request: HttpRequest,
     state: web::Data<AppState>,

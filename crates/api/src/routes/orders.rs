@@ -214,7 +214,7 @@ fn refund_until(snapshot: &Snapshot, order: &Order) -> Option<Time> {
             description = "The basket breaks a rule, or `idempotency_key_reused`: the key made an order of another basket"),
         (status = 429, body = FailureBody, description = "`too_many_unpaid_orders`, or too many requests")))]
 #[post("/orders")]
-pub async fn place_order(
+pub(crate) async fn place_order(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -242,7 +242,7 @@ pub async fn place_order(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[post("/orders/{id}/cancel")]
-pub async fn cancel_order(
+pub(crate) async fn cancel_order(
     user: CurrentUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -257,7 +257,7 @@ pub async fn cancel_order(
 #[utoipa::path(tag = "orders", params(PageParams), responses(
     (status = 200, body = Success<OrdersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[get("/orders")]
-pub async fn list_orders(
+pub(crate) async fn list_orders(
     user: CurrentUser,
     state: web::Data<AppState>,
     params: Params<PageParams>,
@@ -278,7 +278,7 @@ pub async fn list_orders(
 #[utoipa::path(tag = "orders", params(("id" = uuid::Uuid, Path)), responses(
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/orders/{id}")]
-pub async fn get_order(
+pub(crate) async fn get_order(
     user: CurrentUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

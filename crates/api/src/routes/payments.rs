@@ -1,7 +1,7 @@
 //! Paying an order, and what a gateway tells of it: the buyer's return and webhooks. Both need no session and come
 //! from another site; what they say counts by its signature alone.
 
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input;
@@ -105,7 +105,7 @@ fn result_path(order: Option<OrderId>) -> String {
     (status = 202, body = Success<PaymentData>), (status = 401, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/orders/{id}/pay")]
-pub async fn pay_order(
+pub(crate) async fn pay_order(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -124,7 +124,7 @@ pub async fn pay_order(
     responses((status = 303, description = "To /payment/result?order=…"), (status = 400, body = FailureBody),
         (status = 404, body = FailureBody), (status = 413, body = FailureBody)))]
 #[post("/payments/{gateway}/callback")]
-pub async fn payment_callback(
+pub(crate) async fn payment_callback(
     request: HttpRequest,
     state: web::Data<AppState>,
     gateway: web::Path<String>,
@@ -149,17 +149,17 @@ pub async fn payment_callback(
 /// changes nothing.
 #[utoipa::path(tag = "payments", params(("gateway" = String, Path, description = "Its name")),
     request_body(content = String, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = Success<Nothing>), (status = 400, body = FailureBody),
+    responses((status = 200, body = Success<Empty>), (status = 400, body = FailureBody),
         (status = 404, body = FailureBody), (status = 413, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/payments/{gateway}/webhook")]
-pub async fn payment_webhook(
+pub(crate) async fn payment_webhook(
     request: HttpRequest,
     state: web::Data<AppState>,
     gateway: web::Path<String>,
     body: web::Payload,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     handle(&state, &request, gateway.into_inner(), body).await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 async fn handle(
@@ -175,7 +175,7 @@ async fn handle(
     let outcome = blocking(move || use_case.run(&gateway, &notification)).await?;
     let order = outcome.order.map(|order| order.0);
     match &outcome.settled {
-        Ok(Settlement::Nothing) => {}
+        Ok(Settlement::Unchanged) => {}
         Ok(settlement) => tracing::info!(?order, ?settlement, "the gateway told of a payment"),
         Err(reason) => tracing::warn!(?order, reason, "a message about a payment was not taken"),
     }

@@ -2,7 +2,7 @@
 
 use crate::blob_response::{self, Delivery};
 use crate::error::ApiError;
-use crate::institute::Institute;
+use crate::runtime_settings::RuntimeSettings;
 use crate::state::AppState;
 use crate::wiring::BUNDLE;
 use actix_web::{HttpRequest, HttpResponse, get, web};
@@ -23,23 +23,23 @@ struct Words {
 
 /// A PNG of 1200 by 630 pixels with the title of a `course`, a `bundle` or a prerendered `page`.
 #[get("/media/share/{kind}/{slug}.png")]
-pub async fn get_share_picture(
+pub(crate) async fn get_share_picture(
     request: HttpRequest,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let (kind, slug) = path.into_inner();
     let words = words(&state, &kind, &slug).ok_or_else(|| ApiError::not_found("There is no such picture."))?;
-    let institute = state.institute();
-    let key = state.share.key(&words.share(&institute));
+    let runtime = state.runtime_settings();
+    let key = state.share.key(&words.share(&runtime));
     let delivery = Delivery { content_type: "image/png", disposition: "inline", caching: DAY };
     if let Some(drawn_before) = blob_response::send(&request, &state.blobs, key.clone(), delivery).await? {
         return Ok(drawn_before);
     }
-    state.limits.admit_uncached(&state.config, &request)?;
+    state.limits.check_uncached(&state.config, &request)?;
     let (drawing, kept_as) = (state.clone(), key.clone());
     let draw = move || {
-        let png = drawing.share.png(&words.share(&institute)).map_err(ApiError::internal)?;
+        let png = drawing.share.png(&words.share(&runtime)).map_err(ApiError::internal)?;
         drawing.blobs.put(&kept_as, BlobContent::Bytes(&png)).map_err(ApiError::from)
     };
     state.share_queue.draw(&key, draw).await?;
@@ -48,9 +48,9 @@ pub async fn get_share_picture(
 }
 
 impl Words {
-    fn share<'a>(&'a self, institute: &'a Institute) -> Share<'a> {
+    fn share<'a>(&'a self, runtime: &'a RuntimeSettings) -> Share<'a> {
         let Self { category, slug, title, label } = self;
-        Share { category, slug, title, label, brand: &institute.settings.brand.name }
+        Share { category, slug, title, label, brand: &runtime.settings.brand.name }
     }
 }
 
@@ -77,13 +77,13 @@ fn words(state: &AppState, kind: &str, slug: &str) -> Option<Words> {
             })
         }
         "page" => {
-            let institute = state.institute();
-            let entry = institute.pages.entries().find(|entry| entry.slug() == slug)?;
+            let runtime = state.runtime_settings();
+            let entry = runtime.pages.entries().find(|entry| entry.slug() == slug)?;
             Some(Words {
                 category: "Web Development".to_owned(),
                 slug: slug.to_owned(),
                 title: entry.bare_title().to_owned(),
-                label: institute.settings.brand.tagline.clone(),
+                label: runtime.settings.brand.tagline.clone(),
             })
         }
         _ => None,

@@ -8,7 +8,7 @@ use crate::public_catalogue::PUBLIC;
 use crate::public_catalogue::menu::MenuData;
 use crate::public_catalogue::popup::PopupData;
 use crate::public_settings::SettingsData;
-use crate::ready::Terms;
+use crate::ready::CachePolicy;
 use crate::session::AdminUser;
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
@@ -17,9 +17,9 @@ use serde::Deserialize;
 /// The navigation's mega-menu.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<MenuData>)))]
 #[get("/catalogue/menu")]
-pub async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let (snapshot, terms) = (state.catalogue.snapshot(), Terms::new(PUBLIC, state.current.version()));
-    answer_public(&request, (&state, &snapshot), &snapshot.menu, terms).await
+pub(crate) async fn get_menu(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+    let (snapshot, policy) = (state.catalogue.snapshot(), CachePolicy::new(PUBLIC, state.current.version()));
+    answer_public(&request, (&state, &snapshot), &snapshot.menu, policy).await
 }
 
 /// What is listed of the offers.
@@ -32,21 +32,21 @@ pub struct PopupParams {
 #[utoipa::path(tag = "storefront", params(("all" = Option<bool>, Query, description = "All, for admins")), responses(
     (status = 200, body = Success<PopupData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/popup")]
-pub async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+pub(crate) async fn get_popup(request: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.catalogue.snapshot();
     if !request.query_string().is_empty() && Params::<PopupParams>::extract(&request).await?.0.all == Some(true) {
         AdminUser::extract(&request).await?;
         return Ok(Success::ok(PopupData::of(&snapshot.catalogue, true, snapshot.at)?).respond_to(&request));
     }
-    let terms = Terms::new(PUBLIC, state.current.version());
-    Ok(answer_public(&request, (&state, &snapshot), &snapshot.popup, terms).await)
+    let policy = CachePolicy::new(PUBLIC, state.current.version());
+    Ok(answer_public(&request, (&state, &snapshot), &snapshot.popup, policy).await)
 }
 
 /// Brand, contact, figures, tax: what the client shows.
 #[utoipa::path(tag = "storefront", responses((status = 200, body = Success<SettingsData>)))]
 #[get("/settings/public")]
-pub async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
-    let (snapshot, institute) = (state.catalogue.snapshot(), state.institute());
-    let terms = Terms::new(PUBLIC, institute.version);
-    answer_public(&request, (&state, &snapshot), &institute.public, terms).await
+pub(crate) async fn get_settings(request: HttpRequest, state: web::Data<AppState>) -> HttpResponse {
+    let (snapshot, runtime) = (state.catalogue.snapshot(), state.runtime_settings());
+    let policy = CachePolicy::new(PUBLIC, runtime.version);
+    answer_public(&request, (&state, &snapshot), &runtime.public, policy).await
 }

@@ -270,7 +270,7 @@ impl From<User> for ListedUser {
 /// The signed-in user.
 #[utoipa::path(tag = "user", responses((status = 200, body = Success<UserData>), (status = 401, body = FailureBody)))]
 #[get("/user")]
-pub async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Success<UserData> {
+pub(crate) async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Success<UserData> {
     Success::ok(UserData { user: UserBody::new(account.0, &state) })
 }
 
@@ -279,7 +279,7 @@ pub async fn get_user(account: CurrentAccount, state: web::Data<AppState>) -> Su
     (status = 200, body = Success<UsersData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[get("/user/getUsers")]
-pub async fn get_users(
+pub(crate) async fn get_users(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<ListParams>,

@@ -193,7 +193,7 @@ pub async fn wallet_of(state: &AppState, user: UserId, page: PageBody) -> Result
 #[utoipa::path(tag = "wallet", params(PageParams), responses(
     (status = 200, body = Success<WalletData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody)))]
 #[get("/wallet")]
-pub async fn get_wallet(
+pub(crate) async fn get_wallet(
     user: CurrentUser,
     state: web::Data<AppState>,
     params: Params<PageParams>,
@@ -242,7 +242,7 @@ pub fn amount(rupees: f64) -> Result<Paise, ApiError> {
     (status = 201, body = Success<WithdrawalData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/wallet/withdrawals")]
-pub async fn request_withdrawal(
+pub(crate) async fn request_withdrawal(
     user: CurrentUser,
     state: web::Data<AppState>,
     body: ValidJson<WithdrawalForm>,
@@ -260,7 +260,7 @@ pub async fn request_withdrawal(
     (status = 200, body = Success<WithdrawalsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]
 #[get("/wallet/withdrawals")]
-pub async fn list_own_withdrawals(
+pub(crate) async fn list_own_withdrawals(
     user: CurrentUser,
     state: web::Data<AppState>,
     params: Params<PageParams>,

@@ -4,7 +4,7 @@ use super::{Catalogue, Course, Status};
 use crate::ids::{CourseId, Key};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::OnceLock;
 
 /// What a visitor asked for. Empty fields do not narrow.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -76,25 +76,56 @@ pub enum CourseSort {
     StatusDown,
 }
 
-/// The courses `filter` lets through, in its order.
-pub fn search<'c>(catalogue: &'c Catalogue, filter: &CourseFilter) -> Vec<&'c Course> {
-    let text = filter.text.as_deref().map(|text| text.trim().to_lowercase()).filter(|text| !text.is_empty());
+/// The texts of one catalogue's courses in lower case: made by the first search for a text, then kept, for they are most
+/// of a search's work.
+#[derive(Debug, Default)]
+pub struct SearchIndex(OnceLock<Vec<SearchTexts>>);
+
+#[derive(Debug)]
+struct SearchTexts {
+    title: Box<str>,
+    description: Box<str>,
+    category: Box<str>,
+}
+
+impl SearchIndex {
+    /// One for each course, in the catalogue's order.
+    fn texts(&self, catalogue: &Catalogue) -> &[SearchTexts] {
+        let lower = |text: &str| text.to_lowercase().into_boxed_str();
+        self.0.get_or_init(|| {
+            let courses = catalogue.courses.iter();
+            let texts = courses.map(|course| SearchTexts {
+                title: lower(&course.title),
+                description: lower(&course.description),
+                category: lower(&course.category),
+            });
+            texts.collect()
+        })
+    }
+}
+
+/// The courses `filter` lets through, in its order. `index` is this catalogue's and no other's.
+pub fn search<'c>(catalogue: &'c Catalogue, index: &SearchIndex, filter: &CourseFilter) -> Vec<&'c Course> {
+    let lower = |text: &str| Some(text.trim().to_lowercase()).filter(|text| !text.is_empty());
+    let text = filter.text.as_deref().and_then(lower);
+    let category = filter.category.as_deref().map(str::to_lowercase);
     let members = filter.bundle.as_ref().map(|key| members(catalogue, key, filter.shown.to_admin()));
+    let texts = if text.is_some() { index.texts(catalogue) } else { Default::default() };
     let mut found: Vec<_> = catalogue
         .courses
         .iter()
-        .map(Arc::as_ref)
-        .filter(|course| filter.shown.lets(course.status))
-        .filter(|course| !filter.trending || course.is_trending)
-        .filter(|course| {
-            filter.category.as_ref().is_none_or(|name| course.category.to_lowercase() == name.to_lowercase())
-        })
-        .filter(|course| members.as_ref().is_none_or(|members| members.contains(&course.id)))
-        .filter(|course| {
+        .enumerate()
+        .map(|(place, course)| (course.as_ref(), texts.get(place)))
+        .filter(|(course, _)| filter.shown.lets(course.status))
+        .filter(|(course, _)| !filter.trending || course.is_trending)
+        .filter(|(course, _)| category.as_ref().is_none_or(|name| course.category.to_lowercase() == *name))
+        .filter(|(course, _)| members.as_ref().is_none_or(|members| members.contains(&course.id)))
+        .filter(|(course, _)| {
             let free = |owned: &BTreeSet<_>| course.status != Status::Archived && !owned.contains(&course.id);
             filter.to_give.as_ref().is_none_or(free)
         })
-        .filter(|course| text.as_ref().is_none_or(|text| matches(course, text, filter)))
+        .filter(|(_, texts)| text.as_ref().zip(*texts).is_none_or(|(text, texts)| texts.contain(text, filter)))
+        .map(|(course, _)| course)
         .collect();
     match filter.sort {
         CourseSort::Newest if filter.shown.to_admin() => found.sort_by_key(|course| Reverse(course.created_at)),
@@ -119,16 +150,19 @@ fn members(catalogue: &Catalogue, key: &Key, any_status: bool) -> Vec<CourseId> 
         .unwrap_or_default()
 }
 
-fn matches(course: &Course, text: &str, filter: &CourseFilter) -> bool {
-    let beside = if filter.shown.to_admin() { &course.category } else { &course.description };
-    let title_only = filter.title_only || filter.to_give.is_some();
-    course.title.to_lowercase().contains(text) || (!title_only && beside.to_lowercase().contains(text))
+impl SearchTexts {
+    fn contain(&self, text: &str, filter: &CourseFilter) -> bool {
+        let beside = if filter.shown.to_admin() { &self.category } else { &self.description };
+        let title_only = filter.title_only || filter.to_give.is_some();
+        self.title.contains(text) || (!title_only && beside.contains(text))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing;
+    use std::sync::Arc;
 
     fn catalogue() -> Catalogue {
         let mut react = testing::course("react");
@@ -152,7 +186,7 @@ mod tests {
     }
 
     fn slugs(filter: CourseFilter) -> Vec<String> {
-        search(&catalogue(), &filter).into_iter().map(|course| course.slug.clone()).collect()
+        search(&catalogue(), &SearchIndex::default(), &filter).into_iter().map(|course| course.slug.clone()).collect()
     }
 
     #[test]

@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 
 /// A gateway that fails so often in a row is away: each further call would wait for it.
-pub const FAILURES: usize = 3;
+pub(crate) const FAILURES: usize = 3;
 
 /// Which gateways failed in this round.
 #[derive(Debug, Default)]
-pub struct GatewayRound {
+pub(crate) struct GatewayRound {
     in_a_row: HashMap<String, usize>,
 }
 
 impl GatewayRound {
     /// Notes how a call went.
-    pub fn note(&mut self, gateway: &str, failed: bool) {
+    pub(crate) fn note(&mut self, gateway: &str, failed: bool) {
         let in_a_row = self.in_a_row.entry(gateway.to_owned()).or_default();
         // Whoever is away stays so until the next round.
         if *in_a_row < FAILURES {
@@ -22,7 +22,7 @@ impl GatewayRound {
     }
 
     /// Whether a gateway is not asked again in this round.
-    pub fn is_away(&self, gateway: &str) -> bool {
+    pub(crate) fn is_away(&self, gateway: &str) -> bool {
         self.in_a_row.get(gateway).is_some_and(|in_a_row| *in_a_row >= FAILURES)
     }
 }

@@ -63,7 +63,7 @@ impl SettlePayment {
         let money_came = matches!(report, GatewayReport::Captured { .. });
         let sellable = money_came && still_sellable(tx.as_mut(), &order, now)?;
         let settlement = settle(order.status, attempt.status, attempt.amount, report, sellable);
-        if settlement != Settlement::Nothing {
+        if settlement != Settlement::Unchanged {
             self.apply(tx.as_mut(), &order, attempt, &settlement, now)?;
             tx.commit()?;
         }
@@ -114,7 +114,7 @@ impl SettlePayment {
             }
             other => other,
         };
-        Ok(!matches!(self.run(&attempt.reference, report)?, None | Some(Settlement::Nothing)))
+        Ok(!matches!(self.run(&attempt.reference, report)?, None | Some(Settlement::Unchanged)))
     }
 
     fn apply(
@@ -126,7 +126,7 @@ impl SettlePayment {
         now: Time,
     ) -> Result<(), StoreError> {
         match settlement {
-            Settlement::Nothing => Ok(()),
+            Settlement::Unchanged => Ok(()),
             Settlement::Fail { reason } => {
                 tx.orders().settle_attempt(attempt.id, AttemptStatus::Failed, Some(reason), None, now)
             }

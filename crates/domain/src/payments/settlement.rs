@@ -61,7 +61,7 @@ impl RefundReason {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Settlement {
     /// Nothing: undecided, or already known.
-    Nothing,
+    Unchanged,
     /// Mark the attempt failed; the order stays as it is, to be retried.
     Fail {
         /// For the buyer.
@@ -93,12 +93,12 @@ pub fn settle(
     sellable: bool,
 ) -> Settlement {
     match report {
-        GatewayReport::Pending => Settlement::Nothing,
+        GatewayReport::Pending => Settlement::Unchanged,
         GatewayReport::Failed { reason } if attempt == AttemptStatus::Created => Settlement::Fail { reason },
-        GatewayReport::Failed { .. } => Settlement::Nothing,
-        GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Nothing,
+        GatewayReport::Failed { .. } => Settlement::Unchanged,
+        GatewayReport::Captured { .. } if attempt == AttemptStatus::Paid => Settlement::Unchanged,
         // Nothing came, whatever it is called: neither payment nor money to give back.
-        GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Nothing,
+        GatewayReport::Captured { amount, .. } if amount <= Paise::ZERO => Settlement::Unchanged,
         GatewayReport::Captured { payment, amount } if amount != asked => {
             Settlement::Refund { payment, reason: RefundReason::WrongAmount, amount }
         }
@@ -141,15 +141,15 @@ mod tests {
         let fail = Settlement::Fail { reason: "declined".into() };
         let wrong = Paise::new(1);
         let cases = [
-            (O::Pending, A::Created, GatewayReport::Pending, true, Settlement::Nothing),
+            (O::Pending, A::Created, GatewayReport::Pending, true, Settlement::Unchanged),
             (O::Pending, A::Created, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Failed, captured(ASKED), true, pay.clone()),
             (O::Pending, A::Created, captured(ASKED), false, refund(RefundReason::Duplicate)),
             (O::Pending, A::Created, captured(wrong), true, back(RefundReason::WrongAmount, wrong)),
-            (O::Pending, A::Created, captured(Paise::ZERO), true, Settlement::Nothing),
+            (O::Pending, A::Created, captured(Paise::ZERO), true, Settlement::Unchanged),
             (O::Pending, A::Created, failed(), true, fail),
-            (O::Paid, A::Paid, failed(), true, Settlement::Nothing),
-            (O::Paid, A::Paid, captured(ASKED), true, Settlement::Nothing),
+            (O::Paid, A::Paid, failed(), true, Settlement::Unchanged),
+            (O::Paid, A::Paid, captured(ASKED), true, Settlement::Unchanged),
             (O::Paid, A::Created, captured(ASKED), true, refund(RefundReason::Duplicate)),
             (O::Refunded, A::Created, captured(ASKED), true, refund(RefundReason::Duplicate)),
             (O::Expired, A::Expired, captured(ASKED), true, pay.clone()),
@@ -174,7 +174,7 @@ mod tests {
             for word in words {
                 let report = match word { 0 => GatewayReport::Pending, 1 => captured(ASKED), _ => failed() };
                 match settle(order, attempt, ASKED, report, true) {
-                    Settlement::Nothing => {}
+                    Settlement::Unchanged => {}
                     Settlement::Fail { .. } => attempt = AttemptStatus::Failed,
                     Settlement::Pay { .. } => { (order, attempt) = (OrderStatus::Paid, AttemptStatus::Paid); paid += 1; }
                     Settlement::Refund { .. } => prop_assert!(false, "nothing to refund"),

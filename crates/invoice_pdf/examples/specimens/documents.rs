@@ -8,7 +8,7 @@ use domain::pricing::{AdjustmentKind, AdjustmentTotal};
 use domain::testing;
 
 /// One of each kind, with the name of its file.
-pub fn all() -> Vec<(&'static str, Document)> {
+pub(crate) fn all() -> Vec<(&'static str, Document)> {
     let (invoice, hindi) = (invoice(), hindi(invoice()));
     let later = invoice.issued_at + chrono::TimeDelta::days(12);
     let many = hindi.lines.iter().cycle().take(40).cloned().collect();

@@ -36,14 +36,14 @@ pub(super) struct Tones {
 }
 
 impl Tones {
-    pub fn of(base: Rgb) -> Self {
+    pub(super) fn of(base: Rgb) -> Self {
         Self { base, deep: base.mix(BLACK, 30), stone: base.lift(14), light: base.lift(28) }
     }
 }
 
 impl Rgb {
     /// The brand's ink.
-    pub const INK: Self = Self(0x1C, 0x1A, 0x17);
+    pub(super) const INK: Self = Self(0x1C, 0x1A, 0x17);
 
     /// `percent` of the way to `other`.
     fn mix(self, other: Self, percent: u8) -> Self {

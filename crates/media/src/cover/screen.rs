@@ -37,13 +37,13 @@ pub(super) struct Screen {
 
 impl Screen {
     /// Draws motif, work, size and turn from the seed. `None` only if the tables were empty.
-    pub fn draw(seed: &mut Seed, works: &[Work]) -> Option<Self> {
+    pub(super) fn draw(seed: &mut Seed, works: &[Work]) -> Option<Self> {
         let motif = seed.pick(&MOTIFS)?;
         Self::of(motif, seed, works)
     }
 
     /// The same with the motif given.
-    pub fn of(motif: &'static Motif, seed: &mut Seed, works: &[Work]) -> Option<Self> {
+    pub(super) fn of(motif: &'static Motif, seed: &mut Seed, works: &[Work]) -> Option<Self> {
         let work = *seed.pick(works)?;
         let width = *seed.pick(motif.widths)?;
         let turn = *seed.pick(motif.turns)?;
@@ -52,7 +52,7 @@ impl Screen {
     }
 
     /// The same screen in its smallest cells, for a narrow opening.
-    pub fn fine(self) -> Self {
+    pub(super) fn fine(self) -> Self {
         let width = self.motif.widths.first().copied().unwrap_or(self.width);
         Self { width, ..self }
     }
@@ -65,7 +65,7 @@ impl Screen {
 
     /// The `<pattern id>` of this screen: a motif in the middle of the cell, and on its corners either the
     /// motif again (rows staggered by half) or the joint.
-    pub fn pattern(&self, id: &str, tones: &Tones) -> String {
+    pub(super) fn pattern(&self, id: &str, tones: &Tones) -> String {
         let height = self.motif.height;
         let one = self.worked(tones);
         let joint = format!("<path d=\"{}\" fill=\"{}\"/>", self.motif.joint, tones.light);
@@ -102,7 +102,7 @@ impl Screen {
     }
 
     /// One tile of this screen in marigold, on the lattice, within the zone.
-    pub fn marigold(&self, seed: &mut Seed, zone: Zone, tones: &Tones) -> Option<String> {
+    pub(super) fn marigold(&self, seed: &mut Seed, zone: Zone, tones: &Tones) -> Option<String> {
         let scale = self.width / 100.0;
         let (sin, cos) = self.turn.to_radians().sin_cos();
         let mut places = Vec::new();

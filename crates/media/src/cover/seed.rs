@@ -5,14 +5,14 @@
 pub(super) struct Seed(u64);
 
 impl Seed {
-    pub fn new(text: &str) -> Self {
+    pub(super) fn new(text: &str) -> Self {
         let hash =
             text.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01B3));
         Self(hash)
     }
 
     /// The next draw.
-    pub fn draw(&mut self) -> u64 {
+    pub(super) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -21,7 +21,7 @@ impl Seed {
     }
 
     /// One of `items`; `None` only when there are none.
-    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+    pub(super) fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let len = u64::try_from(items.len()).ok().filter(|n| *n > 0)?;
         let index = usize::try_from(self.draw() % len).ok()?;
         items.get(index)

@@ -2,7 +2,7 @@
 
 /// Walks the segments (ITU-T T.81, annex B) to the end-of-image marker. What lies behind it is free: cameras put
 /// previews there.
-pub fn is_whole(bytes: &[u8]) -> bool {
+pub(super) fn is_whole(bytes: &[u8]) -> bool {
     let Some(mut rest) = bytes.strip_prefix(b"\xff\xd8") else { return false };
     loop {
         // Between segments any number of fill bytes may stand.

@@ -2,14 +2,14 @@ import { dropKept, keep, readKept } from '@/shared/lib/tab-storage';
 import type { Details } from './details';
 
 const name = 'kaushal.signup';
-type Kept = Omit<Details, 'password' | 'confirm'>;
+type Draft = Omit<Details, 'password' | 'confirm'>;
 
 /** What was typed before a reload; `null` if nothing was. */
-export const readDraft = (): Kept | null => readKept<Kept>(name);
+export const readDraft = (): Draft | null => readKept<Draft>(name);
 
 /** Keeps what was typed for this tab. Never the passwords. */
 export function writeDraft({ name: person, mobile, email, referral, consent }: Details): void {
-  keep(name, { name: person, mobile, email, referral, consent } satisfies Kept);
+  keep(name, { name: person, mobile, email, referral, consent } satisfies Draft);
 }
 
 export const dropDraft = (): void => dropKept(name);

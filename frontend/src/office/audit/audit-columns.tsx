@@ -21,9 +21,9 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
     key: 'who',
     header: t('who'),
     cell: ({ actor }) => (
-      <Narrow list={list} name="actor" value={actor._id} label={t('actorFilter', { name: actor.name })}>
+      <FilterLink list={list} name="actor" value={actor._id} label={t('actorFilter', { name: actor.name })}>
         {actor.name}
-      </Narrow>
+      </FilterLink>
     ),
   },
   {
@@ -31,9 +31,9 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
     header: t('action'),
     cell: ({ action }) => (
       <code className="text-caption">
-        <Narrow list={list} name="action" value={action} label={t('actionFilter', { name: action })}>
+        <FilterLink list={list} name="action" value={action} label={t('actionFilter', { name: action })}>
           {action}
-        </Narrow>
+        </FilterLink>
       </code>
     ),
   },
@@ -42,14 +42,14 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
     header: t('thing'),
     cell: ({ entityId, entityName }) =>
       entityId ? (
-        <Narrow
+        <FilterLink
           list={list}
           name="entityId"
           value={entityId}
           label={t('thingFilter', { name: entityName || entityId })}
         >
           {entityName || entityId}
-        </Narrow>
+        </FilterLink>
       ) : (
         entityName
       ),
@@ -57,7 +57,7 @@ export const auditColumns = (list: ListParams): Column<AuditEntry>[] => [
   { key: 'changes', header: t('changes'), cell: (entry) => <Changes entry={entry} /> },
 ];
 
-type NarrowProps = {
+type FilterLinkProps = {
   list: ListParams;
   name: 'actor' | 'action' | 'entityId';
   value: string;
@@ -66,7 +66,7 @@ type NarrowProps = {
 };
 
 /** A link to the same list, of this admin, deed or thing alone. */
-function Narrow({ list, name, value, label, children }: NarrowProps) {
+function FilterLink({ list, name, value, label, children }: FilterLinkProps) {
   if (list.get(name) === value) return <span lang={languageOf(children)}>{children}</span>;
   return (
     <Link

@@ -55,8 +55,8 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
               onChange={({ target }) => set({ popupLanguage: target.value as 'en' | 'hi' | '' })}
             />
           </Field>
-          <Film state={state} name="videoUrlEnglish" label={t('videoEnglish')} />
-          <Film state={state} name="videoUrlHindi" label={t('videoHindi')} />
+          <VideoField state={state} name="videoUrlEnglish" label={t('videoEnglish')} />
+          <VideoField state={state} name="videoUrlHindi" label={t('videoHindi')} />
           <Field
             id={fieldId('startLearningUrl')}
             label={t('startUrl')}
@@ -76,10 +76,10 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
   );
 }
 
-type FilmProps = { state: BundleFormState; name: 'videoUrlEnglish' | 'videoUrlHindi'; label: string };
+type VideoFieldProps = { state: BundleFormState; name: 'videoUrlEnglish' | 'videoUrlHindi'; label: string };
 
 /** A film by its address, or uploaded. */
-function Film({ state: { form, set, errors }, name, label }: FilmProps) {
+function VideoField({ state: { form, set, errors }, name, label }: VideoFieldProps) {
   const uploaded = form[name].startsWith('/media/');
   return (
     <div className="grid content-start gap-3">

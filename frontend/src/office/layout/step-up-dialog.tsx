@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { object } from 'valibot';
 import { useVerifyCode } from '@/api/account/second-factor';
 import { answerStepUps } from '@/api/admin/step-up';
-import { messagesOf } from '@/api/error';
-import CodeField from '@/shared/code-field';
+import { CodeControl, presentCode } from '@/shared/form/code-control';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { t } from '@/i18n/second-factor';
@@ -26,15 +28,25 @@ export function StepUpDialog() {
     setOpen(false);
     for (const resolve of waiting.current.splice(0)) resolve(confirmed);
   };
-  return open ? <Asking onClose={close} /> : null;
+  return open ? <CodeDialog onClose={close} /> : null;
 }
 
-function Asking({ onClose }: { onClose: (confirmed: boolean) => void }) {
+const fields = ['code'] as const;
+const schema = object({ code: presentCode });
+
+function CodeDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const id = useId();
   const verify = useVerifyCode();
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const error = missing ? t('codeRequired') : verify.error ? messagesOf(verify.error).join(' ') : undefined;
+  const { form, error, summary, onSubmit } = useSchemaForm<{ code: string }>({
+    schema,
+    fields,
+    defaultValues: { code: '' },
+    focus: 'field',
+  });
+  const submit = onSubmit(async ({ code }) => {
+    await verify.mutateAsync(code);
+    onClose(true);
+  });
   return (
     <Dialog
       open
@@ -53,25 +65,9 @@ function Asking({ onClose }: { onClose: (confirmed: boolean) => void }) {
         </>
       }
     >
-      <form
-        id={id}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(code.trim() === '');
-          if (code.trim() !== '') verify.mutate(code, { onSuccess: () => onClose(true) });
-        }}
-      >
-        <CodeField
-          focused
-          value={code}
-          error={error}
-          onChange={(value) => {
-            setCode(value);
-            setMissing(false);
-          }}
-        />
+      <form id={id} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Alert messages={summary.messages} className="empty:hidden" />
+        <CodeControl focused form={form} name="code" error={error('code')} />
       </form>
     </Dialog>
   );

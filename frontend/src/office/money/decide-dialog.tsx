@@ -1,6 +1,7 @@
 import { useDecideWithdrawal, type Decision, type WithdrawalRow } from '@/api/admin/withdrawals';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { ReasonField, useReason } from '@/office/shared/reason-field';
+import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
+import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-money';
 import { formatRupees } from '@/shared/lib/money';
@@ -26,23 +27,19 @@ type DecideDialogProps = { row: WithdrawalRow; decision: Decision; onClose: () =
 
 /** Asks once more, for a reason too where the learner needs one. */
 export function DecideDialog({ row, decision, onClose }: DecideDialogProps) {
-  const reason = useReason(t('reasonRequired'));
+  const reason = useReasonForm(t('reasonRequired'));
   const decide = useDecideWithdrawal();
   const { title, text, label } = questionOf(row, decision);
   const rejecting = decision === 'rejected';
-  const confirm = () => {
-    const why = rejecting ? reason.take() : undefined;
-    if (why === null) return;
-    decide.mutate(
-      { id: row._id, status: decision, reason: why },
-      {
-        onSuccess: () => {
-          toast.success(t(dones[decision], { name: row.user.name }));
-          onClose();
-        },
-      },
-    );
+  const onSuccess = () => {
+    toast.success(t(dones[decision], { name: row.user.name }));
+    onClose();
   };
+  const reject = reason.onSubmit(async (values) => {
+    await decide.mutateAsync({ id: row._id, status: decision, ...values });
+    onSuccess();
+  });
+  const accept = () => decide.mutate({ id: row._id, status: decision }, { onSuccess });
   return (
     <ConfirmDialog
       open
@@ -52,10 +49,11 @@ export function DecideDialog({ row, decision, onClose }: DecideDialogProps) {
       confirmLabel={label}
       danger={rejecting}
       busy={decide.isPending}
-      error={decide.error}
-      onConfirm={confirm}
+      error={rejecting ? null : decide.error}
+      onConfirm={() => (rejecting ? reject() : accept())}
     >
-      {rejecting ? <ReasonField {...reason.field} hint={t('reasonHint')} max={200} /> : null}
+      {rejecting ? <ReasonField {...reason.field} hint={t('reasonHint')} maxLength={200} /> : null}
+      <Alert className="empty:-mt-4" messages={reason.messages} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { object } from 'valibot';
 import { useSettleRefund, type Refund } from '@/api/admin/refunds';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { toFieldErrors } from '@/shared/form/field-errors';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -9,25 +10,25 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-refunds';
 import { formatRupees } from '@/shared/lib/money';
 
+const fields = ['reference'] as const;
+const schema = object({ reference: requiredText(t('referenceRequired')) });
+
 /** Marks a refund as done whose money the admin sent another way, by the reference of what was sent. */
 export function SettleDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const { gateway, reference: payment, fault } = refund;
-  const [reference, setReference] = useState('');
-  const [missing, setMissing] = useState(false);
   const settle = useSettleRefund(refund._id);
-  const refused = settle.error ? toFieldErrors(settle.error, ['reference']) : null;
+  const { register, error, summary, onSubmit } = useSchemaForm<{ reference: string }>({
+    schema,
+    fields,
+    defaultValues: { reference: '' },
+    focus: 'field',
+  });
   const params = { amount: formatRupees(refund.amount), name: refund.buyer.name };
-  const confirm = () => {
-    const by = reference.trim();
-    setMissing(!by);
-    if (!by) return;
-    settle.mutate(by, {
-      onSuccess: () => {
-        toast.success(t('settled', params));
-        onClose();
-      },
-    });
-  };
+  const confirm = onSubmit(async ({ reference }) => {
+    await settle.mutateAsync(reference);
+    toast.success(t('settled', params));
+    onClose();
+  });
   return (
     <ConfirmDialog
       open
@@ -41,27 +42,12 @@ export function SettleDialog({ refund, onClose }: { refund: Refund; onClose: () 
       }
       confirmLabel={t('settle')}
       busy={settle.isPending}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
     >
-      <Field
-        label={t('reference')}
-        hint={t('referenceHint')}
-        error={missing ? t('referenceRequired') : refused?.fields.reference}
-        required
-      >
-        <Input
-          value={reference}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setReference(target.value);
-            setMissing(false);
-            settle.reset();
-          }}
-        />
+      <Field label={t('reference')} hint={t('referenceHint')} error={error('reference')} required>
+        <Input maxLength={100} autoComplete="off" spellCheck={false} {...register('reference')} />
       </Field>
-      <Alert className="empty:-mt-4" messages={refused?.general ?? []} />
+      <Alert className="empty:-mt-4" messages={summary.messages} />
     </ConfirmDialog>
   );
 }

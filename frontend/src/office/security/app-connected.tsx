@@ -19,11 +19,7 @@ export function AppConnected({ factor, user, onCodes }: AppConnectedProps) {
   const renew = useRenewRecoveryCodes();
   const disconnect = useDisconnectApp(factor.required);
   const left = factor.recoveryCodesLeft;
-  const close = () => {
-    setAsking(null);
-    renew.reset();
-    disconnect.reset();
-  };
+  const close = () => setAsking(null);
   return (
     <>
       <p>{t('since', { date: formatDate(factor.since ?? '') })}</p>
@@ -45,9 +41,8 @@ export function AppConnected({ factor, user, onCodes }: AppConnectedProps) {
           confirmLabel={t('renew')}
           email={user.email}
           busy={renew.isPending}
-          error={renew.error}
           onClose={close}
-          onConfirm={(proof) => renew.mutate(proof, { onSuccess: onCodes })}
+          onConfirm={async (proof) => onCodes(await renew.mutateAsync(proof))}
         />
       ) : null}
       {asking === 'disconnect' ? (
@@ -58,16 +53,12 @@ export function AppConnected({ factor, user, onCodes }: AppConnectedProps) {
           confirmLabel={t('disconnect')}
           email={user.email}
           busy={disconnect.isPending}
-          error={disconnect.error}
           onClose={close}
-          onConfirm={(proof) =>
-            disconnect.mutate(proof, {
-              onSuccess: () => {
-                toast.success(t('disconnected'));
-                close();
-              },
-            })
-          }
+          onConfirm={async (proof) => {
+            await disconnect.mutateAsync(proof);
+            toast.success(t('disconnected'));
+            close();
+          }}
         />
       ) : null}
     </>

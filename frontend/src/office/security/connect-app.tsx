@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { object } from 'valibot';
 import { useConfirmApp, useConnectApp, type TotpSecret } from '@/api/account/second-factor';
 import type { User } from '@/api/types';
+import { presentPassword, requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -9,7 +12,6 @@ import { PasswordInput } from '@/shared/ui/password-input';
 import { t } from '@/i18n/admin-security';
 import { CopyButton } from './copy-button';
 import { QrCode } from './qr-code';
-import { refusedAt } from './refused-at';
 
 type ConnectAppProps = { user: User; onCodes: (codes: string[]) => void };
 
@@ -20,38 +22,28 @@ export function ConnectApp({ user, onCodes }: ConnectAppProps) {
   return <Begin user={user} connect={connect} />;
 }
 
+const passwordFields = ['password'] as const;
+const passwordSchema = object({ password: presentPassword(t('passwordRequired')) });
+
 function Begin({ user, connect }: { user: User; connect: ReturnType<typeof useConnectApp> }) {
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refused = refusedAt(connect.error, 'password');
+  const { register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({
+    schema: passwordSchema,
+    fields: passwordFields,
+    defaultValues: { password: '' },
+    focus: 'field',
+  });
   return (
     <form
       method="post"
       noValidate
       className="flex max-w-md flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(password === '');
-        if (password !== '') connect.mutate(password);
-      }}
+      onSubmit={onSubmit(({ password }) => connect.mutateAsync(password))}
     >
-      <Alert messages={refused.general} className="empty:hidden" />
+      <Alert messages={summary.messages} className="empty:hidden" />
       {/* Tells a password manager whose password it is. */}
       <input hidden readOnly aria-label={t('username')} autoComplete="username" value={user.email} />
-      <Field
-        label={t('password')}
-        hint={t('passwordHint')}
-        error={missing ? t('passwordRequired') : refused.field}
-        required
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setMissing(false);
-          }}
-        />
+      <Field label={t('password')} hint={t('passwordHint')} error={error('password')} required>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       <Button type="submit" className="self-start max-sm:w-full" loading={connect.isPending}>
         {t('begin')}
@@ -60,14 +52,20 @@ function Begin({ user, connect }: { user: User; connect: ReturnType<typeof useCo
   );
 }
 
+const codeFields = ['code'] as const;
+const codeSchema = object({ code: requiredText(t('appCodeRequired')) });
+
 type ConfirmProps = { secret: TotpSecret; onCodes: (codes: string[]) => void; onBack: () => void };
 
 function Confirm({ secret, onCodes, onBack }: ConfirmProps) {
   const confirm = useConfirmApp();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refused = refusedAt(confirm.error, 'code');
+  const { register, error, summary, onSubmit } = useSchemaForm<{ code: string }>({
+    schema: codeSchema,
+    fields: codeFields,
+    defaultValues: { code: '' },
+    focus: 'field',
+  });
   // The form that was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -93,31 +91,12 @@ function Confirm({ secret, onCodes, onBack }: ConfirmProps) {
         method="post"
         noValidate
         className="flex max-w-md flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(code.trim() === '');
-          if (code.trim() !== '') confirm.mutate(code, { onSuccess: onCodes });
-        }}
+        onSubmit={onSubmit(async ({ code }) => onCodes(await confirm.mutateAsync(code)))}
       >
         <h3 className="font-semibold">{t('enter')}</h3>
-        <Alert messages={refused.general} className="empty:hidden" />
-        <Field
-          label={t('appCode')}
-          hint={t('appCodeHint')}
-          error={missing ? t('appCodeRequired') : refused.field}
-          required
-        >
-          <Input
-            name="totp"
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={8}
-            value={code}
-            onChange={({ target }) => {
-              setCode(target.value);
-              setMissing(false);
-            }}
-          />
+        <Alert messages={summary.messages} className="empty:hidden" />
+        <Field label={t('appCode')} hint={t('appCodeHint')} error={error('code')} required>
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={8} {...register('code')} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="max-sm:w-full" loading={confirm.isPending}>

@@ -1,13 +1,18 @@
-import { useId, useState } from 'react';
-import CodeField from '@/shared/code-field';
+import { useId } from 'react';
+import { object } from 'valibot';
+import { CodeControl, presentCode } from '@/shared/form/code-control';
+import { presentPassword } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { t } from '@/i18n/admin-security';
-import { t as codes } from '@/i18n/second-factor';
-import { refusedAt } from './refused-at';
+
+type Proof = { password: string; code: string };
+const fields = ['password', 'code'] as const;
+const schema = object({ password: presentPassword(t('passwordRequired')), code: presentCode });
 
 type ProofDialogProps = {
   title: string;
@@ -16,20 +21,21 @@ type ProofDialogProps = {
   danger?: boolean;
   email: string;
   busy: boolean;
-  error: unknown;
   onClose: () => void;
-  onConfirm: (proof: { password: string; code: string }) => void;
+  /** Rejects with the server's refusal, which the dialog shows. */
+  onConfirm: (proof: Proof) => Promise<unknown>;
 };
 
 /** Asks for password and code before the second factor is changed. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, description, confirmLabel, danger = false, email, busy, error, onClose, onConfirm } = props;
+  const { title, description, confirmLabel, danger = false, email, busy, onClose, onConfirm } = props;
   const id = useId();
-  const [proof, setProof] = useState({ password: '', code: '' });
-  const [tried, setTried] = useState(false);
-  const atPassword = refusedAt(error, 'password');
-  const atCode = refusedAt(error, 'code');
-  const missing = { password: tried && proof.password === '', code: tried && proof.code.trim() === '' };
+  const { form, register, error, summary, onSubmit } = useSchemaForm<Proof>({
+    schema,
+    fields,
+    defaultValues: { password: '', code: '' },
+    focus: 'field',
+  });
   return (
     <Dialog
       open
@@ -47,35 +53,14 @@ export function ProofDialog(props: ProofDialogProps) {
         </>
       }
     >
-      <form
-        id={id}
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (proof.password !== '' && proof.code.trim() !== '') onConfirm(proof);
-        }}
-      >
-        <Alert messages={atPassword.general} />
+      <form id={id} method="post" noValidate className="flex flex-col gap-4" onSubmit={onSubmit(onConfirm)}>
+        <Alert messages={summary.messages} className="empty:hidden" />
+        {/* Tells a password manager whose password it is. */}
         <input hidden readOnly aria-label={t('username')} autoComplete="username" value={email} />
-        <Field
-          label={t('password')}
-          error={missing.password ? t('passwordRequired') : atPassword.field}
-          required
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={proof.password}
-            onChange={({ target }) => setProof({ ...proof, password: target.value })}
-          />
+        <Field label={t('password')} error={error('password')} required>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        <CodeField
-          value={proof.code}
-          error={missing.code ? codes('codeRequired') : atCode.field}
-          onChange={(code) => setProof({ ...proof, code })}
-        />
+        <CodeControl form={form} name="code" error={error('code')} />
       </form>
     </Dialog>
   );

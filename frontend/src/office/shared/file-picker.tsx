@@ -132,7 +132,7 @@ function Preview({ purpose, path, label }: { purpose: Purpose; path: string; lab
         className="aspect-video w-full max-w-64 rounded-control border border-line bg-sand object-contain"
       />
     );
-  if (purpose === 'video') return <Film path={path} label={label} />;
+  if (purpose === 'video') return <VideoPreview path={path} label={label} />;
   return (
     <a href={path} className="inline-flex min-h-11 items-center gap-2 text-small text-link">
       <FileText size={18} aria-hidden />
@@ -142,7 +142,7 @@ function Preview({ purpose, path, label }: { purpose: Purpose; path: string; lab
 }
 
 /** Fetched only when somebody wants to see it: a course may have a hundred. */
-function Film({ path, label }: { path: string; label: string }) {
+function VideoPreview({ path, label }: { path: string; label: string }) {
   const [shown, setShown] = useState(false);
   if (!shown)
     return (

@@ -1,43 +1,45 @@
-import { useState, type ChangeEvent, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { object } from 'valibot';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Field } from '@/shared/ui/field';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/office-shared';
 
-type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'maxLength' | 'rows'> & {
+type ReasonFieldProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
   /** Who reads it. */
   hint: string;
   error?: string;
-  /** Most characters. */
-  max?: number;
 };
 
 /** Why an admin does something, in words that must be given. */
-export function ReasonField({ hint, error, max = 500, ...control }: ReasonFieldProps) {
+export function ReasonField({ hint, error, maxLength = 500, ...control }: ReasonFieldProps) {
   return (
     <Field label={t('reason')} hint={hint} error={error} required>
-      <Textarea rows={2} maxLength={max} {...control} />
+      <Textarea rows={2} maxLength={maxLength} {...control} />
     </Field>
   );
 }
 
-/** The reason of a dialog that asks for nothing else; `missing` is said when it is left out. */
-export function useReason(missing: string) {
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
-  const set = (next: string) => {
-    setValue(next);
-    setError(undefined);
-  };
-  const onChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => set(target.value);
+const fields = ['reason'] as const;
+
+/** The form of a dialog that asks for a reason and nothing else; `missing` is said when it is left out. */
+export function useReasonForm(missing: string) {
+  const { form, register, error, summary, onSubmit, clearSummary } = useSchemaForm<{ reason: string }>({
+    schema: object({ reason: requiredText(missing) }),
+    fields,
+    defaultValues: { reason: '' },
+    focus: 'field',
+  });
   return {
     /** For the `ReasonField`. */
-    field: { value, onChange, error },
-    /** What was written; nothing, and the error is shown, when that is blank. */
-    take: (): string | null => {
-      const reason = value.trim();
-      setError(reason ? undefined : missing);
-      return reason || null;
+    field: { ...register('reason'), error: error('reason') },
+    /** What the server found wrong in general. */
+    messages: summary.messages,
+    onSubmit,
+    reset: () => {
+      form.reset();
+      clearSummary();
     },
-    clear: () => set(''),
   };
 }

@@ -1,12 +1,13 @@
 import { useRefundOrder } from '@/api/admin/orders';
 import type { Order } from '@/api/types';
 import { TitleList } from '@/shared/title-list';
+import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-refunds';
 import { formatDate } from '@/shared/lib/date';
 import { formatRupees } from '@/shared/lib/money';
 import { ConfirmDialog } from './confirm-dialog';
-import { ReasonField, useReason } from './reason-field';
+import { ReasonField, useReasonForm } from './reason-field';
 
 /** Whether the buyer may still ask for it; an admin may refund at any time. */
 function windowOf({ refundUntil, total }: Order): string | null {
@@ -18,21 +19,16 @@ function windowOf({ refundUntil, total }: Order): string | null {
 
 /** Pays a whole order back, for a reason: what it gave is taken away in the same moment. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const reason = useReason(t('reasonRequired'));
+  const reason = useReasonForm(t('reasonRequired'));
   const refund = useRefundOrder(order._id);
   const amount = formatRupees(order.total);
   const free = order.total === 0;
   const until = windowOf(order);
-  const confirm = () => {
-    const why = reason.take();
-    if (!why) return;
-    refund.mutate(why, {
-      onSuccess: () => {
-        toast.success(free ? t('refundedFree') : t('refunded', { amount }));
-        onClose();
-      },
-    });
-  };
+  const confirm = reason.onSubmit(async ({ reason: why }) => {
+    await refund.mutateAsync(why);
+    toast.success(free ? t('refundedFree') : t('refunded', { amount }));
+    onClose();
+  });
   return (
     <ConfirmDialog
       open
@@ -55,10 +51,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       confirmLabel={t('refund')}
       danger
       busy={refund.isPending}
-      error={refund.error}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
     >
       <ReasonField {...reason.field} hint={t('reasonHint')} />
+      <Alert className="empty:-mt-4" messages={reason.messages} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useTransition } from 'react';
 import { useBlockStudent, type Student } from '@/api/admin/students';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Panel } from '@/office/shared/panel';
-import { ReasonField, useReason } from '@/office/shared/reason-field';
+import { ReasonField, useReasonForm } from '@/office/shared/reason-field';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
@@ -17,26 +17,28 @@ export function AccountPanel({ student }: { student: Student }) {
   const [asking, setAsking] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const [opening, startOpening] = useTransition();
-  const reason = useReason(t('reasonRequired'));
+  const reason = useReasonForm(t('reasonRequired'));
   const block = useBlockStudent(student._id);
   const close = () => {
     setAsking(false);
-    reason.clear();
+    reason.reset();
     block.reset();
   };
-  const confirm = () => {
-    const why = blocked ? undefined : reason.take();
-    if (why === null) return;
+  const keepOut = reason.onSubmit(async (values) => {
+    await block.mutateAsync({ blocked: true, ...values });
+    toast.success(t('blockedDone', { name }));
+    close();
+  });
+  const letIn = () =>
     block.mutate(
-      { blocked: !blocked, reason: why },
+      { blocked: false },
       {
         onSuccess: () => {
-          toast.success(t(blocked ? 'unblockedDone' : 'blockedDone', { name }));
+          toast.success(t('unblockedDone', { name }));
           close();
         },
       },
     );
-  };
   return (
     <Panel title={t('account')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-small">
@@ -99,10 +101,11 @@ export function AccountPanel({ student }: { student: Student }) {
         confirmLabel={t(blocked ? 'unblock' : 'block')}
         danger={!blocked}
         busy={block.isPending}
-        error={block.error}
-        onConfirm={confirm}
+        error={blocked ? block.error : null}
+        onConfirm={() => (blocked ? letIn() : keepOut())}
       >
         {blocked ? null : <ReasonField {...reason.field} hint={t('reasonHint')} />}
+        <Alert className="empty:-mt-4" messages={reason.messages} />
       </ConfirmDialog>
     </Panel>
   );

@@ -50,7 +50,7 @@ export default function CreditDialog({ student, onClose }: { student: Student; o
       <Field label={t('amount')} error={error('amount')} required>
         <MoneyControl form={form} name="amount" />
       </Field>
-      <ReasonField {...register('reason')} hint={t('reasonHint')} error={error('reason')} max={200} />
+      <ReasonField {...register('reason')} hint={t('reasonHint')} error={error('reason')} maxLength={200} />
       <Alert className="empty:-mt-4" messages={summary.messages} />
     </ConfirmDialog>
   );

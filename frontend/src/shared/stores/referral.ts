@@ -1,13 +1,13 @@
 const name = 'kaushal.referral';
 const days = 30;
 
-type Kept = { code: string; until: number };
+type StoredReferral = { code: string; until: number };
 
 /** Keeps the code of an address such as `/courses?ref=ASHA42` on this device until a sign-up. The newest counts. */
 export function keepReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')?.trim() ?? '';
   if (!/^[a-z0-9]{1,40}$/i.test(code)) return;
-  const kept: Kept = { code, until: Date.now() + days * 24 * 60 * 60 * 1000 };
+  const kept: StoredReferral = { code, until: Date.now() + days * 24 * 60 * 60 * 1000 };
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {
@@ -18,7 +18,7 @@ export function keepReferral(search: string): void {
 /** The kept code; '' without one, or when its time is over. */
 export function keptReferral(): string {
   try {
-    const { code, until } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Kept>;
+    const { code, until } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<StoredReferral>;
     return code && until && until > Date.now() ? code : '';
   } catch {
     return '';

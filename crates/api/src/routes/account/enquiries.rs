@@ -60,7 +60,7 @@ impl From<Enquiry> for OwnEnquiry {
     (status = 200, body = Success<OwnEnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]
 #[get("/user/enquiries")]
-pub async fn list_own_enquiries(
+pub(crate) async fn list_own_enquiries(
     user: CurrentUser,
     state: web::Data<AppState>,
     params: Params<PageParams>,

@@ -234,8 +234,8 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
     (status = 200, body = ExportBody, content_type = "application/json"), (status = 401, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[get("/user/export")]
-pub async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    state.limits.admit_file(user.0.id())?;
+pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
+    state.limits.check_file(user.0.id())?;
     let (ports, signed, snapshot) = (state.ports.clone(), user.0.clone(), state.catalogue.snapshot());
     let (now, known) = (ports.clock.now(), snapshot.clone());
     let found = blocking(move || find(ports.store.as_ref(), &known, &signed, now)).await?;

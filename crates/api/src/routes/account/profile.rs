@@ -119,9 +119,9 @@ impl FromRequest for Sent {
 
 /// Counts the picture before a byte of it is read; the place of a learner, whom there are many of.
 fn place(asker: &Authenticated, state: &AppState) -> Result<Option<Place>, ApiError> {
-    state.limits.admit_account_change(asker.id())?;
+    state.limits.check_account_change(asker.id())?;
     let Actor::Learner(user) = asker.actor() else { return Ok(None) };
-    state.limits.admit_picture()?;
+    state.limits.check_picture()?;
     state.pictures.place(user).map(Some)
 }
 
@@ -176,7 +176,7 @@ impl ProfileForm {
         (status = 401, body = FailureBody), (status = 409, body = FailureBody), (status = 413, body = FailureBody),
         (status = 415, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[patch("/user")]
-pub async fn update_user(
+pub(crate) async fn update_user(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -191,7 +191,7 @@ pub async fn update_user(
     let asks = asks_password(&asker.user, &command);
     // A form was counted before it was read.
     if asks && !is_form {
-        state.limits.admit_account_change(asker.id())?;
+        state.limits.check_account_change(asker.id())?;
     }
     let other = |email: &&str| email.trim().to_lowercase() != asker.user.email.to_lowercase();
     let other = command.email.as_deref().filter(other);

@@ -1,6 +1,6 @@
 //! Giving courses and bundles to students.
 
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::{self, ValidJson};
@@ -26,32 +26,32 @@ pub struct Assignment {
 
 /// Gives a course to a student.
 #[utoipa::path(tag = "admin", request_body = Assignment, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/course/assignCourse")]
-pub async fn assign_course(
+pub(crate) async fn assign_course(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<Assignment>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let item = ItemKey::Course(Key::parse(&body.0.course_id));
     assign(&user, &state, &body.0.student_id, item).await?;
-    Ok(Success::ok(Nothing {}).with_message("course assigned successfully!"))
+    Ok(Success::ok(Empty {}).with_message("course assigned successfully!"))
 }
 
 /// Gives a bundle with its courses to a student.
 #[utoipa::path(tag = "admin", request_body = Assignment, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/bundle/assignBundle")]
-pub async fn assign_bundle(
+pub(crate) async fn assign_bundle(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<Assignment>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let item = ItemKey::Bundle(Key::parse(&body.0.course_id));
     assign(&user, &state, &body.0.student_id, item).await?;
-    Ok(Success::ok(Nothing {}).with_message("bundle assigned successfully!"))
+    Ok(Success::ok(Empty {}).with_message("bundle assigned successfully!"))
 }
 
 async fn assign(user: &AdminUser, state: &AppState, student: &str, item: ItemKey) -> Result<(), ApiError> {

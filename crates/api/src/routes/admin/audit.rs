@@ -117,7 +117,7 @@ impl From<Logged> for EntryBody {
     (status = 200, body = Success<AuditData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody)))]
 #[get("/admin/audit")]
-pub async fn get_audit(
+pub(crate) async fn get_audit(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<AuditParams>,

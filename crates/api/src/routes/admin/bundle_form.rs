@@ -18,7 +18,7 @@ type Sent<T> = Option<Option<T>>;
 /// A bundle's fields. `null` clears an optional one.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
-pub struct BundleForm {
+pub(super) struct BundleForm {
     bundle_name: Option<String>,
     /// Made from the name when a new bundle has none.
     slug: Option<String>,
@@ -77,13 +77,13 @@ pub struct BundleForm {
 }
 
 /// For a field that may be absent: `null` is `Some(None)`.
-pub fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
+pub(super) fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(value).map(Some)
 }
 
 impl BundleForm {
     /// What it says; `broken` takes amounts that cannot be read.
-    pub fn edit(self, broken: &mut Vec<FieldError>) -> BundleEdit {
+    pub(super) fn edit(self, broken: &mut Vec<FieldError>) -> BundleEdit {
         let mut amount = |field: &'static str, value: f64| {
             let paise = hundredths(value).map(Paise::new);
             if paise.is_none() {
@@ -126,7 +126,7 @@ impl BundleForm {
 ///
 /// # Errors
 /// 422 for one that is not there.
-pub fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(), ApiError> {
+pub(super) fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(), ApiError> {
     let path = |sent: &Sent<String>| sent.clone().flatten();
     let named = [
         ("bundleImage", path(&edit.image)),
@@ -137,7 +137,7 @@ pub fn claim_files(edit: &BundleEdit, media: &dyn MediaStore) -> Result<(), ApiE
 }
 
 /// A percentage of the wire. One that is no discount (above 100, below 0) is the domain's to refuse.
-pub fn percent(value: f64) -> Result<BasisPoints, FieldError> {
+pub(super) fn percent(value: f64) -> Result<BasisPoints, FieldError> {
     let message = "Discount must be a percentage with at most two decimals.";
     let fault = || FieldError::new("discount", "invalid_discount", message);
     let rate = hundredths(value).ok_or_else(fault)?;
@@ -146,6 +146,6 @@ pub fn percent(value: f64) -> Result<BasisPoints, FieldError> {
 }
 
 /// All violations at once: those of reading first, then those of the rules.
-pub fn or_invalid<T>(read: T, broken: Vec<FieldError>) -> Result<T, ApiError> {
+pub(super) fn or_invalid<T>(read: T, broken: Vec<FieldError>) -> Result<T, ApiError> {
     if broken.is_empty() { Ok(read) } else { Err(ApiError::unprocessable(broken)) }
 }

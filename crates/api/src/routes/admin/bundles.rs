@@ -2,7 +2,7 @@
 
 use super::bundle_form::{BundleForm, claim_files, or_invalid};
 use super::course_form::draft_or_published;
-use crate::answer::{Nothing, PageBody, Success};
+use crate::answer::{Empty, PageBody, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
@@ -128,7 +128,7 @@ pub async fn change(
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
         (status = 422, body = FailureBody)))]
 #[post("/bundle/createBundle")]
-pub async fn create_bundle(
+pub(crate) async fn create_bundle(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -156,7 +156,7 @@ pub async fn create_bundle(
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
         (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[put("/bundle/updateBundle/{id}")]
-pub async fn update_bundle(
+pub(crate) async fn update_bundle(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -173,19 +173,19 @@ pub async fn update_bundle(
 
 /// Deletes a bundle that nobody owns and no order names.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/bundle/deleteBundle/{id}")]
-pub async fn delete_bundle(
+pub(crate) async fn delete_bundle(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let (author, key) = (user.author(), input::key(&id)?);
     let use_case = state.use_cases().delete_bundle.clone();
     blocking(move || use_case.run(&author, &key)).await?;
     reload_catalogue(&state).await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// Where a bundle shall stand.
@@ -204,7 +204,7 @@ pub struct NewBundleStatus {
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
         (status = 422, body = FailureBody)))]
 #[patch("/bundle/{id}/status")]
-pub async fn set_bundle_status(
+pub(crate) async fn set_bundle_status(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -221,7 +221,7 @@ pub async fn set_bundle_status(
     (status = 200, body = Success<BundleData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[patch("/bundle/{id}/archive")]
-pub async fn archive_bundle(
+pub(crate) async fn archive_bundle(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,

@@ -29,7 +29,7 @@ pub struct Correction {
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/students/{id}")]
-pub async fn correct_student(
+pub(crate) async fn correct_student(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

@@ -20,7 +20,7 @@ type Sent<T> = Option<Option<T>>;
 /// A coupon's fields. `null` clears an optional one.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
-pub struct CouponForm {
+pub(super) struct CouponForm {
     /// 3 to 30 letters, digits and dashes, in any case.
     code: Option<String>,
     /// `percent` or `flat`.
@@ -68,7 +68,7 @@ fn sent<'de, T: Deserialize<'de>, D: Deserializer<'de>>(value: D) -> Result<Sent
 
 impl CouponForm {
     /// What it says, unless something cannot be read.
-    pub fn edit(self) -> Result<CouponEdit, ApiError> {
+    pub(super) fn edit(self) -> Result<CouponEdit, ApiError> {
         let mut broken = Vec::new();
         let kind = read(self.kind.as_deref(), &mut broken, "kind", "Choose percent or flat.", |name| match name {
             "percent" => Some(NewKind::Percent),

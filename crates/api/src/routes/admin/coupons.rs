@@ -183,7 +183,7 @@ impl From<ListedUse> for UseBody {
     (status = 200, body = Success<CouponsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/coupons")]
-pub async fn list_coupons(
+pub(crate) async fn list_coupons(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<CouponParams>,
@@ -209,7 +209,7 @@ pub async fn list_coupons(
     (status = 200, body = Success<CouponUsesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/coupons/{id}")]
-pub async fn get_coupon(
+pub(crate) async fn get_coupon(
     _: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -228,7 +228,7 @@ pub async fn get_coupon(
     (status = 201, body = Success<CouponData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/coupons")]
-pub async fn create_coupon(
+pub(crate) async fn create_coupon(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<CouponForm>,
@@ -245,7 +245,7 @@ pub async fn create_coupon(
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[patch("/admin/coupons/{id}")]
-pub async fn edit_coupon(
+pub(crate) async fn edit_coupon(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,

@@ -69,7 +69,7 @@ course_form! {
 
 /// How lists of text arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lists {
+pub(super) enum Lists {
     /// One field per entry.
     Repeated,
     /// One field with a JSON list.
@@ -78,12 +78,12 @@ pub enum Lists {
 
 impl CourseForm {
     /// Whether a picture comes with it, which will be encoded.
-    pub fn has_pictures(&self) -> bool {
+    pub(super) fn has_pictures(&self) -> bool {
         [&self.image, &self.certificate].into_iter().flatten().any(|file| file.size > 0)
     }
 
     /// What the form says, its files taken over, and the version that it was filled in for.
-    pub fn read(
+    pub(super) fn read(
         self,
         lists: Lists,
         guard: &mut UploadGuard,

@@ -2,7 +2,7 @@
 
 use super::course_form::{CourseForm, CourseFormBody, Lists, draft_or_published};
 use super::upload::{Upload, UploadGuard};
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::enum_schemas::PublishStatus;
 use crate::error::{ApiError, FailureBody};
@@ -30,7 +30,7 @@ use validator::Validate;
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
         (status = 413, body = FailureBody), (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/course/createCourse")]
-pub async fn create_course(
+pub(crate) async fn create_course(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -61,7 +61,7 @@ pub async fn create_course(
         (status = 409, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
         (status = 422, body = FailureBody)))]
 #[patch("/course/{id}")]
-pub async fn edit_course(
+pub(crate) async fn edit_course(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -95,19 +95,19 @@ async fn picture_permit(user: &AdminUser, state: &AppState, form: &CourseForm) -
 
 /// Deletes a course that no learner, order or bundle needs.
 #[utoipa::path(tag = "admin", params(("id" = String, Path, description = "Id or slug")), responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/course/deleteCourse/{id}")]
-pub async fn delete_course(
+pub(crate) async fn delete_course(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let (author, key) = (user.author(), input::key(&id)?);
     let use_case = state.use_cases().delete_course.clone();
     blocking(move || use_case.run(&author, &key)).await?;
     reload_catalogue(&state).await?;
-    Ok(Success::ok(Nothing {}).with_message("Course deleted."))
+    Ok(Success::ok(Empty {}).with_message("Course deleted."))
 }
 
 /// A draft with the same content, to start another course from.
@@ -115,7 +115,7 @@ pub async fn delete_course(
     (status = 201, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
 #[post("/course/{id}/duplicate")]
-pub async fn duplicate_course(
+pub(crate) async fn duplicate_course(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -140,7 +140,7 @@ pub struct NewStatus {
     responses((status = 200, body = Success<CourseData>), (status = 401, body = FailureBody),
         (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/course/{id}/status")]
-pub async fn set_course_status(
+pub(crate) async fn set_course_status(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -155,7 +155,7 @@ pub async fn set_course_status(
     (status = 200, body = Success<CourseData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
 #[patch("/course/{id}/archive")]
-pub async fn archive_course(
+pub(crate) async fn archive_course(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

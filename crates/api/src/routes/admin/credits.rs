@@ -31,7 +31,7 @@ pub struct CreditForm {
         (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
         (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/students/{id}/credits")]
-pub async fn credit_student(
+pub(crate) async fn credit_student(
     user: MoneyAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -53,7 +53,7 @@ pub async fn credit_student(
     (status = 200, body = Success<WalletData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}/wallet")]
-pub async fn get_student_wallet(
+pub(crate) async fn get_student_wallet(
     _: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

@@ -106,7 +106,7 @@ fn status(name: &str) -> Result<Status, FieldError> {
     (status = 200, body = Success<EnquiriesData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/enquiries")]
-pub async fn list_enquiries(
+pub(crate) async fn list_enquiries(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<EnquiryParams>,
@@ -140,7 +140,7 @@ pub struct EnquiryChange {
     (status = 200, body = Success<EnquiryData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/enquiries/{id}")]
-pub async fn update_enquiry(
+pub(crate) async fn update_enquiry(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

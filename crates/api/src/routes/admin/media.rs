@@ -199,7 +199,7 @@ pub struct FileData {
     (status = 403, body = FailureBody), (status = 408, body = FailureBody), (status = 413, body = FailureBody),
     (status = 415, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/media")]
-pub async fn upload_media(
+pub(crate) async fn upload_media(
     admin: AdminUser,
     state: web::Data<AppState>,
     sent: Sent,

@@ -2,7 +2,7 @@
 
 use super::bundle_form::{or_invalid, percent};
 use super::bundles::change;
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, ValidJson};
@@ -40,7 +40,7 @@ pub struct NewDiscount {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[put("/discount")]
-pub async fn put_discount(
+pub(crate) async fn put_discount(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -69,7 +69,7 @@ pub struct OldDiscount {
     (status = 200, body = Success<BundleData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[put("/discount/remove")]
-pub async fn remove_discount(
+pub(crate) async fn remove_discount(
     user: AdminUser,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -106,7 +106,7 @@ pub struct NewPopupData {
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[post("/popup")]
-pub async fn post_popup(
+pub(crate) async fn post_popup(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<NewPopup>,
@@ -125,18 +125,18 @@ pub async fn post_popup(
 
 /// Deletes a bundle's popups; none is fine.
 #[utoipa::path(tag = "admin", params(("bundleId" = String, Path, description = "Id or slug of the bundle")), responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
 #[delete("/popup/{bundleId}")]
-pub async fn delete_popup(
+pub(crate) async fn delete_popup(
     user: AdminUser,
     state: web::Data<AppState>,
     bundle: web::Path<String>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let (author, use_case, key) = (user.author(), state.use_cases().change_popup.clone(), input::key(&bundle)?);
     blocking(move || use_case.remove(&author, &key)).await?;
     reload_catalogue(&state).await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// The dates of an offer; `broken` takes those that cannot be read.

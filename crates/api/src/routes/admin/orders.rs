@@ -109,7 +109,7 @@ impl From<&Attempt> for AttemptBody {
     (status = 200, body = Success<AdminOrdersData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/orders")]
-pub async fn list_all_orders(
+pub(crate) async fn list_all_orders(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<AdminOrderParams>,
@@ -153,7 +153,7 @@ pub fn filter(status: Option<&str>, q: &str, now: Time) -> Result<OrderFilter, A
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/admin/orders/{id}/recheck")]
-pub async fn recheck_order(
+pub(crate) async fn recheck_order(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,

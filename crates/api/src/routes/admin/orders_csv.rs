@@ -84,7 +84,7 @@ struct Writing {
     (status = 200, body = String, content_type = "text/csv"), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/admin/orders.csv")]
-pub async fn export_orders(
+pub(crate) async fn export_orders(
     user: AdminUser,
     state: web::Data<AppState>,
     params: Params<OrdersFileParams>,
@@ -92,7 +92,7 @@ pub async fn export_orders(
     let Params(OrdersFileParams { status, q }) = params;
     let now = state.clock.now();
     let filter = filter(status.as_deref(), &q, now)?;
-    state.limits.admit_file(user.0.id())?;
+    state.limits.check_file(user.0.id())?;
     let asked = [("status", status), ("q", Some(q.trim().to_owned()))];
     let (author, ports) = (user.author(), state.ports.clone());
     blocking(move || note(&ports, &author, now, &asked)).await?;

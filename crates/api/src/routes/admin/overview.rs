@@ -202,7 +202,7 @@ impl OverviewParams {
     (status = 200, body = Success<OverviewData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
 #[get("/admin/overview")]
-pub async fn get_overview(
+pub(crate) async fn get_overview(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<OverviewParams>,

@@ -115,7 +115,7 @@ impl RefundBody {
     (status = 200, body = Success<RefundsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/refunds")]
-pub async fn list_refunds(
+pub(crate) async fn list_refunds(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<RefundParams>,
@@ -141,7 +141,7 @@ pub async fn list_refunds(
     (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[post("/admin/refunds/{id}/send")]
-pub async fn send_refund(
+pub(crate) async fn send_refund(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -165,7 +165,7 @@ pub struct SettleForm {
     (status = 200, body = Success<RefundData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/admin/refunds/{id}/settle")]
-pub async fn settle_refund(
+pub(crate) async fn settle_refund(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -192,7 +192,7 @@ pub struct RefundForm {
     (status = 200, body = Success<OrderData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[post("/orders/{id}/refund")]
-pub async fn refund_order(
+pub(crate) async fn refund_order(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,

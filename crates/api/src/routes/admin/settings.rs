@@ -1,7 +1,7 @@
 //! The institute's settings.
 
 use super::upload;
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::ValidJson;
@@ -49,7 +49,7 @@ pub struct TestMail {
 #[utoipa::path(tag = "admin", responses((status = 200, body = Success<AdminSettingsData>),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/settings")]
-pub async fn get_admin_settings(
+pub(crate) async fn get_admin_settings(
     _: AdminUser,
     state: web::Data<AppState>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
@@ -59,9 +59,9 @@ pub async fn get_admin_settings(
 
 async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData>, ApiError> {
     let data = blocking(move || {
-        state.refresh_institute()?;
-        let institute = state.institute();
-        let (settings, version) = (SettingsForm(institute.settings.clone()), institute.version);
+        state.refresh_settings()?;
+        let runtime = state.runtime_settings();
+        let (settings, version) = (SettingsForm(runtime.settings.clone()), runtime.version);
         Ok::<_, ApiError>(AdminSettingsData { settings, version, advised_hold_days: state.default_hold_days() })
     })
     .await?;
@@ -74,14 +74,14 @@ async fn current(state: web::Data<AppState>) -> Result<Success<AdminSettingsData
     (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[put("/admin/settings")]
-pub async fn put_settings(
+pub(crate) async fn put_settings(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<NewSettings>,
 ) -> Result<Success<AdminSettingsData>, ApiError> {
     let NewSettings { version, settings: SettingsForm(settings) } = body.0;
     let use_case = state.use_cases().update_settings.clone();
-    let (author, media, known) = (user.author(), state.media.clone(), state.institute());
+    let (author, media, known) = (user.author(), state.media.clone(), state.runtime_settings());
     blocking(move || {
         let logo = settings.brand.logo.as_deref().filter(|logo| known.settings.brand.logo.as_deref() != Some(logo));
         upload::claim(media.as_ref(), &[("brand.logo", logo)])?;
@@ -93,14 +93,14 @@ pub async fn put_settings(
 
 /// Sends a mail at once, so that an admin sees whether mail works.
 #[utoipa::path(tag = "admin", request_body = TestMail, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 422, body = FailureBody), (status = 429, body = FailureBody), (status = 503, body = FailureBody)))]
 #[post("/admin/settings/testMail")]
-pub async fn send_test_mail(
+pub(crate) async fn send_test_mail(
     user: AdminUser,
     state: web::Data<AppState>,
     body: ValidJson<TestMail>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let to = body.0.to.trim().to_owned();
     if !is_email(&to) {
         let fault = FieldError::new("to", "invalid_email", "Enter a valid email address.");
@@ -110,7 +110,7 @@ pub async fn send_test_mail(
     let message = format!("A test mail was sent to {to}.");
     blocking(move || {
         let admin = author.admin().ok_or_else(|| ApiError::forbidden("Only an admin may do this."))?;
-        let sender = state.institute().sender();
+        let sender = state.runtime_settings().sender();
         let body = format!("This is a test mail from {}.\n\nMail works.", sender.name);
         let mail = Mail::new(&to, "Test mail", body);
         let sent = state.mailer.send(MailId(state.ids.uuid()), &mail, &[], &sender);
@@ -126,7 +126,7 @@ pub async fn send_test_mail(
         sent.map_err(refused)
     })
     .await?;
-    Ok(Success::ok(Nothing {}).with_message(message))
+    Ok(Success::ok(Empty {}).with_message(message))
 }
 
 /// What the mail server said: it is the admin who must know.

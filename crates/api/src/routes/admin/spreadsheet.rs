@@ -9,10 +9,10 @@ use domain::india;
 use futures_util::Stream;
 
 /// What tells spreadsheets that a file is UTF-8.
-pub const MARK: &str = "\u{feff}";
+pub(super) const MARK: &str = "\u{feff}";
 
 /// A part of a file; with a header it is the first.
-pub fn part<Row>(header: Option<&[&str]>, rows: impl Iterator<Item = Row>) -> Result<web::Bytes, ApiError>
+pub(super) fn part<Row>(header: Option<&[&str]>, rows: impl Iterator<Item = Row>) -> Result<web::Bytes, ApiError>
 where
     Row: IntoIterator<Item = String>,
 {
@@ -28,7 +28,7 @@ where
 }
 
 /// A file to keep, named after what it holds and the day.
-pub fn download(
+pub(super) fn download(
     name: &str,
     now: Time,
     parts: impl Stream<Item = Result<web::Bytes, ApiError>> + 'static,

@@ -1,6 +1,6 @@
 //! One student: what an admin sees, ends, blocks and takes back.
 
-use crate::answer::{Nothing, Success, Timestamp};
+use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::enum_schemas::{GrantOrigin, UserRole};
 use crate::error::{ApiError, FailureBody};
@@ -252,7 +252,7 @@ impl StudentBody {
     (status = 200, body = Success<StudentData>), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
 #[get("/admin/students/{id}")]
-pub async fn get_student(
+pub(crate) async fn get_student(
     _: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -286,18 +286,18 @@ pub async fn detail(state: &AppState, id: UserId) -> Result<StudentBody, ApiErro
 
 /// Signs a student out of one device, at once.
 #[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("sessionId" = uuid::Uuid, Path)), responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
 #[delete("/admin/students/{id}/sessions/{sessionId}")]
-pub async fn end_student_session(
+pub(crate) async fn end_student_session(
     user: AdminUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let (student, session) = path.into_inner();
     let (student, session) = (UserId(input::uuid(&student)?), SessionId(input::uuid(&session)?));
     end(&user, &state, student, Some(session)).await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// How many sessions ended.
@@ -312,7 +312,7 @@ pub struct EndedData {
     (status = 200, body = Success<EndedData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody)))]
 #[delete("/admin/students/{id}/sessions")]
-pub async fn end_student_sessions(
+pub(crate) async fn end_student_sessions(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -345,7 +345,7 @@ pub struct BlockForm {
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
 #[patch("/admin/students/{id}/block")]
-pub async fn set_student_block(
+pub(crate) async fn set_student_block(
     user: AdminUser,
     state: web::Data<AppState>,
     id: web::Path<String>,
@@ -365,7 +365,7 @@ pub async fn set_student_block(
     (status = 200, body = Success<StudentData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
 #[delete("/admin/students/{id}/grants/{grantId}")]
-pub async fn revoke_student_grant(
+pub(crate) async fn revoke_student_grant(
     user: AdminUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,

@@ -55,12 +55,12 @@ struct Writing {
     (status = 200, body = String, content_type = "text/csv"), (status = 401, body = FailureBody),
     (status = 403, body = FailureBody), (status = 429, body = FailureBody)))]
 #[get("/admin/students/export")]
-pub async fn export_students(
+pub(crate) async fn export_students(
     user: AdminUser,
     state: web::Data<AppState>,
     params: Params<ExportParams>,
 ) -> Result<HttpResponse, ApiError> {
-    state.limits.admit_file(user.0.id())?;
+    state.limits.check_file(user.0.id())?;
     let text = phone::searched(&params.0.q.unwrap_or_default());
     let filter = UserFilter { text, role: Some(Role::Learner) };
     let (author, ports, wanted) = (user.author(), state.ports.clone(), filter.clone());
@@ -212,7 +212,7 @@ impl From<RowResult> for ImportedRow {
     (status = 403, body = FailureBody), (status = 413, body = FailureBody), (status = 415, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[post("/admin/students/import")]
-pub async fn import_students(
+pub(crate) async fn import_students(
     user: AdminUser,
     state: web::Data<AppState>,
     form: Result<AfterAuth<MultipartForm<ImportForm>>, actix_web::Error>,

@@ -80,7 +80,7 @@ impl AdminWithdrawal {
     (status = 200, body = Success<AdminWithdrawalsData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/admin/withdrawals")]
-pub async fn list_withdrawals(
+pub(crate) async fn list_withdrawals(
     _: AdminUser,
     state: web::Data<AppState>,
     params: Params<WithdrawalParams>,
@@ -121,7 +121,7 @@ pub struct WithdrawalDecision {
     (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
     (status = 422, body = FailureBody)))]
 #[patch("/admin/withdrawals/{id}")]
-pub async fn decide_withdrawal(
+pub(crate) async fn decide_withdrawal(
     user: MoneyAdmin,
     state: web::Data<AppState>,
     id: web::Path<String>,

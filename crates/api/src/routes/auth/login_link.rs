@@ -1,7 +1,7 @@
 //! Logging in by a mailed link.
 
 use super::{SignedInData, user_data};
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody};
@@ -34,19 +34,19 @@ pub struct LinkRequest {
 /// Mails a link that logs in without a password, valid for 15 minutes and once, to the confirmed address of the account.
 /// The answer is the same whether or not there is one. For who is refused with `unknown_device`.
 #[utoipa::path(tag = "auth", request_body = LinkRequest, responses(
-    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/loginlink")]
-pub async fn mail_login_link(
+pub(crate) async fn mail_login_link(
     state: web::Data<AppState>,
     body: ValidJson<LinkRequest>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let ready = Instant::now() + AT_LEAST;
     let use_case = state.use_cases().mail_login_link.clone();
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
     let message = "If there is an account with a confirmed email address, a mail with a link is on its way to it.";
-    Ok(Success::ok(Nothing {}).with_message(message))
+    Ok(Success::ok(Empty {}).with_message(message))
 }
 
 /// What the link carries.
@@ -69,7 +69,7 @@ pub struct LoginToken {
     (status = 200, body = Success<SignedInData>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/loginbylink")]
-pub async fn log_in_by_link(
+pub(crate) async fn log_in_by_link(
     request: HttpRequest,
     cookie: Cookie,
     state: web::Data<AppState>,

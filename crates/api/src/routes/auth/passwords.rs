@@ -1,7 +1,7 @@
 //! Choosing a new password: by a link, or knowing the present one.
 
 use super::guess::Guess;
-use crate::answer::{Nothing, Success};
+use crate::answer::{Empty, Success};
 use crate::blocking::blocking;
 use crate::device;
 use crate::error::{ApiError, FailureBody, FieldError};
@@ -31,12 +31,12 @@ pub struct ForgottenPassword {
 /// Mails a link with which a new password is chosen, valid for 30 minutes and once. The answer is the same whether or
 /// not there is such an account.
 #[utoipa::path(tag = "auth", request_body = ForgottenPassword, responses(
-    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/forgotpassword")]
-pub async fn forgot_password(
+pub(crate) async fn forgot_password(
     state: web::Data<AppState>,
     body: ValidJson<ForgottenPassword>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     if !is_email(body.0.email.trim()) {
         return Err(ApiError::unprocessable([FieldError::new(
             "email",
@@ -49,7 +49,7 @@ pub async fn forgot_password(
     let done = blocking(move || use_case.run(&body.0.email)).await;
     sleep_until(ready).await;
     done?;
-    Ok(Success::ok(Nothing {}).with_message("If there is an account with this address, a mail is on its way to it."))
+    Ok(Success::ok(Empty {}).with_message("If there is an account with this address, a mail is on its way to it."))
 }
 
 /// A new password with the link's secret.
@@ -66,15 +66,15 @@ pub struct NewPassword {
 
 /// Sets a new password by a link, which works once; all sessions of the account end.
 #[utoipa::path(tag = "auth", request_body = NewPassword, responses(
-    (status = 200, body = Success<Nothing>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+    (status = 200, body = Success<Empty>), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/resetpassword")]
-pub async fn reset_password(
+pub(crate) async fn reset_password(
     state: web::Data<AppState>,
     body: ValidJson<NewPassword>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let use_case = state.use_cases().reset_password.clone();
     state.hashing.blocking(move || use_case.run(&body.0.token, &body.0.password)).await?;
-    Ok(Success::ok(Nothing {}).with_message("Your password was changed. Please log in."))
+    Ok(Success::ok(Empty {}).with_message("Your password was changed. Please log in."))
 }
 
 /// The present password and a new one.
@@ -90,20 +90,20 @@ pub struct ChangedPassword {
 
 /// Changes the password; the account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = ChangedPassword, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/changepassword")]
-pub async fn change_password(
+pub(crate) async fn change_password(
     user: CurrentUser,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<ChangedPassword>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let guess = Guess::begin(&state, &request, &user.0.user).await?;
     let use_case = state.use_cases().change_password.clone();
     let ChangedPassword { current_password: current, new_password: new } = body.0;
     let (signed, command) = (user.0.clone(), Command { current, new, device: device::token(&request) });
     state.hashing.blocking(move || use_case.run(&signed.user, &signed.session, &command)).await?;
     guess.was_right().await?;
-    Ok(Success::ok(Nothing {}).with_message("Your password was changed."))
+    Ok(Success::ok(Empty {}).with_message("Your password was changed."))
 }

@@ -26,7 +26,7 @@ pub struct ReferrerData {
     (status = 200, body = Success<ReferrerData>), (status = 404, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[get("/auth/referral/{code}")]
-pub async fn get_referrer(
+pub(crate) async fn get_referrer(
     state: web::Data<AppState>,
     code: web::Path<String>,
 ) -> Result<Success<ReferrerData>, ApiError> {

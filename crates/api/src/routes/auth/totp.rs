@@ -1,7 +1,7 @@
 //! An admin's second factor: setting it up, entering codes, turning it off.
 
 use super::guess::Guess;
-use crate::answer::{Nothing, Success, Timestamp};
+use crate::answer::{Empty, Success, Timestamp};
 use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::input::ValidJson;
@@ -113,7 +113,7 @@ async fn with_password<T: Send + 'static>(
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<TotpData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
 #[get("/auth/totp")]
-pub async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Result<Success<TotpData>, ApiError> {
+pub(crate) async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Result<Success<TotpData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
     let (since, recovery_codes_left) = blocking(move || {
         let mut tx = store.begin()?;
@@ -135,7 +135,7 @@ pub async fn get_totp(user: SetupAdmin, state: web::Data<AppState>) -> Result<Su
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/setup")]
-pub async fn set_up_totp(
+pub(crate) async fn set_up_totp(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -153,7 +153,7 @@ pub async fn set_up_totp(
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/confirm")]
-pub async fn confirm_totp(
+pub(crate) async fn confirm_totp(
     user: SetupAdmin,
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
@@ -168,20 +168,20 @@ pub async fn confirm_totp(
 
 /// Takes a code for this session: for 15 minutes it may do what moves money.
 #[utoipa::path(tag = "auth", request_body = TotpCode, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[post("/auth/totp/verify")]
-pub async fn verify_totp(
+pub(crate) async fn verify_totp(
     user: SetupAdmin,
     state: web::Data<AppState>,
     body: ValidJson<TotpCode>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let use_case = state.use_cases().change_second_factor.clone();
     blocking(move || {
         use_case.verify(Asker { author: &user.author(), user: &user.0.user, session: &user.0.session }, &body.0.code)
     })
     .await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 /// New recovery codes; the former ones work no more, and the account's other sessions end.
@@ -190,7 +190,7 @@ pub async fn verify_totp(
     (status = 403, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody),
     (status = 429, body = FailureBody)))]
 #[post("/auth/totp/recoveryCodes")]
-pub async fn renew_recovery_codes(
+pub(crate) async fn renew_recovery_codes(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
@@ -204,19 +204,19 @@ pub async fn renew_recovery_codes(
 
 /// Turns the second factor off; the account's other sessions end.
 #[utoipa::path(tag = "auth", request_body = TotpProof, responses(
-    (status = 200, body = Success<Nothing>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
     (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
 #[delete("/auth/totp")]
-pub async fn turn_off_totp(
+pub(crate) async fn turn_off_totp(
     user: SetupAdmin,
     request: HttpRequest,
     state: web::Data<AppState>,
     body: ValidJson<TotpProof>,
-) -> Result<Success<Nothing>, ApiError> {
+) -> Result<Success<Empty>, ApiError> {
     let use_case = state.use_cases().change_second_factor.clone();
     let off = move |asker: Asker<'_>| use_case.turn_off(asker, &body.0.password, &body.0.code);
     with_password(user, &request, &state, off).await?;
-    Ok(Success::ok(Nothing {}))
+    Ok(Success::ok(Empty {}))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer};
     (status = 404, description = "Unknown or not for sale", body = FailureBody),
     (status = 415, body = FailureBody), (status = 422, description = "The cart is full", body = FailureBody)))]
 #[post("/cart/items")]
-pub async fn add_cart_item(
+pub(crate) async fn add_cart_item(
     user: CurrentUser,
     state: web::Data<AppState>,
     body: ValidJson<ItemRef>,
@@ -35,7 +35,7 @@ pub async fn add_cart_item(
     responses((status = 200, body = Success<CartData>), (status = 400, body = FailureBody),
     (status = 401, body = FailureBody)))]
 #[delete("/cart/items/{type}/{id}")]
-pub async fn remove_cart_item(
+pub(crate) async fn remove_cart_item(
     user: CurrentUser,
     state: web::Data<AppState>,
     path: web::Path<(String, String)>,

@@ -161,7 +161,7 @@ fn a_replayed_word_writes_nothing() {
     let order = order(OrderStatus::Paid, AttemptStatus::Paid);
     let tx = locked(&order);
     let committed = tx.committed.clone();
-    assert_eq!(late(&order, tx), Some(Settlement::Nothing));
+    assert_eq!(late(&order, tx), Some(Settlement::Unchanged));
     assert!(!committed.load(Ordering::SeqCst));
 }
 

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 /// Purchases and wallet; each list has the newest first.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ExportedMoney {
+pub(super) struct ExportedMoney {
     orders: Vec<ExportedOrder>,
     /// Invoices, bills of supply and credit notes as they were issued.
     invoices: Vec<ExportedInvoice>,
@@ -33,7 +33,7 @@ pub struct ExportedMoney {
 
 /// An order with the tries at paying it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ExportedOrder {
+pub(super) struct ExportedOrder {
     #[serde(flatten)]
     order: OrderBody,
     /// Oldest first.
@@ -43,7 +43,7 @@ pub struct ExportedOrder {
 /// A document of a sale.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ExportedInvoice {
+pub(super) struct ExportedInvoice {
     number: String,
     /// `invoice`, `bill_of_supply` or `credit_note`.
     kind: &'static str,
@@ -74,7 +74,7 @@ pub struct ExportedInvoice {
 /// Money on its way back.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ExportedRefund {
+pub(super) struct ExportedRefund {
     order: uuid::Uuid,
     /// The payment, as the gateway calls it.
     reference: String,
@@ -93,7 +93,7 @@ pub struct ExportedRefund {
 
 /// The wallet with all its entries: rewards, credits, withdrawals.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct ExportedWallet {
+pub(super) struct ExportedWallet {
     balance: Rupees,
     held: Rupees,
     reserved: Rupees,
@@ -139,7 +139,7 @@ impl From<Refund> for ExportedRefund {
 }
 
 /// Reads it. Blocks.
-pub fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
+pub(super) fn find(tx: &mut dyn Tx, snapshot: &Snapshot, user: UserId) -> Result<ExportedMoney, StoreError> {
     let orders = read_all(tx, |tx, page| tx.orders().list(user, page))?;
     let attempts: Vec<Vec<AttemptBody>> =
         orders.iter().map(|order| order.attempts.iter().map(AttemptBody::from).collect()).collect();

@@ -7,7 +7,7 @@ use domain::ports::store::{Listed, Page, Tx};
 const BATCH: i64 = 500;
 
 /// All rows of a list, batch by batch.
-pub fn read_all<T>(
+pub(super) fn read_all<T>(
     tx: &mut dyn Tx,
     mut list: impl FnMut(&mut dyn Tx, Page) -> Result<Listed<T>, StoreError>,
 ) -> Result<Vec<T>, StoreError> {

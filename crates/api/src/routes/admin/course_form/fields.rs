@@ -48,13 +48,13 @@ fn unreadable(field: &str) -> ApiError {
 }
 
 /// Trimmed. PostgreSQL cannot keep U+0000.
-pub fn text(field: &str, value: Option<Text<String>>) -> Result<Option<String>, ApiError> {
+pub(super) fn text(field: &str, value: Option<Text<String>>) -> Result<Option<String>, ApiError> {
     let Some(text) = value.map(Text::into_inner) else { return Ok(None) };
     if text.contains('\0') { Err(unreadable(field)) } else { Ok(Some(text.trim().to_owned())) }
 }
 
 /// One field per entry. Entries left empty are none; no field says nothing.
-pub fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
+pub(super) fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
     if values.is_empty() {
         return Ok(None);
     }
@@ -63,7 +63,7 @@ pub fn list(field: &str, values: Vec<Text<String>>) -> Result<Option<Vec<String>
 }
 
 /// One field with a JSON list of texts.
-pub fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
+pub(super) fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Option<Vec<String>>, ApiError> {
     let value = values.pop();
     if !values.is_empty() {
         return Err(unreadable(field));
@@ -75,7 +75,7 @@ pub fn json_list(field: &str, mut values: Vec<Text<String>>) -> Result<Option<Ve
 }
 
 /// `true` or `false`; empty is false.
-pub fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bool>, ApiError> {
+pub(super) fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bool>, ApiError> {
     match text(field, value)?.as_deref() {
         None => Ok(None),
         Some("" | "false") => Ok(Some(false)),
@@ -85,7 +85,7 @@ pub fn flag(field: &str, value: Option<Text<String>>) -> Result<Option<bool>, Ap
 }
 
 /// A whole number; empty says nothing.
-pub fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i32>, ApiError> {
+pub(super) fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i32>, ApiError> {
     match text(field, value)?.filter(|text| !text.is_empty()) {
         None => Ok(None),
         Some(text) => text.parse().map(Some).map_err(|_| unreadable(field)),
@@ -93,7 +93,7 @@ pub fn count(field: &str, value: Option<Text<String>>) -> Result<Option<i32>, Ap
 }
 
 /// Rupees with at most two decimals, to the paisa; empty takes the price back.
-pub fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
+pub(super) fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
     let Some(text) = text else { return Ok(None) };
     if text.is_empty() {
         return Ok(Some(None));
@@ -104,7 +104,7 @@ pub fn price(text: Option<String>) -> Result<Option<Option<Paise>>, ApiError> {
 }
 
 /// A day as 2026-11-22; empty takes it back.
-pub fn day(field: &str, text: Option<String>) -> Result<Option<Option<NaiveDate>>, ApiError> {
+pub(super) fn day(field: &str, text: Option<String>) -> Result<Option<Option<NaiveDate>>, ApiError> {
     let Some(text) = text else { return Ok(None) };
     if text.is_empty() {
         return Ok(Some(None));
@@ -127,7 +127,7 @@ fn paise(text: &str) -> Option<Paise> {
 }
 
 /// Where a video plays from: what a lesson of ours plays, a video of ours by its path, else an address.
-pub fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
+pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     let lesson = url.strip_prefix("/media/lessons/").map(|rest| rest.split(['?', '#']).next().unwrap_or_default());
     if let Some(id) = lesson.and_then(|id| Uuid::try_parse(id).ok()) {
         return VideoChoice::Lesson(VideoId(id));
@@ -140,14 +140,14 @@ pub fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
 }
 
 /// A file of ours, if it is one.
-pub fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
+pub(super) fn named_file(path: String, media: &dyn MediaStore) -> NamedFile {
     let key = path.strip_prefix("/media/files/").filter(|key| media.claim(key));
     let kind = key.and_then(kind_of_key);
     NamedFile { path, kind }
 }
 
 /// Entries left empty at the end are none: the form keeps one ready for typing.
-pub fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<VideoEntry>>, ApiError> {
+pub(super) fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<VideoEntry>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let mut forms: Vec<VideoForm> = entries("videos", &json)?;
     while forms.pop_if(|form| form.id.is_none() && is_blank(&form.title) && is_blank(&form.url)).is_some() {}
@@ -170,7 +170,7 @@ fn whole_seconds(length: f64) -> i32 {
 }
 
 /// Entries left empty at the end are none.
-pub fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<MentorEntry>>, ApiError> {
+pub(super) fn mentors(json: Option<String>, media: &dyn MediaStore) -> Result<Option<Vec<MentorEntry>>, ApiError> {
     let Some(json) = json else { return Ok(None) };
     let mut forms: Vec<MentorForm> = entries("mentor", &json)?;
     while forms.pop_if(|form| is_blank(&form.name) && is_blank(&form.about)).is_some() {}

@@ -1,16 +1,16 @@
-//! `payu-stand-in <key> <salt> [port]`: says where it answers, then answers until it is stopped.
+//! `payu-fake <key> <salt> [port]`: says where it answers, then answers until it is stopped.
 
-use payu_stand_in::StandIn;
+use payu_fake::FakePayu;
 use std::io::Write;
 
 #[actix_web::main]
 async fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [key, salt, port @ ..] = arguments.as_slice() else {
-        return Err(std::io::Error::other("usage: payu-stand-in <key> <salt> [port]"));
+        return Err(std::io::Error::other("usage: payu-fake <key> <salt> [port]"));
     };
     let port = port.first().map_or(Ok(0), |port| port.parse()).map_err(std::io::Error::other)?;
-    let stand_in = StandIn::start(key, salt, port)?;
-    writeln!(std::io::stdout(), "PayU stand-in answers at {}", stand_in.origin)?;
+    let fake = FakePayu::start(key, salt, port)?;
+    writeln!(std::io::stdout(), "PayU fake answers at {}", fake.origin)?;
     std::future::pending().await
 }

@@ -26,7 +26,7 @@ async fn unpacked(response: HttpResponse) -> (Option<String>, String) {
 // One test: the turn to compress thoroughly is the process's.
 #[actix_web::test]
 async fn each_caller_gets_the_best_coding_it_takes_and_a_quick_one_while_another_is_compressed() {
-    let prepared = Prepared::new("text/html", text());
+    let prepared = CachedResponse::new("text/html", text());
     {
         let _busy = THOROUGH.try_acquire().unwrap();
         let quick = prepared.respond(&asking("gzip, br"), "no-cache").await;
@@ -44,7 +44,7 @@ async fn each_caller_gets_the_best_coding_it_takes_and_a_quick_one_while_another
 
 #[actix_web::test]
 async fn what_the_caller_has_in_whatever_coding_is_not_sent_again() {
-    let prepared = Prepared::new("application/json", text());
+    let prepared = CachedResponse::new("application/json", text());
     for coding in ["", "gzip"] {
         let first = prepared.respond(&asking(coding), "no-cache").await;
         let etag = first.headers().get("etag").unwrap().clone();
@@ -53,7 +53,7 @@ async fn what_the_caller_has_in_whatever_coding_is_not_sent_again() {
             .insert_header(("accept-encoding", "gzip, br"))
             .to_http_request();
         assert_eq!(prepared.respond(&again, "no-cache").await.status(), 304);
-        assert_eq!(Prepared::new("application/json", "[]").respond(&again, "no-cache").await.status(), 200);
+        assert_eq!(CachedResponse::new("application/json", "[]").respond(&again, "no-cache").await.status(), 200);
         // Only an answer of success is known.
         let missing = Plain::new("application/json", text()).quick(Coding::Identity);
         assert_eq!(missing.respond(StatusCode::NOT_FOUND, &again, "no-cache").status(), 404);

@@ -1,7 +1,7 @@
 //! What the client's build made, as read from its folder: the same whatever the settings.
 
 use super::patterns::Pattern;
-use crate::prepared::Prepared;
+use crate::cached_response::CachedResponse;
 use crate::start_error::StartError;
 use std::collections::HashMap;
 use std::path::Path;
@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 /// The built client.
 #[derive(Default)]
-pub struct Built {
+pub struct FrontendAssets {
     /// Files by address.
-    pub(super) files: HashMap<String, Arc<Prepared>>,
+    pub(super) files: HashMap<String, Arc<CachedResponse>>,
     /// The document around every page; empty without a build.
     pub(super) shell: String,
     /// What the build says of its pages, with names in the places of settings; empty without a build.
@@ -19,7 +19,7 @@ pub struct Built {
     pub(super) patterns: Vec<Pattern>,
 }
 
-impl Built {
+impl FrontendAssets {
     /// Reads the folder. Without it the server runs and says so.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ impl Built {
             "pages.js" | "index.html" => {}
             _ => {
                 let name = format!("/{name}");
-                let file = Prepared::new(content_type(&name), bytes);
+                let file = CachedResponse::new(content_type(&name), bytes);
                 self.files.insert(name, file);
             }
         }

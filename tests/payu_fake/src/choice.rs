@@ -1,4 +1,4 @@
-//! What can become of a payment at the stand-in, by a button of its page.
+//! What can become of a payment at the fake, by a button of its page.
 
 /// A button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,7 +24,7 @@ fn hidden(fields: &Fields) -> String {
 }
 
 /// The page where the buyer decides.
-pub fn pay(txnid: &str, form: &Fields) -> String {
+pub(crate) fn pay(txnid: &str, form: &Fields) -> String {
     let get = |name: &str| escape(form.get(name).map_or("", String::as_str));
     let button =
         |choice: &Choice| format!("<button name=\"choice\" value=\"{}\">{}</button>", choice.name(), choice.label());
@@ -37,21 +37,21 @@ pub fn pay(txnid: &str, form: &Fields) -> String {
         get("productinfo"),
         escape(txnid)
     );
-    page("PayU stand-in", &body)
+    page("PayU fake", &body)
 }
 
 /// Sends the browser back with a form that posts itself, as PayU does.
-pub fn back(to: &str, fields: &Fields) -> String {
+pub(crate) fn back(to: &str, fields: &Fields) -> String {
     let body = format!(
         "<p>Going back to the shop.</p><form method=\"post\" action=\"{}\">{}<button>Go on</button></form>\
          <script>document.forms[0].submit()</script>",
         escape(to),
         hidden(fields)
     );
-    page("PayU stand-in", &body)
+    page("PayU fake", &body)
 }
 
 /// A page without a way back.
-pub fn dead_end(why: &str) -> String {
-    page("PayU stand-in", &format!("<p role=\"alert\">{}</p>", escape(why)))
+pub(crate) fn dead_end(why: &str) -> String {
+    page("PayU fake", &format!("<p role=\"alert\">{}</p>", escape(why)))
 }

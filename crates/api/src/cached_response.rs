@@ -209,21 +209,21 @@ fn is_known(headers: &HeaderMap, etag: &HeaderValue) -> bool {
 
 /// An answer made once and sent often: its bytes, and their compressed forms as they come to be asked for.
 #[derive(Debug)]
-pub struct Prepared {
+pub struct CachedResponse {
     plain: Plain,
     identity: Coded,
     gzip: OnceLock<Coded>,
     brotli: OnceLock<Coded>,
 }
 
-impl From<Plain> for Prepared {
+impl From<Plain> for CachedResponse {
     fn from(plain: Plain) -> Self {
         let identity = plain.thorough(Coding::Identity);
         Self { plain, identity, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 }
 
-impl Prepared {
+impl CachedResponse {
     /// Bytes of a content type.
     pub fn new(content_type: &'static str, bytes: impl Into<Bytes>) -> Arc<Self> {
         Arc::new(Plain::new(content_type, bytes).into())

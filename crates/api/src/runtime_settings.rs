@@ -1,11 +1,11 @@
-//! The institute as it is now: the settings that an admin may change, over their defaults of the configuration, and
+//! The settings of now: those that an admin may change, over their defaults of the configuration, and
 //! everything that is made from them.
 //! Replaced as a whole when the settings' version in the database grew.
 
+use crate::cached_response::CachedResponse;
 use crate::config::Config;
 use crate::error::ApiError;
-use crate::pages::{Built, Pages};
-use crate::prepared::Prepared;
+use crate::pages::{FrontendAssets, Pages};
 use crate::public_settings::SettingsData;
 use crate::start_error::StartError;
 use arc_swap::ArcSwap;
@@ -18,7 +18,7 @@ use domain::settings::Settings;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// One version of the settings with what follows from them.
-pub struct Institute {
+pub struct RuntimeSettings {
     /// Grows with each change.
     pub version: i64,
     /// What an admin sets.
@@ -30,13 +30,17 @@ pub struct Institute {
     /// What a sale of now needs to know of it.
     pub sale: Arc<SaleContext>,
     /// GET /settings/public.
-    pub public: Arc<Prepared>,
+    pub public: Arc<CachedResponse>,
     /// The client's pages with the settings in them.
     pub pages: Pages,
 }
 
-impl Institute {
-    pub(crate) fn new(config: &Config, stored: &StoredSettings, built: &Arc<Built>) -> Result<Self, StartError> {
+impl RuntimeSettings {
+    pub(crate) fn new(
+        config: &Config,
+        stored: &StoredSettings,
+        built: &Arc<FrontendAssets>,
+    ) -> Result<Self, StartError> {
         let settings = config.defaults.with(&stored.overrides);
         let public = SettingsData::new(config, &settings);
         let tax = config.tax_policy(&settings)?;
@@ -46,7 +50,7 @@ impl Institute {
             version: stored.version,
             tax,
             sale: Arc::new(sale),
-            public: Prepared::success(&public).map_err(StartError::other)?,
+            public: CachedResponse::success(&public).map_err(StartError::other)?,
             pages: Pages::new(built.clone(), &public)?,
             settings,
             config: config.clone(),
@@ -75,27 +79,27 @@ pub fn sender(settings: &Settings, origin: String) -> Sender {
 }
 
 /// The newest one that this process knows.
-pub struct CurrentInstitute {
-    current: ArcSwap<Institute>,
-    built: Arc<Built>,
+pub struct CurrentSettings {
+    current: ArcSwap<RuntimeSettings>,
+    built: Arc<FrontendAssets>,
     /// One change at a time, so that an older one never replaces a newer one.
     changing: Mutex<()>,
 }
 
-impl CurrentInstitute {
+impl CurrentSettings {
     /// Reads client and settings for the first time.
     ///
     /// # Errors
     /// When the client's files or the stored settings cannot be used, or the database is away.
     pub fn load(config: &Config, store: &dyn Store) -> Result<Self, StartError> {
-        let built = Arc::new(Built::read(&config.http.frontend_dist)?);
+        let built = Arc::new(FrontendAssets::read(&config.http.frontend_dist)?);
         let stored = store.begin()?.settings().load()?;
-        let current = ArcSwap::from_pointee(Institute::new(config, &stored, &built)?);
+        let current = ArcSwap::from_pointee(RuntimeSettings::new(config, &stored, &built)?);
         Ok(Self { current, built, changing: Mutex::new(()) })
     }
 
-    /// The institute as this process knows it.
-    pub fn get(&self) -> Arc<Institute> {
+    /// The settings as this process knows them.
+    pub fn get(&self) -> Arc<RuntimeSettings> {
         self.current.load_full()
     }
 
@@ -128,9 +132,9 @@ impl CurrentInstitute {
         if stored.version <= self.get().version {
             return Ok(false);
         }
-        let institute = Institute::new(config, &stored, &self.built).map_err(ApiError::internal)?;
-        refresh_catalogue(institute.tax)?;
-        self.current.store(Arc::new(institute));
+        let runtime = RuntimeSettings::new(config, &stored, &self.built).map_err(ApiError::internal)?;
+        refresh_catalogue(runtime.tax)?;
+        self.current.store(Arc::new(runtime));
         tracing::info!(version = stored.version, "settings taken over");
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! A stand-in for PayU's hosted checkout, for tests: a page for buyers, the service for the shop, webhooks. It speaks
+//! A fake of PayU's hosted checkout, for tests: a page for buyers, the service for the shop, webhooks. It speaks
 //! PayU's fields and hashes, and misbehaves when it is asked to.
 
 mod book;
@@ -19,8 +19,8 @@ const LATER: Duration = Duration::from_secs(2);
 const TRIES: u32 = 20;
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The running stand-in; stops when dropped.
-pub struct StandIn {
+/// The running fake; stops when dropped.
+pub struct FakePayu {
     /// Where it answers, such as `http://localhost:40123`: another site than 127.0.0.1.
     pub origin: String,
     shared: Shared,
@@ -37,13 +37,13 @@ impl Shared {
     }
 }
 
-impl Drop for StandIn {
+impl Drop for FakePayu {
     fn drop(&mut self) {
         drop(self.server.stop(false));
     }
 }
 
-impl StandIn {
+impl FakePayu {
     /// Starts it for one merchant on this machine; port 0 is any.
     ///
     /// # Errors

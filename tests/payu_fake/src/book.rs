@@ -1,4 +1,4 @@
-//! What the stand-in knows of payments, and what it says of them. Written apart from our adapter, from PayU's own
+//! What the fake knows of payments, and what it says of them. Written apart from our adapter, from PayU's own
 //! description, so that a mistake there is not repeated here.
 
 use serde_json::{Map, Value, json};
