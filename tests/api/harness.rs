@@ -180,7 +180,10 @@ pub(crate) fn http_client(timeout: Duration) -> ureq::Agent {
 }
 
 /// Sends a request on a thread where it may block, and reads the whole answer.
-pub(crate) async fn exchange(http: &ureq::Agent, request: Request<Option<Vec<u8>>>) -> Result<Response<Vec<u8>>, ureq::Error> {
+pub(crate) async fn exchange(
+    http: &ureq::Agent,
+    request: Request<Option<Vec<u8>>>,
+) -> Result<Response<Vec<u8>>, ureq::Error> {
     let http = http.clone();
     let exchanged = web::block(move || {
         let (parts, body) = request.into_parts();
@@ -252,7 +255,12 @@ impl Client {
     }
 
     /// Posts a form.
-    pub(crate) async fn send_form(&mut self, path: &str, form: &BTreeMap<String, String>, headers: &[(&str, &str)]) -> Answer {
+    pub(crate) async fn send_form(
+        &mut self,
+        path: &str,
+        form: &BTreeMap<String, String>,
+        headers: &[(&str, &str)],
+    ) -> Answer {
         let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish();
         let kind = [("content-type", "application/x-www-form-urlencoded")];
         self.exchange("POST", path, Some(body.into_bytes()), &[&kind, headers].concat()).await

@@ -289,7 +289,10 @@ pub(crate) async fn register(
 #[utoipa::path(tag = "auth", responses(
     (status = 200, body = Success<SessionsData>), (status = 401, body = FailureBody)))]
 #[get("/auth/sessions")]
-pub(crate) async fn list_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<SessionsData>, ApiError> {
+pub(crate) async fn list_sessions(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<SessionsData>, ApiError> {
     let (id, ports) = (user.0.id(), state.ports.clone());
     let found = blocking(move || ports.store.begin()?.sessions().list(id, ports.clock.now())).await?;
     let current = user.0.session.id;
@@ -336,7 +339,10 @@ pub(crate) async fn end_session(
 /// Signs all other devices out, at once.
 #[utoipa::path(tag = "auth", responses((status = 200, body = Success<EndedData>), (status = 401, body = FailureBody)))]
 #[delete("/auth/sessions")]
-pub(crate) async fn end_other_sessions(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<EndedData>, ApiError> {
+pub(crate) async fn end_other_sessions(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<EndedData>, ApiError> {
     let (owner, this, store) = (user.0.id(), user.0.session.id, state.store.clone());
     let ended = blocking(move || {
         let mut tx = store.begin()?;

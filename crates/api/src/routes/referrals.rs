@@ -115,7 +115,10 @@ impl From<WalletLine> for RewardBody {
 #[utoipa::path(tag = "wallet", responses(
     (status = 200, body = Success<ReferralsData>), (status = 401, body = FailureBody)))]
 #[get("/referrals")]
-pub(crate) async fn get_referrals(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<ReferralsData>, ApiError> {
+pub(crate) async fn get_referrals(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<ReferralsData>, ApiError> {
     let (id, store) = (user.0.id(), state.store.clone());
     let since = income_since(state.clock.now());
     let found = blocking(move || {

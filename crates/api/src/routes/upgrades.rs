@@ -72,7 +72,10 @@ impl UpgradeBody {
 #[utoipa::path(tag = "orders", responses(
     (status = 200, body = Success<UpgradesData>), (status = 401, body = FailureBody)))]
 #[get("/bundle/upgrades")]
-pub(crate) async fn get_upgrades(user: CurrentUser, state: web::Data<AppState>) -> Result<Success<UpgradesData>, ApiError> {
+pub(crate) async fn get_upgrades(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<UpgradesData>, ApiError> {
     let (id, snapshot, now) = (user.0.id(), state.catalogue.snapshot(), state.clock.now());
     let published = snapshot.catalogue.bundles.iter().filter(|bundle| bundle.status == Status::Published);
     let bundles = published.map(|bundle| bundle.id).collect();

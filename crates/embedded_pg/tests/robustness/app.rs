@@ -14,10 +14,10 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use tempfile::TempDir;
 
-pub const PROGRAM: &str = env!("CARGO_BIN_EXE_private_postgres");
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_private_postgres");
 const PATIENCE: Duration = Duration::from_secs(60);
 
-pub struct App {
+pub(crate) struct App {
     child: Child,
     pub endpoint: Endpoint,
     pub data_dir: PathBuf,
@@ -25,12 +25,12 @@ pub struct App {
 }
 
 /// A folder that every user can enter.
-pub fn open_folder() -> TempDir {
+pub(crate) fn open_folder() -> TempDir {
     folder(0o755)
 }
 
 /// A folder that only its owner, or root, can enter.
-pub fn closed_folder() -> TempDir {
+pub(crate) fn closed_folder() -> TempDir {
     folder(0o700)
 }
 
@@ -38,19 +38,19 @@ fn folder(mode: u32) -> TempDir {
     tempfile::Builder::new().permissions(Permissions::from_mode(mode)).tempdir().unwrap()
 }
 
-pub fn command(data_dir: &Path) -> Command {
+pub(crate) fn command(data_dir: &Path) -> Command {
     let mut command = Command::new(PROGRAM);
     command.arg(data_dir);
     command
 }
 
 impl App {
-    pub fn start(data_dir: &Path) -> Self {
+    pub(crate) fn start(data_dir: &Path) -> Self {
         Self::run(command(data_dir))
     }
 
     /// Runs the application in its own process group, as a shell does, until its server is ready.
-    pub fn run(mut command: Command) -> Self {
+    pub(crate) fn run(mut command: Command) -> Self {
         let mut child = command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let said = read_until(&mut child, "pid");
         Self {
@@ -61,25 +61,25 @@ impl App {
         }
     }
 
-    pub fn pid(&self) -> Pid {
+    pub(crate) fn pid(&self) -> Pid {
         Pid::from_raw(i32::try_from(self.child.id()).unwrap())
     }
 
-    pub fn signal(&self, signal: Signal) {
+    pub(crate) fn signal(&self, signal: Signal) {
         kill(self.pid(), signal).unwrap();
     }
 
     /// Waits for the application's end, and returns what it said on standard error.
-    pub fn wait(mut self) -> (ExitStatus, String) {
+    pub(crate) fn wait(mut self) -> (ExitStatus, String) {
         let status = self.child.wait().unwrap();
         (status, stderr(&mut self.child))
     }
 
-    pub fn execute(&self, sql: &str) -> String {
+    pub(crate) fn execute(&self, sql: &str) -> String {
         self.endpoint.execute("postgres", sql).unwrap().unwrap_or_default()
     }
 
-    pub fn log(&self) -> String {
+    pub(crate) fn log(&self) -> String {
         std::fs::read_to_string(self.data_dir.join("server.log")).unwrap()
     }
 }
@@ -98,7 +98,7 @@ impl Drop for App {
 }
 
 /// Runs an application that must refuse to start, and returns its sentence.
-pub fn refusal(mut command: Command) -> String {
+pub(crate) fn refusal(mut command: Command) -> String {
     let output = command.output().unwrap();
     let sentence = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{sentence}");
@@ -106,7 +106,7 @@ pub fn refusal(mut command: Command) -> String {
 }
 
 /// Reads lines `name=value` up to the named one.
-pub fn read_until(child: &mut Child, last: &str) -> HashMap<String, String> {
+pub(crate) fn read_until(child: &mut Child, last: &str) -> HashMap<String, String> {
     let mut said = HashMap::new();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     for line in lines.map(Result::unwrap) {
@@ -126,13 +126,13 @@ fn stderr(child: &mut Child) -> String {
 }
 
 /// Whether the process runs; a zombie does not.
-pub fn is_alive(pid: Pid) -> bool {
+pub(crate) fn is_alive(pid: Pid) -> bool {
     let ps = Command::new("ps").args(["-o", "stat=", "-p", &pid.to_string()]).output().unwrap();
     let state = String::from_utf8(ps.stdout).unwrap();
     !state.trim().is_empty() && !state.trim().starts_with('Z')
 }
 
-pub fn eventually(what: &str, condition: impl Fn() -> bool) {
+pub(crate) fn eventually(what: &str, condition: impl Fn() -> bool) {
     let deadline = Instant::now() + PATIENCE;
     while !condition() {
         assert!(Instant::now() < deadline, "not within {PATIENCE:?}: {what}");

@@ -14,7 +14,7 @@ use std::path::Path;
 use storage_pg::testing::{TestDb, books};
 use storage_pg::{migrate, migrate_to};
 
-pub const VERSION: &str = "20261122000800";
+pub(crate) const VERSION: &str = "20261122000800";
 
 /// What ends by itself within days: a later schema may drop it.
 const PASSING: [&str; 4] = ["sessions", "known_devices", "password_resets", "email_links"];
@@ -96,7 +96,7 @@ struct Row {
     line: String,
 }
 
-pub fn lines(connection: &mut PgConnection, query: &str) -> Vec<String> {
+pub(crate) fn lines(connection: &mut PgConnection, query: &str) -> Vec<String> {
     let query = format!("SELECT line::text FROM ({query}) AS all_lines (line) ORDER BY line");
     sql_query(query).load::<Row>(connection).unwrap().into_iter().map(|row| row.line).collect()
 }
@@ -116,7 +116,7 @@ fn rows(connection: &mut PgConnection) -> Vec<Vec<String>> {
     BOOKS.iter().map(|table| lines(connection, &format!("SELECT to_jsonb({table}) FROM {table}"))).collect()
 }
 
-pub fn loaded() -> TestDb {
+pub(crate) fn loaded() -> TestDb {
     let db = TestDb::blank().unwrap();
     migrate_to(db.url(), VERSION).unwrap();
     let rows = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(format!("{VERSION}.sql"));

@@ -5,7 +5,7 @@ use domain::learning::{Grant, GrantSource};
 use domain::ports::store::GrantRecord;
 use domain::testing;
 
-pub fn grant(name: &str, user: &User, item: ItemId, source: GrantSource, minute: i64) -> Grant {
+pub(crate) fn grant(name: &str, user: &User, item: ItemId, source: GrantSource, minute: i64) -> Grant {
     Grant { id: GrantId(testing::id(name)), user: user.id, item, source, part_of: None, granted_at: at(minute) }
 }
 

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const ALL: Page = Page { offset: 0, limit: 100 };
 
-pub struct Shop {
+pub(crate) struct Shop {
     pub world: World,
     /// Was given one's code by nobody.
     pub asha: User,
@@ -27,7 +27,7 @@ pub struct Shop {
     pub html: Course,
 }
 
-pub fn shop() -> Shop {
+pub(crate) fn shop() -> Shop {
     let world = World::new();
     let asha = world.user(1);
     let ravi = User { referred_by: Some(asha.id), name: "Ravi Kumar".into(), ..testing::user(2) };
@@ -38,7 +38,7 @@ pub fn shop() -> Shop {
 
 impl Shop {
     /// A paid order of Ravi's, with Asha's reward, held for so many days.
-    pub fn pays(&self, key: &str, hold_days: u32, minute: i64) -> Order {
+    pub(crate) fn pays(&self, key: &str, hold_days: u32, minute: i64) -> Order {
         let mut order = order(&self.ravi, key, &self.html);
         order.created_at = at(minute);
         let mut sale = (*testing::sale()).clone();
@@ -56,12 +56,12 @@ impl Shop {
     }
 
     /// Held, available, reserved: of Asha, in paise.
-    pub fn balances(&self) -> [i64; 3] {
+    pub(crate) fn balances(&self) -> [i64; 3] {
         let found = self.world.read(|tx| tx.ledger().balances(self.asha.id));
         [found.held, found.available, found.reserved].map(Paise::get)
     }
 
-    pub fn gives(&self, rupees: i64, minute: i64) -> Entry {
+    pub(crate) fn gives(&self, rupees: i64, minute: i64) -> Entry {
         let (id, to) = (EntryId(Ids.uuid()), self.asha.id);
         let entry = Entry::incentive(id, at(minute), to, Paise::new(rupees * 100), self.ravi.id, "Best project".into());
         assert!(self.world.write(|tx| tx.ledger().post(&entry)));
@@ -76,7 +76,7 @@ impl Shop {
 }
 
 /// Ids 1, 2, 3, … of the process.
-pub struct Ids;
+pub(crate) struct Ids;
 
 impl domain::ports::IdGen for Ids {
     fn uuid(&self) -> uuid::Uuid {
@@ -94,7 +94,7 @@ impl domain::ports::Clock for Noon {
 }
 
 /// All accounts together, from the rows themselves.
-pub fn trial_balance(world: &World) -> i64 {
+pub(crate) fn trial_balance(world: &World) -> i64 {
     world.number(
         "SELECT coalesce(sum(amount), 0)::bigint AS n FROM (
             SELECT credit_account AS account, amount FROM ledger_entries

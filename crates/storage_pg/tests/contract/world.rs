@@ -21,13 +21,13 @@ thread_local! {
     static PREPARED: Cell<usize> = const { Cell::new(0) };
 }
 
-pub struct World {
+pub(crate) struct World {
     pub store: Arc<dyn Store>,
     pub db: TestDb,
 }
 
 impl World {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static COUNTING: Once = Once::new();
         COUNTING.call_once(|| {
             set_default_instrumentation(|| {
@@ -43,12 +43,12 @@ impl World {
         Self { store: db.store().unwrap(), db }
     }
 
-    pub fn begin(&self) -> Box<dyn Tx> {
+    pub(crate) fn begin(&self) -> Box<dyn Tx> {
         self.store.begin().unwrap()
     }
 
     /// Acts and commits.
-    pub fn write<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
+    pub(crate) fn write<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
         let mut tx = self.begin();
         let result = act(&mut *tx).unwrap();
         tx.commit().unwrap();
@@ -56,13 +56,13 @@ impl World {
     }
 
     /// Acts and rolls back.
-    pub fn read<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
+    pub(crate) fn read<T>(&self, act: impl FnOnce(&mut dyn Tx) -> Result<T, StoreError>) -> T {
         act(&mut *self.begin()).unwrap()
     }
 
     /// `first` acts; while its unit of work is open, `second` acts in another and must wait for it; then both
     /// commit. Returns what each got, and whether the second could be committed.
-    pub fn race<A, B: Send>(
+    pub(crate) fn race<A, B: Send>(
         &self,
         first: impl FnOnce(&mut dyn Tx) -> A,
         second: impl FnOnce(&mut dyn Tx) -> B + Send,
@@ -91,17 +91,17 @@ impl World {
         }
     }
 
-    pub fn connection(&self) -> PgConnection {
+    pub(crate) fn connection(&self) -> PgConnection {
         PgConnection::establish(self.db.url()).unwrap()
     }
 
     /// Runs SQL behind the ports' back.
-    pub fn sql(&self, sql: &str) -> QueryResult<()> {
+    pub(crate) fn sql(&self, sql: &str) -> QueryResult<()> {
         self.connection().batch_execute(sql)
     }
 
     /// The number `n` that a query selects.
-    pub fn number(&self, sql: &str) -> i64 {
+    pub(crate) fn number(&self, sql: &str) -> i64 {
         #[derive(QueryableByName)]
         struct Number {
             #[diesel(sql_type = BigInt)]
@@ -110,26 +110,26 @@ impl World {
         sql_query(sql).get_result::<Number>(&mut self.connection()).unwrap().n
     }
 
-    pub fn user(&self, number: u32) -> User {
+    pub(crate) fn user(&self, number: u32) -> User {
         let user = testing::user(number);
         self.write(|tx| tx.users().insert(&user));
         user
     }
 
-    pub fn course(&self, slug: &str) -> Course {
+    pub(crate) fn course(&self, slug: &str) -> Course {
         let course = testing::course(slug);
         self.write(|tx| tx.catalogue().insert_course(&course));
         course
     }
 
-    pub fn bundle(&self, slug: &str, courses: &[&Course]) -> Bundle {
+    pub(crate) fn bundle(&self, slug: &str, courses: &[&Course]) -> Bundle {
         let bundle = Bundle { courses: courses.iter().map(|course| course.id).collect(), ..testing::bundle(slug) };
         self.write(|tx| tx.catalogue().insert_bundle(&bundle));
         bundle
     }
 
     /// A stored, pending order of one course.
-    pub fn order(&self, user: &User, key: &str, course: &Course) -> Order {
+    pub(crate) fn order(&self, user: &User, key: &str, course: &Course) -> Order {
         let order = order(user, key, course);
         self.write(|tx| tx.orders().insert(&order));
         order
@@ -137,7 +137,7 @@ impl World {
 }
 
 /// A pending order of one course whose ids follow from the key.
-pub fn order(user: &User, key: &str, course: &Course) -> Order {
+pub(crate) fn order(user: &User, key: &str, course: &Course) -> Order {
     let mut order = testing::order(user, &[testing::sellable(&course.slug)]);
     order.id.0 = testing::id(&format!("order {} {key}", user.name));
     order.idempotency_key = key.to_owned();
@@ -148,12 +148,12 @@ pub fn order(user: &User, key: &str, course: &Course) -> Order {
 }
 
 /// Minutes after noon.
-pub fn at(minutes: i64) -> Time {
+pub(crate) fn at(minutes: i64) -> Time {
     noon() + chrono::TimeDelta::minutes(minutes)
 }
 
 /// How many statements `act` sends, and how many of them Postgres had not prepared before.
-pub fn statements<T>(act: impl FnOnce() -> T) -> (T, usize, usize) {
+pub(crate) fn statements<T>(act: impl FnOnce() -> T) -> (T, usize, usize) {
     STATEMENTS.set(0);
     PREPARED.set(0);
     let result = act();

@@ -4,7 +4,6 @@ import { useVerifyCode } from '@/api/account/second-factor';
 import { answerStepUps } from '@/api/admin/step-up';
 import { CodeControl, presentCode } from '@/shared/form/code-control';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { t } from '@/i18n/second-factor';
@@ -65,9 +64,13 @@ function CodeDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
         </>
       }
     >
-      <form id={id} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Alert messages={summary.messages} className="empty:hidden" />
-        <CodeControl focused form={form} name="code" error={error('code')} />
+      <form id={id} method="post" noValidate onSubmit={submit}>
+        <CodeControl
+          focused
+          form={form}
+          name="code"
+          error={error('code') ?? (summary.messages.join(' ') || undefined)}
+        />
       </form>
     </Dialog>
   );

@@ -19,12 +19,12 @@ macro_rules! course_form {
     ($($(#[$attr:meta])* $field:ident = $name:literal: $kind:ty as $wire:ty,)*) => {
         /// The form as it arrives.
         #[derive(Debug, MultipartForm)]
-        pub struct CourseForm { $($(#[$attr])* #[multipart(rename = $name)] $field: $kind,)* }
+        pub(super) struct CourseForm { $($(#[$attr])* #[multipart(rename = $name)] $field: $kind,)* }
 
         /// The form as the document describes it. When a course is changed, each list is one field of JSON text.
         #[derive(Debug, ToSchema)]
         #[allow(dead_code, reason = "describes only")]
-        pub struct CourseFormBody { $(#[schema(rename = $name, nullable = false)] $field: $wire,)* }
+        pub(super) struct CourseFormBody { $(#[schema(rename = $name, nullable = false)] $field: $wire,)* }
     };
 }
 
