@@ -1,6 +1,6 @@
 //! What makes orders cheaper was two columns, `orders.coupon` and `order_lines.credit`, and is rows now.
 
-use crate::fixture::{VERSION, lines, loaded};
+use crate::fixture::{VERSION, complete_events, lines, loaded};
 use crate::world::{World, at};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, PgConnection};
@@ -9,7 +9,6 @@ use domain::catalogue::{ItemKey, Sellable};
 use domain::gst::StateCode;
 use domain::identity::Actor;
 use domain::ids::{Key, OrderId, OrderLineId, UserId};
-use domain::jobs::Kind;
 use domain::money::Paise;
 use domain::orders::place_order::{self, PlaceOrder};
 use domain::orders::quote_basket::QuoteBasket;
@@ -141,10 +140,7 @@ fn orders_keep_what_made_them_cheaper_through_the_migration_its_use_and_the_way_
     assert_eq!(lines(&mut connection, "SELECT status FROM orders WHERE discount = 296810"), ["refunded"]);
     let used = read();
     // On the way back no event may wait for the mail that is written of it.
-    let mut tx = store.begin().unwrap();
-    let event = tx.jobs().claim(Kind::MAILS[0], testing::noon(), testing::noon()).unwrap().unwrap();
-    tx.jobs().complete(event.id).unwrap();
-    tx.commit().unwrap();
+    complete_events(&*store, testing::noon());
     drop(store);
 
     migrate_to(db.url(), VERSION).unwrap();
