@@ -4,12 +4,7 @@ use crate::error::store_error;
 use crate::pool::Connection;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
-use domain::ports::store::{
-    AuditRepo, CartRepo, CatalogueRepo, CouponRepo, DeviceRepo, EmailLinkRepo, EnquiryRepo, GrantRepo, GuessRepo,
-    InvoiceRepo, JobRepo, LedgerRepo, LoginLinkRepo, MediaRepo, OrderRepo, OverviewRepo, PasswordResetRepo,
-    ProgressRepo, RefundRepo, Repositories, SecondFactorRepo, SessionRepo, SettingsRepo, StoreError, Tx, UpgradeRepo,
-    UserRepo, WithdrawalRepo,
-};
+use domain::ports::store::{StoreError, Tx};
 
 /// An open transaction, or a connection without one. Implements every repo; each does so in its own file.
 pub(crate) struct PgTx {
@@ -42,88 +37,6 @@ impl PgTx {
             self.poisoned = true;
             store_error(error)
         })
-    }
-}
-
-impl Repositories for PgTx {
-    fn users(&mut self) -> &mut dyn UserRepo {
-        self
-    }
-    fn sessions(&mut self) -> &mut dyn SessionRepo {
-        self
-    }
-    fn catalogue(&mut self) -> &mut dyn CatalogueRepo {
-        self
-    }
-    fn carts(&mut self) -> &mut dyn CartRepo {
-        self
-    }
-    fn orders(&mut self) -> &mut dyn OrderRepo {
-        self
-    }
-    fn invoices(&mut self) -> &mut dyn InvoiceRepo {
-        self
-    }
-    fn coupons(&mut self) -> &mut dyn CouponRepo {
-        self
-    }
-    fn upgrades(&mut self) -> &mut dyn UpgradeRepo {
-        self
-    }
-    fn grants(&mut self) -> &mut dyn GrantRepo {
-        self
-    }
-    fn progress(&mut self) -> &mut dyn ProgressRepo {
-        self
-    }
-    fn enquiries(&mut self) -> &mut dyn EnquiryRepo {
-        self
-    }
-    fn jobs(&mut self) -> &mut dyn JobRepo {
-        self
-    }
-    fn password_resets(&mut self) -> &mut dyn PasswordResetRepo {
-        self
-    }
-    fn second_factors(&mut self) -> &mut dyn SecondFactorRepo {
-        self
-    }
-    fn email_links(&mut self) -> &mut dyn EmailLinkRepo {
-        self
-    }
-    fn guesses(&mut self) -> &mut dyn GuessRepo {
-        self
-    }
-    fn devices(&mut self) -> &mut dyn DeviceRepo {
-        self
-    }
-    fn login_links(&mut self) -> &mut dyn LoginLinkRepo {
-        self
-    }
-    fn audit(&mut self) -> &mut dyn AuditRepo {
-        self
-    }
-    fn settings(&mut self) -> &mut dyn SettingsRepo {
-        self
-    }
-    fn overview(&mut self) -> &mut dyn OverviewRepo {
-        self
-    }
-
-    fn media(&mut self) -> &mut dyn MediaRepo {
-        self
-    }
-
-    fn ledger(&mut self) -> &mut dyn LedgerRepo {
-        self
-    }
-
-    fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo {
-        self
-    }
-
-    fn refunds(&mut self) -> &mut dyn RefundRepo {
-        self
     }
 }
 

@@ -45,7 +45,7 @@ pub use refunds::*;
 pub use second_factors::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
-pub use stub::{StubJobs, StubTx};
+pub use stub::StubJobs;
 pub use users::*;
 pub use wallet::*;
 
@@ -129,58 +129,95 @@ pub trait Store: Send + Sync {
     fn ping(&self) -> Result<(), StoreError>;
 }
 
-/// What is stored, by aggregate.
-pub trait Repositories {
+/// Of a line for each: its accessor, the repository, its mock in [`StubTx`], `or` what a test's unit of work may keep
+/// instead of the mock.
+macro_rules! repositories {
+    ($($(#[$doc:meta])* $name:ident: $repo:ident, $mock:ident $(or $kept:ident)?;)*) => {
+        /// What is stored, by aggregate.
+        pub trait Repositories {
+            $($(#[$doc])* fn $name(&mut self) -> &mut dyn $repo;)*
+        }
+
+        /// An adapter's unit of work implements each repository, and is all of them.
+        impl<T: $($repo +)*> Repositories for T {
+            $(fn $name(&mut self) -> &mut dyn $repo {
+                self
+            })*
+        }
+
+        /// A unit of work made of mocks; `committed` tells whether it was committed.
+        #[cfg(any(test, feature = "test-support"))]
+        #[derive(Default)]
+        pub struct StubTx {
+            $($(#[$doc])* pub $name: $mock, $(/// Really kept, instead of the mock.
+            pub $kept: Option<Box<dyn StubJobs>>,)?)*
+            /// Set by `commit`.
+            pub committed: std::sync::Arc<std::sync::atomic::AtomicBool>,
+        }
+
+        #[cfg(any(test, feature = "test-support"))]
+        impl Repositories for StubTx {
+            $(fn $name(&mut self) -> &mut dyn $repo {
+                $(if let Some(kept) = &mut self.$kept {
+                    return kept.as_mut();
+                })?
+                &mut self.$name
+            })*
+        }
+    };
+}
+
+repositories! {
     /// Users.
-    fn users(&mut self) -> &mut dyn UserRepo;
+    users: UserRepo, MockUserRepo;
     /// Sessions.
-    fn sessions(&mut self) -> &mut dyn SessionRepo;
+    sessions: SessionRepo, MockSessionRepo;
     /// Courses, bundles, popups.
-    fn catalogue(&mut self) -> &mut dyn CatalogueRepo;
+    catalogue: CatalogueRepo, MockCatalogueRepo;
     /// Carts.
-    fn carts(&mut self) -> &mut dyn CartRepo;
+    carts: CartRepo, MockCartRepo;
     /// Orders and attempts.
-    fn orders(&mut self) -> &mut dyn OrderRepo;
+    orders: OrderRepo, MockOrderRepo;
     /// Documents of sales.
-    fn invoices(&mut self) -> &mut dyn InvoiceRepo;
+    invoices: InvoiceRepo, MockInvoiceRepo;
     /// Coupons.
-    fn coupons(&mut self) -> &mut dyn CouponRepo;
+    coupons: CouponRepo, MockCouponRepo;
     /// What upgrades to bundles are credited with.
-    fn upgrades(&mut self) -> &mut dyn UpgradeRepo;
+    upgrades: UpgradeRepo, MockUpgradeRepo;
     /// Grants.
-    fn grants(&mut self) -> &mut dyn GrantRepo;
+    grants: GrantRepo, MockGrantRepo;
     /// Progress.
-    fn progress(&mut self) -> &mut dyn ProgressRepo;
+    progress: ProgressRepo, MockProgressRepo;
     /// Enquiries.
-    fn enquiries(&mut self) -> &mut dyn EnquiryRepo;
+    enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.
-    fn jobs(&mut self) -> &mut dyn JobRepo;
+    jobs: JobRepo, MockJobRepo or memory_jobs;
     /// Links with which a new password is chosen.
-    fn password_resets(&mut self) -> &mut dyn PasswordResetRepo;
+    password_resets: PasswordResetRepo, MockPasswordResetRepo;
     /// Second factors and their recovery codes.
-    fn second_factors(&mut self) -> &mut dyn SecondFactorRepo;
+    second_factors: SecondFactorRepo, MockSecondFactorRepo;
     /// Links that show that an address is the user's.
-    fn email_links(&mut self) -> &mut dyn EmailLinkRepo;
+    email_links: EmailLinkRepo, MockEmailLinkRepo;
     /// Wrong passwords by account.
-    fn guesses(&mut self) -> &mut dyn GuessRepo;
+    guesses: GuessRepo, MockGuessRepo;
     /// Devices that accounts were logged in from.
-    fn devices(&mut self) -> &mut dyn DeviceRepo;
+    devices: DeviceRepo, MockDeviceRepo;
     /// Links that log in without a password.
-    fn login_links(&mut self) -> &mut dyn LoginLinkRepo;
+    login_links: LoginLinkRepo, MockLoginLinkRepo;
     /// The log of what admins did.
-    fn audit(&mut self) -> &mut dyn AuditRepo;
+    audit: AuditRepo, MockAuditRepo;
     /// What an admin set over the configuration.
-    fn settings(&mut self) -> &mut dyn SettingsRepo;
+    settings: SettingsRepo, MockSettingsRepo;
     /// Figures for the dashboard.
-    fn overview(&mut self) -> &mut dyn OverviewRepo;
+    overview: OverviewRepo, MockOverviewRepo;
     /// Which uploaded files are in use.
-    fn media(&mut self) -> &mut dyn MediaRepo;
+    media: MediaRepo, MockMediaRepo;
     /// The ledger of all wallets.
-    fn ledger(&mut self) -> &mut dyn LedgerRepo;
+    ledger: LedgerRepo, MockLedgerRepo;
     /// Withdrawals.
-    fn withdrawals(&mut self) -> &mut dyn WithdrawalRepo;
+    withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Money that goes back.
-    fn refunds(&mut self) -> &mut dyn RefundRepo;
+    refunds: RefundRepo, MockRefundRepo;
 }
 
 /// A unit of work.
