@@ -9,7 +9,7 @@ const [first = ''] = Object.keys(locales);
 /** The language that this build is in: `LOCALE=hi npm run build`. */
 export const locale = process.env.LOCALE ?? first;
 if (!isKnown(locale)) throw new Error(`${locale} is not among the languages of src/i18n/locales.ts`);
-const lang = locales[locale];
+export const lang = locales[locale];
 
 /** Where the client of this build's language goes. */
 export const dist = locale === first ? 'dist' : `dist-${locale}`;

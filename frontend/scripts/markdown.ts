@@ -8,7 +8,7 @@ import type { Node, Tag } from '../src/shared/prose/document';
 const anchor = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
 const textOf = (nodes: Node[]): string =>

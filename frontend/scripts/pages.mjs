@@ -1,5 +1,5 @@
 // Writes beside the built client what the server needs of it: dist/shell.html, the document around every page;
-// dist/pages.js, which renders pages; dist/pages.json, what each public page is called, reads first and loads;
+// dist/pages.js, which renders pages; dist/pages.json, the language, and what each public page is called, reads first and loads;
 // dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,8 +10,9 @@ import { canonical, publicAddresses, readsOf, render } from '../dist-ssr/pages.j
 const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const load = async (path, more) =>
   (await runnerImport(place(path), { root: place(''), logLevel: 'error', ...more })).module;
-const { alias, dist, locale } = await load('scripts/locale.ts');
+const { alias, dist, lang, locale } = await load('scripts/locale.ts');
 const table = await load('src/app/address-patterns.ts', { resolve: { alias } });
+const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
 const manifest = JSON.parse(await readFile(place(`${dist}/.vite/manifest.json`), 'utf8'));
 
 // The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
@@ -21,6 +22,7 @@ if (!link) throw new Error('index.html has lost its style sheet');
 const style = await readFile(place(`${dist}/${sheet}`), 'utf8');
 const shell = built
   .replace(link, () => `<style>${style.trim()}</style>`)
+  .replace('<!--no-script-->', t('noScript'))
   // Nothing that is seen first waits for it.
   .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
@@ -133,7 +135,10 @@ const kinds = {
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 await writeFile(place(`${dist}/shell.html`), shell);
 await writeFile(place(`${dist}/routes.json`), json([...new Set(table.patterns())]));
-await writeFile(place(`${dist}/pages.json`), json({ pages, kinds }));
+const words = Object.fromEntries(
+  ['home', 'courses', 'bundles', 'blog', 'notFound'].map((word) => [word, t(word)]),
+);
+await writeFile(place(`${dist}/pages.json`), json({ language: { locale, lang, ...words }, pages, kinds }));
 await copyFile(place('dist-ssr/pages.js'), place(`${dist}/pages.js`));
 await rm(place('dist-ssr'), { recursive: true });
 console.log(`${pages.length} public pages besides the catalogue's`);

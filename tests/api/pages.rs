@@ -67,7 +67,9 @@ pub(crate) fn build() -> tempfile::TempDir {
         entry("/courses", "/courses", "Courses", false),
         entry("/specialBundle/1", "/specialBundle/1", "Road", false),
     ]);
-    write("pages.json", &json!({"pages": pages, "kinds": {}}).to_string());
+    let language = json!({"locale": "en", "lang": "en-IN", "home": "Home", "courses": "Courses", "bundles": "Bundles",
+        "blog": "Blog", "notFound": "Page not found"});
+    write("pages.json", &json!({"language": language, "pages": pages, "kinds": {}}).to_string());
     folder
 }
 

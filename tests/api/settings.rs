@@ -144,7 +144,9 @@ async fn pages_carry_the_settings_and_other_colours() {
     std::fs::write(client_folder.path().join("shell.html"), page).unwrap();
     let entry = json!({"path": "/", "canonical": "/", "title": "%{contact.phone}%", "description": "", "noindex": false,
         "faq": [], "published": null, "reads": [], "modules": []});
-    let pages = json!({"pages": [entry], "kinds": {}}).to_string();
+    let language = json!({"locale": "en", "lang": "en-IN", "home": "Home", "courses": "Courses", "bundles": "Bundles",
+        "blog": "Blog", "notFound": "Page not found"});
+    let pages = json!({"language": language, "pages": [entry], "kinds": {}}).to_string();
     std::fs::write(client_folder.path().join("pages.json"), pages).unwrap();
     std::fs::write(client_folder.path().join("routes.json"), "[\"/\"]").unwrap();
     let dist = client_folder.path().display().to_string();

@@ -63,7 +63,12 @@ fn wait_for(renderer: &QuickJs) {
 }
 
 fn input(path: &str) -> PageInput {
-    PageInput { path: path.to_owned(), first_data: "{}".to_owned(), settings: "{\"a\":\"b\"}".to_owned(), locale: "en" }
+    PageInput {
+        path: path.to_owned(),
+        first_data: "{}".to_owned(),
+        settings: "{\"a\":\"b\"}".to_owned(),
+        locale: "en".to_owned(),
+    }
 }
 
 fn failure(path: &str) -> PageError {

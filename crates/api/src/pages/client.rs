@@ -1,7 +1,7 @@
 //! The built client with the institute's settings in it.
 
 use super::document::Document;
-use super::entries::{Entries, Entry};
+use super::entries::{Entries, Entry, Language};
 use super::fill::Fill;
 use super::frontend_assets::{FrontendAssets, parsed};
 use crate::public_settings::SettingsData;
@@ -14,6 +14,8 @@ pub struct Pages {
     pub(super) built: Arc<FrontendAssets>,
     /// The client's own pages by path.
     pub(super) pages: HashMap<String, Entry>,
+    /// The client's language.
+    pub(super) language: Language,
     /// Scripts of pages of one thing each, by kind.
     pub(super) kinds: HashMap<String, Vec<String>>,
     /// What stands around every page; empty when the client is not built.
@@ -29,13 +31,13 @@ impl Pages {
     /// When what the build says of its pages cannot be read.
     pub fn new(built: Arc<FrontendAssets>, settings: &SettingsData) -> Result<Self, StartError> {
         let fill = Fill::new(settings)?;
-        let Entries { pages, kinds } = match built.entries.as_str() {
+        let Entries { language, pages, kinds } = match built.entries.as_str() {
             "" => Entries::default(),
             entries => parsed("pages.json", &fill.texts(entries))?,
         };
         let pages = pages.into_iter().map(|entry| (entry.path.clone(), entry)).collect();
         let document = Document::new(&fill.document(&built.shell));
-        Ok(Self { built, pages, kinds, document, settings: fill.json().to_owned() })
+        Ok(Self { built, pages, language, kinds, document, settings: fill.json().to_owned() })
     }
 
     /// The client's own pages, by address.

@@ -6,10 +6,32 @@ use std::collections::HashMap;
 /// All of it.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Entries {
+    /// What the client speaks.
+    pub language: Language,
     /// The client's own pages.
     pub pages: Vec<Entry>,
     /// Addresses of the scripts of pages of one thing each: `course`, `bundle`, `special-bundle`.
     pub kinds: HashMap<String, Vec<String>>,
+}
+
+/// The language that the client is built in, with the server's own words around its pages.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Language {
+    /// The build's name for it, such as `en`.
+    pub locale: String,
+    /// `lang` of the document, such as `en-IN`.
+    pub lang: String,
+    /// The home page, where a page stands below it.
+    pub home: String,
+    /// The list of courses.
+    pub courses: String,
+    /// The list of bundles.
+    pub bundles: String,
+    /// The list of articles.
+    pub blog: String,
+    /// Title of an address without a page.
+    pub not_found: String,
 }
 
 /// One public page.

@@ -1,6 +1,7 @@
 //! What stands in the head of a page for search engines and for other sites that show a link to it.
 
 use super::html::escape;
+use super::structured::Site;
 use serde_json::Value;
 
 /// Width and height of a share picture.
@@ -26,7 +27,8 @@ pub(super) struct Head {
 impl Head {
     /// As HTML; `rendered` pages bring title, description and whether they are to be left out themselves. The client
     /// removes what is marked `data-server` when it shows another page.
-    pub(super) fn html(&self, origin: &str, brand: &str, rendered: bool) -> String {
+    pub(super) fn html(&self, site: Site<'_>, rendered: bool) -> String {
+        let Site { origin, settings, language, .. } = site;
         let mut tags = Vec::new();
         if !rendered {
             tags.push(format!("<title data-server>{}</title>", escape(&self.title)));
@@ -45,8 +47,8 @@ impl Head {
         let (width, height) = PICTURE;
         let properties = [
             ("og:type", self.kind.to_owned()),
-            ("og:site_name", brand.to_owned()),
-            ("og:locale", "en_IN".to_owned()),
+            ("og:site_name", settings.brand.name.clone()),
+            ("og:locale", language.lang.replace('-', "_")),
             ("og:title", self.title.clone()),
             ("og:description", self.description.clone()),
             ("og:url", url),
@@ -84,7 +86,18 @@ impl Head {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pages::entries::Language;
+    use domain::testing;
     use serde_json::json;
+
+    fn html(head: &Head, brand: &str) -> String {
+        let mut settings = testing::settings();
+        settings.brand.name = brand.to_owned();
+        let language = Language { lang: "hi-IN".to_owned(), ..Language::default() };
+        let site =
+            Site { origin: "https://kaushal.test", settings: &settings, language: &language, tax: testing::tax() };
+        head.html(site, false)
+    }
 
     #[test]
     fn nothing_of_a_title_becomes_markup() {
@@ -97,10 +110,11 @@ mod tests {
             data: vec![json!({"name": hostile})],
             ..Head::default()
         };
-        let html = head.html("https://kaushal.test", hostile, false);
+        let html = html(&head, hostile);
         assert_eq!(html.matches("<script").count(), 1, "{html}");
         assert_eq!(html.matches("</script>").count(), 1, "{html}");
         assert_eq!(html.matches("</title>").count(), 1, "{html}");
+        assert!(html.contains("og:locale\" content=\"hi_IN\""), "{html}");
         let json = html.split("ld+json\">").nth(1).unwrap().trim_end_matches("</script>");
         assert_eq!(serde_json::from_str::<Value>(json).unwrap()["name"], hostile);
     }
@@ -109,7 +123,7 @@ mod tests {
     fn a_page_to_be_left_out_says_so_and_no_more() {
         let head = Head { title: "Not found".into(), ..Head::default() };
         assert_eq!(
-            head.html("https://kaushal.test", "Kaushal", false),
+            html(&head, "Kaushal"),
             "<title data-server>Not found</title><meta data-server name=\"robots\" content=\"noindex\">"
         );
     }

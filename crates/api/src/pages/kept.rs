@@ -29,8 +29,6 @@ const FINISHED: u64 = 28 << 20;
 const RENDERED: u64 = 4 << 20;
 /// Pages that room is made for at first.
 const FEW: usize = 64;
-/// The one language that there is.
-const LOCALE: &str = "en";
 
 /// What a page is made of, in short.
 pub(super) type PageKey = [u8; 16];
@@ -160,7 +158,8 @@ impl KeptPages {
             return Ok(page);
         }
         let settings = edition.runtime.pages.settings.clone();
-        let input = PageInput { path: path.to_owned(), first_data: draft.first.json(), settings, locale: LOCALE };
+        let locale = edition.runtime.pages.language.locale.clone();
+        let input = PageInput { path: path.to_owned(), first_data: draft.first.json(), settings, locale };
         let outcome = self.renderer.render(&input).map(Arc::new);
         let name = match &outcome {
             Ok(_) => "rendered",
@@ -180,7 +179,8 @@ impl KeptPages {
 
 /// The site but for its origin, which is no part of a page's key.
 fn site(edition: &Edition) -> Site<'_> {
-    Site { origin: "", settings: &edition.runtime.settings, tax: edition.runtime.tax }
+    let Edition { runtime, .. } = edition;
+    Site { origin: "", settings: &runtime.settings, language: &runtime.pages.language, tax: runtime.tax }
 }
 
 fn draft<'e>(edition: &'e Edition, address: &Address, site: Site<'_>) -> Result<Draft<'e>, ApiError> {
@@ -194,11 +194,13 @@ fn key_of(edition: &Edition, address: &Address) -> Result<PageKey, ApiError> {
     let site = site(edition);
     let draft = draft(edition, address, site)?;
     let mut digest = Sha256::new();
-    let head = draft.head.html(site.origin, &site.settings.brand.name, false);
+    let head = draft.head.html(site, false);
     let version = edition.runtime.version.to_string();
     let narrowed = if draft.is_narrowed { "narrowed" } else { "" };
     let path = draft.path.as_deref().unwrap_or_default();
-    for part in [version.as_str(), LOCALE, narrowed, path, head.as_str(), draft.first.json().as_str()] {
+    for part in
+        [version.as_str(), site.language.locale.as_str(), narrowed, path, head.as_str(), draft.first.json().as_str()]
+    {
         digest.update(part.len().to_le_bytes());
         digest.update(part);
     }

@@ -1,7 +1,7 @@
 //! Which page an address means: its status, its head, what it reads first and what renders it.
 
 use super::client::Pages;
-use super::entries::Entry;
+use super::entries::{Entry, Language};
 use super::head::Head;
 use super::initial_data::InitialData;
 use super::structured::{Site, faq};
@@ -123,7 +123,7 @@ impl Pages {
             Target::Public(entry) => Ok(public(entry, catalogue, site)),
             Target::Narrowed(entry) => Ok(narrowed(entry, catalogue, site)),
             Target::App => Ok(unrendered("", site)),
-            Target::Missing => Ok(unrendered("Page not found · ", site)),
+            Target::Missing => Ok(unrendered(&format!("{} · ", site.language.not_found), site)),
         }
     }
 
@@ -138,7 +138,8 @@ impl Pages {
 
     fn course(&self, course: &Course, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
         let (path, image) = (course_path(course), picture("course", &course.slug));
-        let steps = [("Home", "/"), ("Courses", "/courses"), (course.title.as_str(), path.as_str())];
+        let Language { home, courses, .. } = site.language;
+        let steps = [(home.as_str(), "/"), (courses.as_str(), "/courses"), (course.title.as_str(), path.as_str())];
         let description = if course.intro_line.is_empty() { &course.description } else { &course.intro_line };
         let title = unique(&course.title, &course.slug, catalogue);
         let head = Head {
@@ -156,7 +157,8 @@ impl Pages {
     fn bundle(&self, bundle: &Bundle, catalogue: &Snapshot, site: Site<'_>) -> Result<Draft<'_>, OutOfRange> {
         let (path, image) = (bundle_path(bundle), picture("bundle", &bundle.slug));
         let list = if bundle.is_special { "/specialBundles" } else { "/bundles" };
-        let steps = [("Home", "/"), ("Bundles", list), (bundle.name.as_str(), path.as_str())];
+        let Language { home, bundles, .. } = site.language;
+        let steps = [(home.as_str(), "/"), (bundles.as_str(), list), (bundle.name.as_str(), path.as_str())];
         let courses = members(bundle, catalogue);
         let mut data = site.bundle(bundle, &courses, (&path, &image), catalogue.at)?;
         data.push(site.breadcrumb(&steps));
@@ -203,15 +205,16 @@ fn unrendered(title: &str, site: Site<'_>) -> Draft<'static> {
 fn head_of(entry: &Entry, site: Site<'_>) -> Head {
     let image = picture("page", &entry.slug());
     let is_article = entry.canonical.starts_with("/blogs/");
+    let Language { home, blog, .. } = site.language;
     let mut data = Vec::new();
     if entry.canonical == "/" {
         data.extend(site.home());
     } else if is_article {
         data.push(site.article(entry, &image));
-        let steps = [("Home", "/"), ("Blog", "/blogs"), (entry.bare_title(), entry.canonical.as_str())];
+        let steps = [(home.as_str(), "/"), (blog.as_str(), "/blogs"), (entry.bare_title(), entry.canonical.as_str())];
         data.push(site.breadcrumb(&steps));
     } else {
-        data.push(site.breadcrumb(&[("Home", "/"), (entry.bare_title(), entry.canonical.as_str())]));
+        data.push(site.breadcrumb(&[(home.as_str(), "/"), (entry.bare_title(), entry.canonical.as_str())]));
     }
     if !entry.faq.is_empty() {
         data.push(faq(&entry.faq));

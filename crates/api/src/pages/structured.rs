@@ -1,6 +1,6 @@
 //! JSON-LD in the vocabulary of schema.org, as search engines read it.
 
-use super::entries::{Entry, Question};
+use super::entries::{Entry, Language, Question};
 use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
@@ -17,6 +17,8 @@ pub(super) struct Site<'a> {
     pub origin: &'a str,
     /// Name, company, addresses.
     pub settings: &'a Settings,
+    /// The client's language, with words in it.
+    pub language: &'a Language,
     /// The seller's tax.
     pub tax: TaxPolicy,
 }

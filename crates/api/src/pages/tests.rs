@@ -52,6 +52,7 @@ impl PageRenderer for Renderer {
         if let Some(error) = self.error.lock().unwrap().clone() {
             return Err(error);
         }
+        assert_eq!(input.locale, "hi");
         self.rendered.lock().unwrap().push(input.path.clone());
         let head = "<title>its own</title><meta name=\"description\" content=\"d\">".to_owned();
         Ok(RenderedPage { head, body: format!("<main>{} {}</main>", input.path, input.first_data) })
@@ -91,7 +92,8 @@ fn edition(config: Config, folder: &Path, catalogue: Catalogue) -> Client {
     Client { edition, kept, renderer, limits, metrics, security }
 }
 
-const PAGES: &str = r#"{"pages": [
+const PAGES: &str = r#"{"language": {"locale": "hi", "lang": "hi-IN", "home": "होम", "courses": "कोर्स", "bundles": "बंडल",
+    "blog": "ब्लॉग", "notFound": "पेज नहीं मिला"}, "pages": [
     {"path": "/", "canonical": "/", "title": "Learn · %{brand.name}%", "description": "D", "noindex": false, "faq": [
         {"question": "How?", "answer": "So."}], "published": null, "reads": ["/popup"], "modules": ["/assets/home-1.js"]},
     {"path": "/about", "canonical": "/", "title": "About", "description": "", "noindex": false, "faq": [],
@@ -159,6 +161,15 @@ async fn known_routes_get_their_page_and_unknown_ones_a_404() {
         assert_eq!(answered, status, "{path}");
         assert!(body.contains("content=\"noindex\"") && body.contains("<div id=\"root\"></div>"), "{path}: {body}");
     }
+}
+
+#[actix_web::test]
+async fn the_servers_own_words_are_in_the_clients_language() {
+    let pages = pages();
+    let (_, _, course) = get(&pages, "/course/react").await;
+    assert!(course.contains("property=\"og:locale\" content=\"hi_IN\""), "{course}");
+    assert!(course.contains(r#""name":"होम""#) && course.contains(r#""name":"कोर्स""#), "{course}");
+    assert!(get(&pages, "/nowhere").await.2.contains("<title data-server>पेज नहीं मिला · A &amp; B"));
 }
 
 #[actix_web::test]

@@ -13,11 +13,11 @@ impl Pages {
         // The client fetches them when the page stands: links would share the line with what is seen first.
         let modules = format!("<meta name=\"modules\" content=\"{}\">", draft.modules.join(" "));
         let early = rendered.map(|page| titled(&page.head, &draft.head.title)).unwrap_or_default() + &modules;
-        let head = draft.head.html(site.origin, &site.settings.brand.name, rendered.is_some());
+        let head = draft.head.html(site, rendered.is_some());
         let path = draft.path.as_deref().filter(|_| !draft.is_narrowed).unwrap_or_default();
         self.document.with(&Parts {
             early,
-            late: head + &self.hindi_face(draft.first.titles()),
+            late: head + &self.hindi_face(draft.first.titles().chain([draft.head.title.as_str()])),
             body: rendered.map(|page| (path, page.body.as_str())),
             first_data: &draft.first.json(),
         })

@@ -10,7 +10,7 @@ pub struct PageInput {
     /// The institute's public settings, as JSON.
     pub settings: String,
     /// A BCP 47 tag, such as `en`.
-    pub locale: &'static str,
+    pub locale: String,
 }
 
 /// A page as HTML.

@@ -7,3 +7,6 @@ export const catalogue = catalogueOf(plural);
 
 /** Months as they stand in a date. */
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** By which letters a text, such as a course's title, is known to be in another language. */
+export const foreign = { letters: /\p{Script=Devanagari}/u, lang: 'hi' };

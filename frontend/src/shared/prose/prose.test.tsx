@@ -15,6 +15,10 @@ it('reads front matter, headings and the number of words', () => {
   expect(headings).toEqual([{ id: 'what-you-may-do', text: 'What you may do' }]);
 });
 
+it('gives a heading in any script an address', () => {
+  expect(page('## आप क्या कर सकते हैं?').headings[0]?.id).toBe('आप-क्या-कर-सकते-हैं');
+});
+
 it('refuses what it cannot show, naming the file', () => {
   expect(() => page('# Title of level one')).toThrow('a.md: headings are of level 2 or 3');
   expect(() => page('<b>markup</b>')).toThrow('a.md: html is not supported');

@@ -1,0 +1,11 @@
+import { catalogue } from './locale';
+
+/** What the build tells the server of the language: words around every page, and where a page stands for search engines. */
+export const t = catalogue({
+  home: 'Home',
+  courses: 'Courses',
+  bundles: 'Bundles',
+  blog: 'Blog',
+  notFound: 'Page not found',
+  noScript: 'This site needs JavaScript to sign you in, take payments and play lessons.',
+});
