@@ -38,37 +38,41 @@ export default defineConfig(({ command }) => ({
         // Without groups every module that two pages share becomes a file of its own: thirty requests for the home page.
         codeSplitting: {
           groups: [
-            // What the first script needs to load the others; in a group with more it would bring all of that along.
-            { name: 'loader', test: /vite\/preload-helper/, priority: 1 },
+            // The first script, with what loads the others; in a group with more it would bring all of that along.
+            { name: 'boot', test: /vite\/preload-helper|src\/boot\.|index\.html/, priority: 1 },
             {
               name: 'vendor',
               // What only a page or the back office takes of a package stays with it.
-              test: /rolldown[/-]runtime|node_modules(?!.*(queriesObserver|useQueries|useMutationState))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
+              test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
             // The frame and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(app\/guards|api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|footer|cart))|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|bundle-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|receipt-indian-rupee|external-link|lock|map-pin|users|file-text))/,
+              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {
               name: 'overlay',
-              test: /shared\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
+              test: /shared\/ui\/(dialog|drawer|return-focus)\.|node_modules\/(@radix-ui\/react-(dialog|slot|compose-refs|focus-scope|focus-guards|dismissable-layer|portal|presence)|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce)\//,
             },
             // What stands around something for sale, in lists and in forms.
             {
               name: 'sale',
               test: /shared\/(catalog\/(buy|fact-list|detail-layout|detail-skeleton)|page-query|ui\/breadcrumb)\./,
             },
-            { name: 'lists', test: /i18n\/\w+\/explore\.|shared\/ui\/pagination\./ },
-            { name: 'fields', test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\./ },
+            { name: 'lists', test: /i18n\/\w+\/explore\.|shared\/ui\/pagination\.|icons\/search-x\./ },
+            { name: 'bundles', test: /shared\/catalog\/bundle-card\.|shop\/catalog-lists\/list-page\./ },
+            {
+              name: 'fields',
+              test: /shared\/(form\/field-errors|ui\/(control|field|input|select))\.|api\/account\/sign-in\./,
+            },
             { name: 'toaster', test: /shared\/ui\/toaster\.|node_modules\/sonner\// },
             {
               name: 'parts',
               test: /shared\/(ui\/accordion|media\/video\/video-player|lib\/youtube)\.|i18n\/\w+\/video\.|assets\/people\/|icons\/(pause|plus)\./,
             },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
-            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\./ },
+            { name: 'office-paths', test: /shared\/(lib\/admin-paths|use-latest)\.|app\/admin-routes\./ },
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',

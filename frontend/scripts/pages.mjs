@@ -115,8 +115,9 @@ function keyOf(module) {
   return Object.keys(manifest).find((key) => key === path || key.replace(/\.\w+$/, '') === path) ?? module;
 }
 
-/** What every page loads comes with the entry. */
-const fetched = collect('src/entry-client.tsx', new Set());
+/** What every page loads comes with the client, the one thing that the first script imports. */
+const [client] = manifest['index.html'].dynamicImports;
+const fetched = collect(client, new Set());
 const pages = [];
 for (const path of publicAddresses) pages.push(await entry(path));
 const titles = new Map();

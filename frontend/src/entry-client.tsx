@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
+import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
 import { leftAt, nameEntry, returnTo } from '@/app/scroll';
 import { clearServerHead, forgetServerHead } from '@/app/server-head';
@@ -32,7 +33,11 @@ async function show(root: HTMLElement): Promise<void> {
   // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked for.
   if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
   const hydrationData = taken ? { loaderData: taken.loaderData } : undefined;
-  const router = createBrowserRouter(routes, { getContext, hydrationData });
+  const router = createBrowserRouter(routes, {
+    getContext,
+    hydrationData,
+    patchRoutesOnNavigation: loadArea,
+  });
   const asked = router.state.location.pathname;
   const onShown = () => {
     if (rendered) returnTo(place);

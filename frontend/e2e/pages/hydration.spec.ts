@@ -4,8 +4,9 @@ import { expect, test } from '../support/fixtures';
 import { publicPages } from '../support/public-pages';
 import { holdScripts, openEarly, openRequests } from '../support/scripts';
 
-/** Whether all that stands in the page is React's. */
+/** Whether all that stands in the page is React's. Scrolls for the reader: the code of lower parts waits for that. */
 const isTakenOver = () => {
+  window.dispatchEvent(new Event('wheel'));
   const root = document.getElementById('root');
   const own = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   const foreign = (element: Element) => element.parentElement?.closest('[data-foreign]') ?? null;

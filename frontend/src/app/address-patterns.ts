@@ -1,12 +1,16 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { adminRoutes } from './admin-routes';
+import { dashboardRoutes } from './dashboard-routes';
 import { routes } from './routes';
 
 /** A closed route's pages are all known: any other address of its pattern is nothing (404). */
 const isClosed = ({ handle }: RouteObject): boolean =>
   (handle as { closed?: boolean } | undefined)?.closed ?? false;
 
+const everyRoute = [...routes, ...dashboardRoutes, ...adminRoutes];
+
 /** Every address pattern of the table, for the server to know a page from a typing mistake. */
-export function patterns(table: RouteObject[] = routes, base = ''): string[] {
+export function patterns(table: RouteObject[] = everyRoute, base = ''): string[] {
   return table.flatMap((route) => {
     if (route.path === '*' || isClosed(route)) return [];
     const here = route.path ? `${base}/${route.path}` : base;

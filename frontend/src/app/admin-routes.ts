@@ -1,42 +1,52 @@
 import type { RouteObject } from 'react-router';
 import { RouteError } from './error-boundary';
 
-/** The back office. Only this table is in the storefront's script; all else comes when somebody goes there. */
-export const adminRoutes: RouteObject = {
-  path: 'admin',
-  ErrorBoundary: RouteError,
-  children: [
-    { id: 'admin', index: true, lazy: () => import('@/office/login/page') },
-    { id: 'admin-login', path: 'login', lazy: () => import('@/office/login/page') },
-    {
-      id: 'admin-area',
-      lazy: () => import('./layouts/admin-layout'),
-      children: [
-        {
-          ErrorBoundary: RouteError,
-          children: [
-            { id: 'admin-dashboard', path: 'dashboard', lazy: () => import('@/office/dashboard/page') },
-            { id: 'admin-courses', path: 'courses', lazy: () => import('@/office/courses/page') },
-            { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
-            { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
-            {
-              id: 'admin-student',
-              path: 'students/:id',
-              lazy: () => import('@/office/students/student.page'),
-            },
-            { id: 'admin-settings', path: 'settings', lazy: () => import('@/office/settings/page') },
-            { id: 'admin-offers', path: 'offers', lazy: () => import('@/office/offers/page') },
-            { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },
-            { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/office/coupons/coupon.page') },
-            { id: 'admin-money', path: 'money', lazy: () => import('@/office/money/page') },
-            { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/office/enquiries/page') },
-            { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
-            { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
-            { id: 'admin-course', path: 'editCourse/:id', lazy: () => import('@/office/courses/edit.page') },
-            { id: 'admin-bundle', path: 'editBundle/:id', lazy: () => import('@/office/bundles/edit.page') },
-          ],
-        },
-      ],
-    },
-  ],
-};
+/** The back office. It comes when somebody goes there. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: 'admin',
+    ErrorBoundary: RouteError,
+    children: [
+      { id: 'admin', index: true, lazy: () => import('@/office/login/page') },
+      { id: 'admin-login', path: 'login', lazy: () => import('@/office/login/page') },
+      {
+        id: 'admin-area',
+        lazy: () => import('./layouts/admin-layout'),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { id: 'admin-dashboard', path: 'dashboard', lazy: () => import('@/office/dashboard/page') },
+              { id: 'admin-courses', path: 'courses', lazy: () => import('@/office/courses/page') },
+              { id: 'admin-bundles', path: 'bundles', lazy: () => import('@/office/bundles/page') },
+              { id: 'admin-students', path: 'students', lazy: () => import('@/office/students/page') },
+              {
+                id: 'admin-student',
+                path: 'students/:id',
+                lazy: () => import('@/office/students/student.page'),
+              },
+              { id: 'admin-settings', path: 'settings', lazy: () => import('@/office/settings/page') },
+              { id: 'admin-offers', path: 'offers', lazy: () => import('@/office/offers/page') },
+              { id: 'admin-coupons', path: 'coupons', lazy: () => import('@/office/coupons/page') },
+              { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/office/coupons/coupon.page') },
+              { id: 'admin-money', path: 'money', lazy: () => import('@/office/money/page') },
+              { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/office/enquiries/page') },
+              { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
+              { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
+              {
+                id: 'admin-course',
+                path: 'editCourse/:id',
+                lazy: () => import('@/office/courses/edit.page'),
+              },
+              {
+                id: 'admin-bundle',
+                path: 'editBundle/:id',
+                lazy: () => import('@/office/bundles/edit.page'),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

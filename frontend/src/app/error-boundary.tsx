@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError, type RouteObject } from 'react-router';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
 import { Notice } from '@/shared/notice';
@@ -63,3 +63,6 @@ function HomeButton() {
     </Button>
   );
 }
+
+/** Faults below a layout keep its frame around them. */
+export const within = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { articleRoutes } from '@/shop/blog/article-routes';
-import { RouteError } from './error-boundary';
+import { RouteError, within } from './error-boundary';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { HydrateFallback, RootLayout } from './layouts/root-layout';
@@ -66,9 +66,6 @@ export const barePages: RouteObject[] = [
   { path: 'loginlink', lazy: () => import('@/shop/auth/login-link.page') },
   { path: 'confirmemail', lazy: () => import('@/shop/confirm-email/page') },
 ];
-
-/** Faults below a layout keep its frame around them. */
-export const within = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
 
 type Pages = { framed: RouteObject[]; bare: RouteObject[]; others?: RouteObject[] };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { keys } from '@/api/keys';
@@ -71,4 +71,23 @@ it('leads to the login page when the session ends while a learner’s page is op
   client.setQueryData(keys.me, null);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?next=%2Fpayment');
+});
+
+it('opens an area whose routes come late directly, by a link, and by going back and forward', async () => {
+  const { router } = await renderRoute('/Admin/login', { me: null });
+  const office = { level: 1, name: 'Login with Admin credentials' };
+  expect(await screen.findByRole('heading', office)).toBeVisible();
+  await act(() => router.navigate('/cart'));
+  await waitFor(() => expect(screen.queryByRole('heading', office)).toBeNull());
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('heading', office)).toBeVisible();
+  await act(() => router.navigate(1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+  await act(() => router.navigate('/dashboard/mycourses'));
+  await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fdashboard%2Fmycourses'));
+});
+
+it('has a page for an unknown address of an area', async () => {
+  await renderRoute('/admin/no-such-page', { me: null });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });

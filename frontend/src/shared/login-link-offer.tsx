@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMailLoginLink } from '@/api/auth';
+import { useMailLoginLink } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { refusalOf } from '@/shared/refusal';
 import { Button } from '@/shared/ui/button';

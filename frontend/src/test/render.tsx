@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
+import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
@@ -24,6 +25,7 @@ function mount(table: RouteObject[], { path = '/', me }: Options) {
   if (me !== undefined) client.setQueryData(keys.me, me);
   const router = createMemoryRouter(table, {
     initialEntries: [path],
+    patchRoutesOnNavigation: table === routes ? loadArea : undefined,
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(queryClientContext, client);

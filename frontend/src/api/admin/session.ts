@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { onSignedIn, type Credentials } from '@/api/auth';
+import type { Credentials } from '@/api/account/sign-in';
+import { onSignedIn } from '@/api/auth';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SkipLink } from '@/shared/skip-link';
-import { Footer } from '@/shop/footer/footer';
 import { Navbar } from '@/shop/nav/navbar';
+import { whenWanted } from '@/shared/lib/when-wanted';
+
+const Footer = lazy(() => whenWanted('[data-footer]').then(() => import('@/shop/footer/footer')));
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a
@@ -15,7 +18,12 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-69px)]">
         <Outlet />
       </main>
-      <Footer />
+      {/* In the server's page from the start; its code comes when the reader does. */}
+      <div data-footer>
+        <Suspense fallback={<div className="min-h-120 bg-brand-deep" />}>
+          <Footer />
+        </Suspense>
+      </div>
     </>
   );
 }

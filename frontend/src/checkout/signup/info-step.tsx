@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { codeOf, referrerQuery } from '@/api/account/referrer';
-import { useCheckUser } from '@/api/auth';
+import { useCheckUser } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { FocusHeading } from '@/shared/focus-heading';

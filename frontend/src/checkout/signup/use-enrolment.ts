@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { useLogin, useRegister, useSession } from '@/api/auth';
+import { useLogin, useRegister } from '@/api/account/sign-in';
+import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
 import { dropReferral } from '@/shared/stores/referral';

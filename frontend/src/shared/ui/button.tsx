@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { Slot } from './slot';
 import { Spinner } from './spinner';
 
 const boxed: ('primary' | 'outline' | 'ghost' | 'danger' | 'onDeep' | 'onDeepOutline')[] = [
@@ -70,9 +70,9 @@ export function Button({
   const classes = cn(styles({ variant, size, block }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} onClick={onClick} {...rest}>
+      <Slot className={classes} onClick={onClick} {...rest}>
         {children}
-      </Slot.Root>
+      </Slot>
     );
   }
   return (

@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { Slot } from './slot';
 
 type ChipProps = ComponentProps<'button'> & {
   /** A chosen filter. Leave it out where a chip is a link. */
@@ -10,7 +10,7 @@ type ChipProps = ComponentProps<'button'> & {
 
 /** A pill: a filter that is on or off, or a link (`asChild`). */
 export function Chip({ selected, asChild = false, className, ...rest }: ChipProps) {
-  const Root = asChild ? Slot.Root : 'button';
+  const Root = asChild ? Slot : 'button';
   return (
     <Root
       {...(asChild ? {} : { type: 'button' as const, 'aria-pressed': selected })}

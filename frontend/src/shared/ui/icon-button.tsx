@@ -1,6 +1,6 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/shared/lib/cn';
+import { Slot } from './slot';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What it does; the icon alone says nothing to a screen reader. */
@@ -24,7 +24,7 @@ export function IconButton({
     onDeep ? 'on-deep text-white hover:bg-white/15' : 'text-ink hover:bg-sand',
     className,
   );
-  const Root = asChild ? Slot.Root : 'button';
+  const Root = asChild ? Slot : 'button';
   return (
     <Root {...(asChild ? {} : { type: 'button' as const })} aria-label={label} className={classes} {...rest}>
       {children}

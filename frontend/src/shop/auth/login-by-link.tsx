@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { asksForCode, useLoginByLink } from '@/api/auth';
+import { useLoginByLink } from '@/api/account/sign-in';
+import { asksForCode } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ErrorSummary } from '@/shared/form/error-summary';

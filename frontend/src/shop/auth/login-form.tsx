@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { object } from 'valibot';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { asksForCode, useLogin } from '@/api/auth';
+import { useLogin } from '@/api/account/sign-in';
+import { asksForCode } from '@/api/auth';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { presentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';

@@ -4,7 +4,7 @@ import { axe } from 'vitest-axe';
 import { setSettings } from '@/api/settings';
 import { makeSettings } from '@/test/factories';
 import { renderUi } from '@/test/render';
-import { Footer } from './footer';
+import Footer from './footer';
 
 const hrefs = (name: string) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));

@@ -1,5 +1,4 @@
 import { Mail, Phone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import { Logo } from '@/shared/brand/logo';
@@ -7,8 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/footer';
 import { useHydrated } from '@/shared/lib/use-hydrated';
 import { paths } from '@/shared/lib/paths';
-
-const Social = lazy(() => import('./social'));
+import { Social } from './social';
 
 const quickLinks = [
   { to: paths.about, label: t('about') },
@@ -30,8 +28,8 @@ const supportLinks = [
 const link =
   'inline-flex min-h-11 items-center gap-2.5 text-white/85 transition-colors hover:text-white hover:underline hover:underline-offset-4 md:min-h-9';
 
-export function Footer() {
-  const { brand, contact, social } = settings();
+export default function Footer() {
+  const { brand, contact } = settings();
   const hydrated = useHydrated();
   return (
     <footer className="on-deep bg-brand-deep text-white">
@@ -42,13 +40,7 @@ export function Footer() {
           <Button asChild variant="onDeepOutline">
             <Link to={paths.signup()}>{t('joinUs')}</Link>
           </Button>
-          <div className="empty:hidden">
-            {Object.values(social).some(Boolean) ? (
-              <Suspense fallback={null}>
-                <Social />
-              </Suspense>
-            ) : null}
-          </div>
+          <Social />
         </div>
         <Links id="links" title={t('quickLinks')} links={quickLinks} />
         <div>

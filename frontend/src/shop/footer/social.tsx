@@ -16,7 +16,7 @@ const marks = [
 ] as const;
 
 /** The institute's accounts; those that are not set are left out. */
-export default function Social() {
+export function Social() {
   const { brand, social } = settings();
   const set = marks.flatMap(([network, mark]) => {
     const address = social[network];

@@ -5,7 +5,8 @@ import { settings } from '@/api/settings';
 import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/home';
+import { t as home } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
@@ -34,8 +35,8 @@ export function CourseCarousel() {
       />
       <QueryView
         query={courses}
-        loadingLabel={t('coursesLoading')}
-        errorPrefix={t('errorPrefix')}
+        loadingLabel={home('coursesLoading')}
+        errorPrefix={home('errorPrefix')}
         skeleton={<Still />}
       >
         {(data) =>

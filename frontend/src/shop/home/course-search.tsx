@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { coursesQuery } from '@/api/catalog';
 import { useCourseLink } from '@/shared/catalog/course-link';
@@ -8,7 +8,9 @@ import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { useTypedEarly } from '@/shared/lib/use-typed-early';
-import { Suggestions } from './suggestions';
+
+const load = () => import('./suggestions');
+const Suggestions = lazy(load);
 
 /** Suggestions start with the third character. */
 const threshold = 3;
@@ -91,7 +93,10 @@ export function CourseSearch() {
           setOpen(true);
           setActive(-1);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          load().catch(() => undefined);
+        }}
         onKeyDown={onKeyDown}
         className="h-14 w-full rounded-card border border-control bg-card pr-15 pl-5 text-body transition-colors placeholder:text-mute hover:border-ink"
       />
@@ -103,13 +108,15 @@ export function CourseSearch() {
         <Search size={20} aria-hidden />
       </button>
       {shown ? (
-        <Suggestions
-          id={id}
-          courses={courses}
-          active={active}
-          state={found.isError ? 'failed' : waiting ? 'waiting' : 'ready'}
-          linkOf={link}
-        />
+        <Suspense fallback={null}>
+          <Suggestions
+            id={id}
+            courses={courses}
+            active={active}
+            state={found.isError ? 'failed' : waiting ? 'waiting' : 'ready'}
+            linkOf={link}
+          />
+        </Suspense>
       ) : null}
     </form>
   );

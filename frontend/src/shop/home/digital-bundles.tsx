@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { bundlesQuery } from '@/api/catalog';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
-import { t } from '@/i18n/home';
+import { t as home } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { SectionHead } from './section-head';
@@ -24,7 +25,7 @@ export function DigitalBundles() {
         <QueryView
           query={bundles}
           loadingLabel={t('bundlesLoading')}
-          errorPrefix={t('errorPrefix')}
+          errorPrefix={home('errorPrefix')}
           skeleton={
             <div className={grid}>
               {Array.from({ length: 3 }, (_, i) => (

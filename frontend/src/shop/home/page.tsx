@@ -3,8 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { bundlesQuery } from '@/api/catalog';
 import { settings } from '@/api/settings';
 import { PageMeta } from '@/shared/page-meta';
-import { CourseCarousel } from './course-carousel';
-import { DigitalBundles } from './digital-bundles';
 import { Hero } from './hero';
 import { Trending, trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
@@ -27,8 +25,6 @@ export function Component() {
       <PageMeta title={t('title')} description={settings().brand.description} />
       <Hero />
       <Trending />
-      <DigitalBundles />
-      <CourseCarousel />
       {/* In the server's page from the start; its code comes after the part that is seen first. */}
       <div data-story="home">
         <Suspense fallback={<div className="min-h-dvh" />}>

@@ -6,7 +6,7 @@ import type { CourseSummary } from '@/api/types';
 import { CourseCard } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { useInterval } from '@/shared/lib/use-interval';
 import { useMediaQuery } from '@/shared/lib/use-media-query';

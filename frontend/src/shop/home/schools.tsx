@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Jaali } from '@/shared/brand/jaali';
 import { VideoPlayer } from '@/shared/media/video/video-player';
-import { t } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { schools, type School } from '@/i18n/prose/schools';
 import { around } from './rounds';
 import { Turner } from './turner';

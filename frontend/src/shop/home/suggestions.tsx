@@ -14,7 +14,7 @@ type SuggestionsProps = {
 };
 
 /** Below the search box. Focus stays in the box; a press chooses. */
-export function Suggestions({ id, courses, active, state, linkOf }: SuggestionsProps) {
+export default function Suggestions({ id, courses, active, state, linkOf }: SuggestionsProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/shared/ui/avatar';
 import { Rating } from '@/shared/ui/rating';
-import { t } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useMediaQuery } from '@/shared/lib/use-media-query';

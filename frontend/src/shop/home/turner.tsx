@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/home';
+import { t } from '@/i18n/home-story';
 import { cn } from '@/shared/lib/cn';
 
 type TurnerProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { object, pipe } from 'valibot';
-import { useForgotPassword } from '@/api/auth';
+import { useForgotPassword } from '@/api/account/sign-in';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { FocusHeading } from '@/shared/focus-heading';
 import { emailAddress, requiredText } from '@/shared/form/schema';

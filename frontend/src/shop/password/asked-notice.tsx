@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useForgotPassword } from '@/api/auth';
+import { useForgotPassword } from '@/api/account/sign-in';
 import { FocusHeading } from '@/shared/focus-heading';
 import { refusalOf } from '@/shared/refusal';
 import { Alert } from '@/shared/ui/alert';

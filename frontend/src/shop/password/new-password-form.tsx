@@ -1,5 +1,5 @@
 import { object, pipe } from 'valibot';
-import { useResetPassword } from '@/api/auth';
+import { useResetPassword } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { newPasswordFields, passwordsMatch } from '@/shared/form/schema';

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { clearSession, onSignedIn } from '@/api/auth';
+import { refs } from '@/api/cart';
+import { api } from '@/api/client';
+import { keys } from '@/api/keys';
+import { useApiMutation } from '@/api/mutation';
+import { mayHaveSession } from '@/api/session-hint';
+import type { ApiSchema, CartLine } from '@/api/types';
+import { useVisitorCart } from '@/shared/stores/visitor-cart';
+
+type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
+
+/** Signs in with the device's cart, which the server joins to the account's. */
+async function withCart(
+  signIn: (cart: ReturnType<typeof refs>) => Promise<ApiSchema['SignedInData']>,
+): Promise<SignedIn> {
+  const sent = useVisitorCart.getState().items;
+  return { ...(await signIn(refs(sent))), sent };
+}
+
+/** The device's cart leaves it once the account has it. */
+function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: QueryClient): void {
+  if (cart) useVisitorCart.getState().remove(sent);
+  onSignedIn(client, user);
+  if (cart) client.setQueryData(keys.cart, cart.items);
+}
+
+export type Credentials = { email: string; password: string; totp?: string };
+/**
+ * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the code
+ * `totp_required` until `totp` is right.
+ */
+export const useLogin = () =>
+  useApiMutation(
+    (credentials: Credentials) =>
+      withCart((cart) => api.post('/auth/login', { body: { ...credentials, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
+
+/** Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an account. */
+export const useMailLoginLink = () =>
+  useApiMutation((email: string) => api.post('/auth/loginlink', { body: { email } }));
+
+/** Logs in by the mail's link, which works once. */
+export const useLoginByLink = () =>
+  useApiMutation(
+    (link: { token: string; totp?: string }) =>
+      withCart((cart) => api.post('/auth/loginbylink', { body: { ...link, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
+
+export type Registration = {
+  name: string;
+  mobilenumber: string;
+  email: string;
+  password: string;
+  referralCode?: string;
+  acceptTerms: boolean;
+  termsVersion: string;
+};
+export const useRegister = () =>
+  useApiMutation(
+    (details: Registration) => withCart((cart) => api.post('/auth/register', { body: { ...details, cart } })),
+    { onSuccess: onSignedInWithCart },
+  );
+
+type NewUser = { mobilenumber: string; email: string; name: string; password: string };
+/**
+ * Refused with 409 and messages when the mobile number or the address has an account, with 422 at the field when the
+ * password would not be taken.
+ */
+export const useCheckUser = () =>
+  useApiMutation((user: NewUser) => api.post('/auth/checkuserexist', { body: user }));
+
+/** Mails a link to choose a new password; the answer says nothing of whether there is such an account. */
+export const useForgotPassword = () =>
+  useApiMutation((email: string) => api.post('/auth/forgotpassword', { body: { email } }));
+
+/** Sets a new password by the mail's link, which ends the account's sessions. */
+export const useResetPassword = () =>
+  useApiMutation(
+    async (change: { token: string; password: string }) => {
+      await api.post('/auth/resetpassword', { body: change });
+      // Also takes the cookies of this device: with an ended session each page would ask in vain who is there.
+      if (mayHaveSession()) await api.post('/auth/logout').catch(() => undefined);
+    },
+    { onSuccess: (_, __, client) => clearSession(client) },
+  );

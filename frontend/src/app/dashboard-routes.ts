@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { within } from './error-boundary';
+
+/** A learner's dashboard. It comes when somebody goes there; its guard is that of the route around it. */
+export const dashboardRoutes: RouteObject[] = [
+  {
+    path: 'dashboard',
+    lazy: () => import('./layouts/dashboard-layout'),
+    children: within([
+      { id: 'dashboard', index: true, lazy: () => import('@/learner/profile.page') },
+      { id: 'profile', path: 'profile/personalinformation', lazy: () => import('@/learner/profile.page') },
+      { path: 'profile/invoices', lazy: () => import('@/learner/invoices/page') },
+      { path: 'profile/privacyandsecurity', lazy: () => import('@/learner/account/security.page') },
+      { path: 'help&support', lazy: () => import('@/learner/help/page') },
+      { id: 'my-courses', path: 'mycourses', lazy: () => import('@/learner/dashboard/my-courses.page') },
+      { path: 'mycourse/upgrade', lazy: () => import('@/learner/upgrade/page') },
+      { path: 'mywallet', lazy: () => import('@/learner/wallet/page') },
+      { path: 'refer&earn', lazy: () => import('@/learner/refer/page') },
+    ]),
+  },
+];
