@@ -24,8 +24,7 @@ const shell = built
   .replace(link, () => `<style>${style.trim()}</style>`)
   .replace('<!--no-script-->', t('noScript'))
   // Nothing that is seen first waits for it.
-  .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-  .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 for (const mark of [
   '<!--head-->',
   '<div id="root"></div>',
