@@ -19,6 +19,6 @@ export function CodeControl<Values extends FieldValues, Output>({
   name,
   ...shown
 }: CodeControlProps<Values, Output>) {
-  const { field } = useController({ control: form.control, name });
-  return <CodeField ref={field.ref} value={field.value} onChange={field.onChange} {...shown} />;
+  const { ref, value, onChange } = useController({ control: form.control, name }).field;
+  return <CodeField ref={ref} value={value} onChange={onChange} {...shown} />;
 }
