@@ -6,7 +6,7 @@ import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
 import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
-import { leftAt, nameEntry, returnTo } from '@/app/scroll';
+import { leftAt, nameEntry, returnTo, watchInput } from '@/app/scroll';
 import { clearServerHead, forgetServerHead } from '@/app/server-head';
 import { preloadOnIntent } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
@@ -26,7 +26,7 @@ async function show(root: HTMLElement): Promise<void> {
   const rendered = root.childElementCount > 0;
   nameEntry();
   if (rendered) goByItsName(root.dataset.page);
-  const place = leftAt();
+  const [place, hasMoved] = [leftAt(), watchInput()];
   await loadSettings();
   const { pathname, search } = window.location;
   const taken = rendered ? await takeOver(routes, pathname + search, client) : null;
@@ -40,7 +40,7 @@ async function show(root: HTMLElement): Promise<void> {
   });
   const asked = router.state.location.pathname;
   const onShown = () => {
-    if (rendered) returnTo(place);
+    if (rendered) returnTo(place, hasMoved);
     forgetServerHead(router, asked);
     preloadOnIntent(routes);
     // No other page is loaded again: the router would then scroll to where the reader was when that began.

@@ -2464,6 +2464,8 @@ export interface components {
         EmailToken: {
             token?: string;
         };
+        /** @description `data` of a call that has nothing to say. */
+        Empty: Record<string, never>;
         /** @description How many sessions ended. */
         EndedData: {
             /** @description How many. */
@@ -3155,8 +3157,6 @@ export interface components {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
         };
-        /** @description `data` of a call that has nothing to say. */
-        Nothing: Record<string, never>;
         /** @description The bundle whose discount ends. */
         OldDiscount: {
             /** @description Id or slug of the bundle. */
@@ -3957,6 +3957,14 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_Empty: {
+            /** @description `data` of a call that has nothing to say. */
+            data: Record<string, never>;
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_EndedData: {
             /** @description How many sessions ended. */
             data: {
@@ -4051,14 +4059,6 @@ export interface components {
             data: {
                 popup: components["schemas"]["PopupBody"];
             };
-            message?: string;
-            /** @example true */
-            success: boolean;
-        };
-        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
-        Success_Nothing: {
-            /** @description `data` of a call that has nothing to say. */
-            data: Record<string, never>;
             message?: string;
             /** @example true */
             success: boolean;
@@ -5926,7 +5926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -6631,7 +6631,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -6899,7 +6899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -6970,7 +6970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -7041,7 +7041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -7246,7 +7246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -7305,7 +7305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             429: {
@@ -7452,7 +7452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -7575,7 +7575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -7665,7 +7665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -8013,7 +8013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -8100,7 +8100,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -8276,7 +8276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -9061,7 +9061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -9237,7 +9237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -9992,7 +9992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -10769,7 +10769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -10972,7 +10972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -11108,7 +11108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -11267,7 +11267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             400: {
@@ -11334,7 +11334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Success_Nothing"];
+                    "application/json": components["schemas"]["Success_Empty"];
                 };
             };
             401: {

@@ -23,10 +23,20 @@ export function leftAt(): number | null {
   }
 }
 
+const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
 /**
- * Goes to where the reader left a page that the build made: the router does not when it takes over such a page. Who has
- * scrolled meanwhile, or was brought there by the browser, stays.
+ * Goes to where the reader left a page that the server rendered: the router does not when it takes over such a page, and
+ * the browser went there by the heights of parts that were not laid out yet. `hasMoved`: whether they scrolled meanwhile.
  */
-export function returnTo(place: number | null): void {
-  if (place && window.scrollY === 0) window.scrollTo({ top: place, behavior: 'instant' });
+export function returnTo(place: number | null, hasMoved: () => boolean): void {
+  if (place !== null && !hasMoved()) window.scrollTo({ top: place, behavior: 'instant' });
+}
+
+/** Watches for the reader's own hand from now on. */
+export function watchInput(): () => boolean {
+  let moved = false;
+  const note = () => (moved = true);
+  for (const input of inputs) window.addEventListener(input, note, { once: true, passive: true });
+  return () => moved;
 }

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { object } from 'valibot';
+import { useVerifyCode } from '@/api/account/second-factor';
+import { CodeControl, presentCode } from '@/shared/form/code-control';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { t } from '@/i18n/second-factor';
+
+const fields = ['code'] as const;
+const schema = object({ code: presentCode });
+
+/** Asks for the code, in a dialog over whatever is open. */
+export default function StepUpCode({ onClose }: { onClose: (confirmed: boolean) => void }) {
+  const id = useId();
+  const verify = useVerifyCode();
+  const { form, error, summary, onSubmit } = useSchemaForm<{ code: string }>({
+    schema,
+    fields,
+    defaultValues: { code: '' },
+    focus: 'field',
+  });
+  const submit = onSubmit(async ({ code }) => {
+    await verify.mutateAsync(code);
+    onClose(true);
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(next) => (next || verify.isPending ? undefined : onClose(false))}
+      title={t('stepUpTitle')}
+      description={t('stepUpText')}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => onClose(false)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} loading={verify.isPending}>
+            {t('stepUp')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={submit}>
+        <CodeControl
+          focused
+          form={form}
+          name="code"
+          error={error('code') ?? (summary.messages.join(' ') || undefined)}
+        />
+      </form>
+    </Dialog>
+  );
+}
