@@ -25,6 +25,12 @@ export const addCartItem = (item: ItemRef): Promise<CartLine[]> =>
 const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
   api.delete('/cart/items/{type}/{id}', { path: { type, id } }).then(({ items }) => items);
 
+/** Makes the answer to a change the cart; one that was asked for before the change must not come after it. */
+export async function takeAnswer(client: QueryClient, items: CartLine[]): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.cart });
+  client.setQueryData(keys.cart, items);
+}
+
 export type CartChange = { kind: 'add' | 'remove'; line: CartLine };
 
 const applied = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
@@ -46,8 +52,8 @@ export function changeCart(client: QueryClient, change: CartChange): Promise<Car
       await client.cancelQueries({ queryKey: keys.cart });
       client.setQueryData<CartLine[]>(keys.cart, (items = []) => applied(items, change));
     },
-    onSuccess: (items) => {
-      if (client.isMutating({ mutationKey: keys.cart }) === 1) client.setQueryData(keys.cart, items);
+    onSuccess: async (items) => {
+      if (client.isMutating({ mutationKey: keys.cart }) === 1) await takeAnswer(client, items);
     },
     onError: () => {
       client.setQueryData<CartLine[]>(keys.cart, (items = []) => undone(items, change));

@@ -1,9 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '@/api/auth';
-import { addCartItem } from '@/api/cart';
+import { addCartItem, takeAnswer } from '@/api/cart';
 import { ApiError } from '@/api/error';
-import { keys } from '@/api/keys';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/cart';
 import { hearOtherTabs, useVisitorCart } from '@/shared/stores/visitor-cart';
@@ -22,7 +21,7 @@ async function carryOver(client: QueryClient, { signal }: AbortController): Prom
   for (const line of items) {
     const cart = await addCartItem(line).catch((error: unknown) => error);
     if (signal.aborted || (!Array.isArray(cart) && mayPass(cart))) return;
-    if (Array.isArray(cart)) client.setQueryData(keys.cart, cart);
+    if (Array.isArray(cart)) await takeAnswer(client, cart);
     else gone.push(line.title);
     remove([line]);
   }

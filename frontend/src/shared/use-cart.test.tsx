@@ -43,6 +43,27 @@ it('shows the account’s cart, changes it item by item, and keeps nothing of it
   expect(device()).toEqual([]);
 });
 
+it('shows what the device had, though the account’s cart was asked for before it was there', async () => {
+  useVisitorCart.getState().add(first);
+  const cart = openCart([], [first]);
+  let answered = false;
+  let release: () => void = () => undefined;
+  const carried = new Promise<void>((resolve) => (release = resolve));
+  handle('get', '/cart', async () => {
+    const items = [...cart.items];
+    await carried;
+    answered = true;
+    return HttpResponse.json({ success: true, data: { items } });
+  });
+  await renderRoute('/cart', { me: user });
+  await waitFor(() => expect(cart.items).toHaveLength(1));
+  expect(await screen.findByRole('link', { name: first.title })).toBeVisible();
+  release();
+  await waitFor(() => expect(answered).toBe(true));
+  await delay(0);
+  expect(screen.getByRole('link', { name: first.title })).toBeVisible();
+});
+
 it('keeps what another device added meanwhile', async () => {
   const cart = openCart([first], [first, second]);
   const { user: hand } = await renderRoute('/cart', { me: user });
