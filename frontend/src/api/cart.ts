@@ -25,10 +25,13 @@ export const addCartItem = (item: ItemRef): Promise<CartLine[]> =>
 const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
   api.delete('/cart/items/{type}/{id}', { path: { type, id } }).then(({ items }) => items);
 
-/** Makes the answer to a change the cart; one that was asked for before the change must not come after it. */
-export async function takeAnswer(client: QueryClient, items: CartLine[]): Promise<void> {
+/**
+ * Makes the answer to a change the cart; one that was asked for before the change must not come after it. While more than
+ * `own` changes are on their way the page shows them already, and the answer to the last follows.
+ */
+export async function takeAnswer(client: QueryClient, items: CartLine[], own = 0): Promise<void> {
   await client.cancelQueries({ queryKey: keys.cart });
-  client.setQueryData(keys.cart, items);
+  if (client.isMutating({ mutationKey: keys.cart }) <= own) client.setQueryData(keys.cart, items);
 }
 
 export type CartChange = { kind: 'add' | 'remove'; line: CartLine };
@@ -52,9 +55,7 @@ export function changeCart(client: QueryClient, change: CartChange): Promise<Car
       await client.cancelQueries({ queryKey: keys.cart });
       client.setQueryData<CartLine[]>(keys.cart, (items = []) => applied(items, change));
     },
-    onSuccess: async (items) => {
-      if (client.isMutating({ mutationKey: keys.cart }) === 1) await takeAnswer(client, items);
-    },
+    onSuccess: (items) => takeAnswer(client, items, 1),
     onError: () => {
       client.setQueryData<CartLine[]>(keys.cart, (items = []) => undone(items, change));
       void client.invalidateQueries({ queryKey: keys.cart });

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSession } from '@/api/auth';
 import { addCartItem, takeAnswer } from '@/api/cart';
 import { ApiError } from '@/api/error';
@@ -37,7 +37,8 @@ export function CartKeeper() {
   const session = useSession();
   const owner = session.status === 'user' ? session.user._id : null;
   const left = useVisitorCart((cart) => cart.items.length > 0);
-  useEffect(hearOtherTabs, []);
+  // With the page: what another tab does between its showing and a later effect would not be heard.
+  useLayoutEffect(hearOtherTabs, []);
   useEffect(() => {
     if (owner === null || !left) return;
     const carrying = new AbortController();
