@@ -1,6 +1,6 @@
 //! Connections, opened once and shared.
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::dsl::{select, sql};
 use diesel::r2d2::{self, ConnectionManager, CustomizeConnection, HandleError, PooledConnection};
 use diesel::sql_types::Text;
@@ -45,6 +45,11 @@ pub fn connect(url: &str, size: u32) -> Result<Pool, StoreError> {
 /// A connection as soon as there is one.
 pub(crate) fn connection(pool: &Pool) -> Result<Connection, StoreError> {
     pool.get_timeout(WAIT).map_err(unavailable)
+}
+
+/// Makes the pool close a connection when it comes back, instead of lending it to the next.
+pub(crate) fn mark_broken(connection: &mut Connection) {
+    AnsiTransactionManager::transaction_manager_status_mut(&mut **connection).set_in_error();
 }
 
 /// No connection in time.

@@ -1,7 +1,7 @@
 //! The database as the domain sees it.
 
 use crate::error::store_error;
-use crate::pool::{Pool, connection};
+use crate::pool::{Pool, connection, mark_broken};
 use crate::tx::PgTx;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use domain::ports::store::{Repositories, Store, StoreError, Tx};
@@ -27,7 +27,8 @@ impl Store for PgStore {
             let mut connection = connection(&self.pool)?;
             match AnsiTransactionManager::begin_transaction(&mut *connection).map_err(store_error) {
                 Ok(()) => return Ok(Box::new(PgTx::begun(connection))),
-                Err(StoreError::Unavailable) => {}
+                // libpq may call the connection sound until the next statement on it fails too.
+                Err(StoreError::Unavailable) => mark_broken(&mut connection),
                 Err(error) => return Err(error),
             }
         }

@@ -1,7 +1,7 @@
 //! A unit of work: one connection, one transaction.
 
 use crate::error::store_error;
-use crate::pool::Connection;
+use crate::pool::{Connection, mark_broken};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::{PgConnection, QueryResult};
 use domain::ports::store::{StoreError, Tx};
@@ -55,7 +55,7 @@ impl Drop for PgTx {
     fn drop(&mut self) {
         // A statement that stood alone failed: perhaps the connection is dead, which the pool would not notice.
         if self.ended && self.poisoned {
-            AnsiTransactionManager::transaction_manager_status_mut(&mut *self.connection).set_in_error();
+            mark_broken(&mut self.connection);
         }
         // When this fails the connection is dead; the pool sees that and closes it.
         if !self.ended

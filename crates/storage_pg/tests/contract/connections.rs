@@ -1,9 +1,14 @@
 use crate::world::World;
-use domain::ports::store::StoreError;
+use domain::ports::store::{Store, StoreError};
 use domain::testing;
+use embedded_pg::Options;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::process::Command;
 use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
+use storage_pg::PgStore;
 
 const KILL_THE_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()";
@@ -21,6 +26,37 @@ fn after_a_restart_of_the_database_nobody_sees_a_dead_connection() {
         world.user(round);
     }
     assert_eq!(world.store.ping(), Ok(()));
+}
+
+/// A crash of one of its processes makes Postgres end all others, each with a last notice. libpq reads that notice, and
+/// calls the dead connection sound until the next statement fails too.
+#[test]
+fn after_a_crash_of_the_database_nobody_sees_a_dead_connection() {
+    let folder = tempfile::Builder::new().permissions(Permissions::from_mode(0o755)).tempdir().unwrap();
+    let options = Options { durable: false, ..Options::new(folder.path().join("postgres")) };
+    let database = embedded_pg::start(&options).unwrap();
+    let pool = storage_pg::connect(&database.url("postgres"), 4).unwrap();
+    let store = PgStore::new(pool.clone());
+    let ask = |sql: &str| database.endpoint().execute("postgres", sql);
+    let checkpointer = || ask("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'").ok().flatten();
+    let clients = "SELECT string_agg(pid::text, ' ') FROM pg_stat_activity
+        WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
+    for _ in 0..3 {
+        wait_until(|| pool.state().idle_connections == 4);
+        let (pids, before) = (ask(clients).unwrap().unwrap(), checkpointer());
+        // It fails when one of them, an earlier question's, has just ended by itself.
+        let _ = Command::new("kill").arg("-QUIT").args(pids.split(' ')).status().unwrap();
+        wait_until(|| checkpointer().is_some_and(|now| Some(now) != before));
+        assert_eq!(store.begin().map(drop), Ok(()));
+    }
+}
+
+fn wait_until(condition: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !condition() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does not become true");
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 #[test]
