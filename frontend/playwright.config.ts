@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
-  // A busy machine may starve a browser once. The end of the run names what needed a second try: a fault to mend.
+  // A busy machine may starve a browser once. The end of the run names what needed a second try: it should be fixed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

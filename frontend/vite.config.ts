@@ -35,7 +35,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Without groups every module that two pages share becomes a file of its own: thirty requests for the home page.
+        // Without groups every module that two pages share becomes a file of its own: thirty requests for the home
+        // page.
         codeSplitting: {
           groups: [
             // The first script, with what loads the others; in a group with more it would bring all of that along.
@@ -45,7 +46,7 @@ export default defineConfig(({ command }) => ({
               // What only a page or the back office takes of a package stays with it.
               test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
-            // The frame and what nearly every page shows; what only some pages show stays with them.
+            // The layout and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
               test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,

@@ -3,13 +3,13 @@ import { expect, test } from '@playwright/test';
 import { makeSettings } from '../src/test/factories';
 
 test('every component is free of accessibility faults and fits the width', async ({ page }) => {
-  const faults: string[] = [];
+  const failures: string[] = [];
   page.on('console', (message) => {
     // A picture is missing on purpose.
     if (message.type() === 'error' && !message.location().url.includes('no-such-picture'))
-      faults.push(message.text());
+      failures.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', (error) => failures.push(error.message));
   await page.route('**/api/v1/settings/public', (route) =>
     route.fulfill({ json: { success: true, data: { settings: makeSettings() } } }),
   );
@@ -32,5 +32,5 @@ test('every component is free of accessibility faults and fits the width', async
   await check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Dialog' })).toBeFocused();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

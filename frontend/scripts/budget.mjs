@@ -1,5 +1,5 @@
-// Weighs what a first visit to a page loads: the entry, the page's chunk and all that these import statically, in Brotli.
-// Limits (KB) stand in budget.json. Over `warn` it says so, over `fail` it fails.
+// Weighs what a first visit to a page loads: the entry, the page's chunk and all that these import statically, in
+// Brotli. Limits (KB) stand in budget.json. Over `warn` it says so, over `fail` it fails.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';

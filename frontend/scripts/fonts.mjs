@@ -23,8 +23,8 @@ const jobs = [
   ['anek-devanagari', 'devanagari', 'हिन्दी', 'anek-hindi-label'],
 ];
 
-// Pairs set closer, marks, and the figures of one width in which prices stand. Small capitals, fractions and the like are
-// another 4 KB that nothing here uses.
+// Pairs set closer, marks, and the figures of one width in which prices stand. Small capitals, fractions and the like
+// are another 4 KB that nothing here uses.
 const used = ['locl', 'ccmp', 'liga', 'kern', 'mark', 'mkmk', 'tnum'];
 
 for (const [family, subset, text, name] of jobs) {
@@ -37,8 +37,9 @@ for (const [family, subset, text, name] of jobs) {
   console.log(`${name}.woff2 ${font.length} bytes`);
 }
 
-// Hindi text may hold any letter. `pres` alone would more than double each file (85 KB): it only replaces conjuncts that
-// stand side by side by ones drawn as one, and widens the short i; all that spelling needs is in the other features.
+// Hindi text may hold any letter. `pres` alone would more than double each file (85 KB): it only replaces conjuncts
+// that stand side by side by ones drawn as one, and widens the short i; all that spelling needs is in the other
+// features.
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 // Signs, letters with and without a dot, vowels and their marks, the danda and figures, joiners, the empty circle.

@@ -1,26 +1,26 @@
 // Writes beside the built client what the server needs of it: dist/shell.html, the document around every page;
-// dist/pages.js, which renders pages; dist/pages.json, the language, and what each public page is called, reads first and loads;
-// dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
+// dist/pages.js, which renders pages; dist/pages.json, the language, and what each public page is called, reads first
+// and loads; dist/routes.json, the address patterns. The names of the settings stand in pages.json as %{brand.name}%.
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
 import { runnerImport } from 'vite';
 import { canonical, publicAddresses, readsOf, render } from '../dist-ssr/pages.js';
 
-const place = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const resolvePath = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const load = async (path, more) =>
-  (await runnerImport(place(path), { root: place(''), logLevel: 'error', ...more })).module;
+  (await runnerImport(resolvePath(path), { root: resolvePath(''), logLevel: 'error', ...more })).module;
 const { alias, dist, lang, locale } = await load('scripts/locale.ts');
 const table = await load('src/app/address-patterns.ts', { resolve: { alias } });
 const { t } = await load(`src/i18n/${locale}/document.ts`, { resolve: { alias } });
-const manifest = JSON.parse(await readFile(place(`${dist}/.vite/manifest.json`), 'utf8'));
+const manifest = JSON.parse(await readFile(resolvePath(`${dist}/.vite/manifest.json`), 'utf8'));
 
 // The style comes with the page: as a file of its own it would be one more way to the server before the first paint.
-const built = await readFile(place(`${dist}/index.html`), 'utf8');
-const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(built) ?? [];
+const indexHtml = await readFile(resolvePath(`${dist}/index.html`), 'utf8');
+const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(indexHtml) ?? [];
 if (!link) throw new Error('index.html has lost its style sheet');
-const style = await readFile(place(`${dist}/${sheet}`), 'utf8');
-const shell = built
+const style = await readFile(resolvePath(`${dist}/${sheet}`), 'utf8');
+const shell = indexHtml
   .replace(link, () => `<style>${style.trim()}</style>`)
   .replace('<!--no-script-->', t('noScript'))
   // Nothing that is seen first waits for it.
@@ -59,7 +59,7 @@ const settings = JSON.stringify({
 });
 
 /** What a page asks for soon after it stands. */
-const besides = { '/': ['/popup'] };
+const laterReads = { '/': ['/popup'] };
 
 /** What search engines should know of a page, read from its markup without any data. */
 async function entry(path) {
@@ -84,7 +84,7 @@ async function entry(path) {
     noindex: meta('robots').includes('noindex'),
     faq: faq.filter(({ question, answer }) => question.endsWith('?') && answer),
     published: document.querySelector('article time[datetime]')?.getAttribute('datetime') ?? null,
-    reads: [...(await readsOf(path)), ...(besides[path] ?? [])],
+    reads: [...(await readsOf(path)), ...(laterReads[path] ?? [])],
     modules: modules(path),
   };
 }
@@ -133,12 +133,12 @@ const kinds = {
 };
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-await writeFile(place(`${dist}/shell.html`), shell);
-await writeFile(place(`${dist}/routes.json`), json([...new Set(table.patterns())]));
+await writeFile(resolvePath(`${dist}/shell.html`), shell);
+await writeFile(resolvePath(`${dist}/routes.json`), json([...new Set(table.patterns())]));
 const words = Object.fromEntries(
   ['home', 'courses', 'bundles', 'blog', 'notFound'].map((word) => [word, t(word)]),
 );
-await writeFile(place(`${dist}/pages.json`), json({ language: { locale, lang, ...words }, pages, kinds }));
-await copyFile(place('dist-ssr/pages.js'), place(`${dist}/pages.js`));
-await rm(place('dist-ssr'), { recursive: true });
+await writeFile(resolvePath(`${dist}/pages.json`), json({ language: { locale, lang, ...words }, pages, kinds }));
+await copyFile(resolvePath('dist-ssr/pages.js'), resolvePath(`${dist}/pages.js`));
+await rm(resolvePath('dist-ssr'), { recursive: true });
 console.log(`${pages.length} public pages besides the catalogue's`);

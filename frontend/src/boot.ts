@@ -1,8 +1,8 @@
 import '@/styles/index.css';
 
 /*
- * The first script of every page, and a small one. What it starts weighs four times as much as a page, and would share the
- * line with the page's own letters and pictures: it is asked for when these stand.
+ * The first script of every page, and a small one. What it starts weighs four times as much as a page, and would share
+ * the line with the page's own letters and pictures: it is asked for when these stand.
  */
 
 /** Files of the page's own code, as the server writes them into the head. */

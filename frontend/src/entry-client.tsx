@@ -6,17 +6,17 @@ import { mayHaveSession } from '@/api/session-hint';
 import { loadSettings } from '@/api/settings';
 import { loadArea } from '@/app/areas';
 import { Providers } from '@/app/providers';
-import { leftAt, nameEntry, returnTo, watchInput } from '@/app/scroll';
-import { clearServerHead, forgetServerHead } from '@/app/server-head';
+import { savedScrollTop, ensureEntryKey, restoreScroll, trackUserInput } from '@/app/scroll';
+import { clearServerHead, clearServerHeadOnNavigation } from '@/app/server-head';
 import { preloadOnIntent } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
-import { StartFault } from '@/app/start-fault';
-import { takeOver } from '@/app/take-over';
+import { StartError } from '@/app/start-error';
+import { preparePage } from '@/app/prepare-page';
 import { queryClientContext } from '@/shared/lib/router-context';
 
-/** Shows the page in `root`: takes over the server's, or draws it where the server sent none. */
-async function show(root: HTMLElement): Promise<void> {
+/** Shows the page in `root`: hydrates the server's, or renders it where the server sent none. */
+async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   const getContext = () => {
     const context = new RouterContextProvider();
@@ -24,32 +24,33 @@ async function show(root: HTMLElement): Promise<void> {
     return context;
   };
   const rendered = root.childElementCount > 0;
-  nameEntry();
-  if (rendered) goByItsName(root.dataset.page);
-  const [place, hasMoved] = [leftAt(), watchInput()];
+  ensureEntryKey();
+  if (rendered) replaceAddress(root.dataset.page);
+  const [scrollTop, hasMoved] = [savedScrollTop(), trackUserInput()];
   await loadSettings();
   const { pathname, search } = window.location;
-  const taken = rendered ? await takeOver(routes, pathname + search, client) : null;
-  // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked for.
+  const prepared = rendered ? await preparePage(routes, pathname + search, client) : null;
+  // The server's page is a stranger's. Whoever may be signed in sees it first, and what is theirs once that is asked
+  // for.
   if (mayHaveSession()) await client.invalidateQueries({ refetchType: 'none' });
-  const hydrationData = taken ? { loaderData: taken.loaderData } : undefined;
+  const hydrationData = prepared ? { loaderData: prepared.loaderData } : undefined;
   const router = createBrowserRouter(routes, {
     getContext,
     hydrationData,
     patchRoutesOnNavigation: loadArea,
   });
   const asked = router.state.location.pathname;
-  const onShown = () => {
-    if (rendered) returnTo(place, hasMoved);
-    forgetServerHead(router, asked);
+  const onMounted = () => {
+    if (rendered) restoreScroll(scrollTop, hasMoved);
+    clearServerHeadOnNavigation(router, asked);
     preloadOnIntent(routes);
     // No other page is loaded again: the router would then scroll to where the reader was when that began.
-    if (taken?.isGuarded && mayHaveSession()) void router.revalidate();
+    if (prepared?.isGuarded && mayHaveSession()) void router.revalidate();
   };
   const app = (
     <Providers client={client}>
       <RouterProvider router={router} />
-      <Shown onShown={onShown} />
+      <OnMounted onMounted={onMounted} />
     </Providers>
   );
   if (!rendered) clearServerHead('title, meta[name="description"], meta[name="robots"]');
@@ -60,22 +61,25 @@ async function show(root: HTMLElement): Promise<void> {
   });
 }
 
-/** A page that was asked for by another of its addresses (an id, another case) goes by the one it was rendered for. */
-function goByItsName(path: string | undefined): void {
+/**
+ * Replaces the address of a page that was asked for by another one (an id, another case) with the one it was rendered
+ * for.
+ */
+function replaceAddress(path: string | undefined): void {
   const { pathname, search, hash } = window.location;
   if (path && path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash);
 }
 
-/** Says when all around it stands. */
-function Shown({ onShown }: { onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+/** Calls back once the components around it are mounted. */
+function OnMounted({ onMounted }: { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
   return null;
 }
 
 const root = document.getElementById('root');
 if (root) {
-  show(root).catch((error: unknown) => {
+  start(root).catch((error: unknown) => {
     reportError(error);
-    createRoot(root).render(<StartFault />);
+    createRoot(root).render(<StartError />);
   });
 }

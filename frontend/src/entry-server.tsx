@@ -5,54 +5,56 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
-import { giveFirstData } from '@/api/first-data';
+import { setFirstData } from '@/api/first-data';
 import { setSettings } from '@/api/settings';
 import type { Settings } from '@/api/types';
 import { Providers } from '@/app/providers';
 import { barePages, loginPage, publicPages, routeTable } from '@/app/public-routes';
 import { createQueryClient } from '@/app/query-client';
-import { takeOver } from '@/app/take-over';
+import { preparePage } from '@/app/prepare-page';
 
 export { canonical, publicAddresses } from '@/app/public-addresses';
 
 const { dataRoutes } = createStaticHandler(
-  routeTable({ framed: publicPages, bare: [loginPage(), ...barePages] }),
+  routeTable({ inPublicLayout: publicPages, inBareLayout: [loginPage(), ...barePages] }),
 );
 
 /** React writes what belongs into the head in front of the rest when it renders a part of a page. */
 const headTags = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 /** How React marks a part that waits for its code. */
-const waiting = '<!--$!-->';
+const suspenseMarker = '<!--$!-->';
 
 /** What a page is rendered from; first data and settings as the JSON that is written into the page. */
 type RenderRequest = { path: string; firstData: string; settings: string; locale: string };
 
-/** The page's head tags and what stands in the root element. Takes and returns JSON: one text each way between engines. */
-export async function render(asked: string): Promise<string> {
-  const { path, firstData, settings } = JSON.parse(asked) as RenderRequest;
+/**
+ * The page's head tags and what stands in the root element. Takes and returns JSON: one text each way between engines.
+ */
+export async function render(request: string): Promise<string> {
+  const { path, firstData, settings } = JSON.parse(request) as RenderRequest;
   setSettings(JSON.parse(settings) as Settings);
-  giveFirstData(JSON.parse(firstData) as Record<string, unknown>);
+  setFirstData(JSON.parse(firstData) as Record<string, unknown>);
   try {
     const markup = await renderAt(path);
     const [head = ''] = headTags.exec(markup) ?? [];
     return JSON.stringify({ head, body: markup.slice(head.length) });
   } finally {
-    giveFirstData(null);
+    setFirstData(null);
   }
 }
 
 /** Which of the API's addresses the page at `path` reads first. For the build. */
 export async function readsOf(path: string): Promise<string[]> {
-  giveFirstData({});
+  setFirstData({});
   const client = createQueryClient();
-  const { missing } = await takeOver(dataRoutes, path, client);
-  giveFirstData(null);
+  const { missing } = await preparePage(dataRoutes, path, client);
+  setFirstData(null);
   return missing;
 }
 
 async function renderAt(path: string): Promise<string> {
   const client = createQueryClient();
-  const { matches, loaderData } = await takeOver(dataRoutes, path, client);
+  const { matches, loaderData } = await preparePage(dataRoutes, path, client);
   if (matches.length === 0) throw new Error(`There is no page at ${path}.`);
   const context = {
     basename: '/',
@@ -79,11 +81,11 @@ async function renderAt(path: string): Promise<string> {
     );
   let markup = draw();
   // The code of lazy parts is in the bundle: it comes within a few turns, and stays for later pages.
-  for (let tries = 0; markup.includes(waiting) && tries < 50; tries++) {
+  for (let tries = 0; markup.includes(suspenseMarker) && tries < 50; tries++) {
     for (let turns = 0; turns < 10; turns++) await new Promise((resolve) => setTimeout(resolve));
     markup = draw();
   }
   client.clear();
-  if (markup.includes(waiting)) throw new Error(`A part of ${path} never came.`);
+  if (markup.includes(suspenseMarker)) throw new Error(`A part of ${path} never came.`);
   return markup;
 }

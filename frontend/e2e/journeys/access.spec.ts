@@ -1,6 +1,6 @@
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { choosePlace, logIn, pay, payNow, plays } from '../support/shop';
+import { choosePlaceOfSupply, logIn, pay, payNow, expectPlaysPast } from '../support/shop';
 
 test('of a stranger: a locked lesson offers the course, a preview plays', async ({ page }) => {
   await page.goto('/course/react-projects');
@@ -16,7 +16,7 @@ test('of a stranger: a locked lesson offers the course, a preview plays', async 
     .getByRole('button', { name: /^Play the free preview/ })
     .first()
     .click();
-  await plays(page, 1);
+  await expectPlaysPast(page, 1);
 });
 
 test('no address of a paid lesson reaches a stranger', async ({ page, api, request }) => {
@@ -96,7 +96,7 @@ test('a session that ends elsewhere leads to the login and back to the purchase'
   allow(/401 .*\/orders/);
   const person = await register(api);
   await page.goto('/payment?type=course&courseId=react-projects');
-  await choosePlace(page);
+  await choosePlaceOfSupply(page);
   await api.post('/auth/logout');
   await payNow(page).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fpayment%3F/);

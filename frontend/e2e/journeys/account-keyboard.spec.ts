@@ -54,12 +54,12 @@ test('details and password are changed, and the focus comes back each time', asy
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   await expect(password).toBeFocused();
 
-  const leave = page.getByRole('button', { name: 'Delete account' });
-  await tabTo(page, leave);
+  const deleteButton = page.getByRole('button', { name: 'Delete account' });
+  await tabTo(page, deleteButton);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Delete your account for good?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(leave).toBeFocused();
+  await expect(deleteButton).toBeFocused();
 });
 
 test('a withdrawal is asked for, wrongly at first', async ({ page, api, admin }) => {

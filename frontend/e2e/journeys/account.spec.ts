@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { Api, demoLearner, register, someone } from '../support/api';
+import { Api, demoLearner, register, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { confirmLink, mailsTo } from '../support/mail';
 import { heading, logIn } from '../support/shop';
@@ -40,7 +40,7 @@ test('a link that is none leads on, and confirms nothing', async ({ page, api, a
 test('a learner changes name, State, picture and mobile number', async ({ page, api, allow }) => {
   allow(/422 .*\/user/);
   const person = await register(api);
-  const other = someone();
+  const other = newAccount();
   await page.goto(details);
   await change(page, 'name');
   await page.getByLabel('Name').fill('मीना अय्यर');
@@ -81,7 +81,7 @@ test('an address changes when the link in the new mailbox is followed, on any de
   browser,
 }) => {
   const person = await register(api);
-  const { email } = someone();
+  const { email } = newAccount();
   await page.goto(details);
   await change(page, 'email');
   await page.getByLabel('New email').fill(email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { clearCourses, expect, makeCourse, named, test } from '../support/office';
+import { clearCourses, expect, makeCourse, uniqueName, test } from '../support/office';
 
-const title = named('Edited Twice');
+const title = uniqueName('Edited Twice');
 let id = '';
 test.beforeEach(async ({ api }) => {
   id = (await makeCourse(api, title, 'Draft'))._id;

@@ -1,5 +1,5 @@
 import { Api, register } from '../support/api';
-import { entry, expect, search, secondShop, test } from '../support/office';
+import { listEntry, expect, search, secondShop, test } from '../support/office';
 
 test.use(secondShop);
 
@@ -40,11 +40,11 @@ test('a coupon is created for one course, used, seen in its usage, and paused', 
   expect(made.status()).toBe(201);
 
   await search(page, code);
-  const row = entry(page, code);
+  const row = listEntry(page, code);
   await expect(row).toContainText('10%');
   await row.getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
-  await expect(entry(page, account.email)).toContainText('Pending');
+  await expect(listEntry(page, account.email)).toContainText('Pending');
   await expect(page.getByLabel('Code')).toBeDisabled();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText(`${code} is paused.`)).toBeVisible();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { clearCourses, expect, named, search, secondShop, entry, test } from '../support/office';
-import { plays } from '../support/shop';
+import { clearCourses, expect, uniqueName, search, secondShop, listEntry, test } from '../support/office';
+import { expectPlaysPast } from '../support/shop';
 
 const demo = (name: string) =>
   fileURLToPath(new URL(`../../../crates/api/demo/media/${name}`, import.meta.url));
@@ -87,7 +87,7 @@ async function reorder(page: Page, form: Locator): Promise<void> {
 }
 
 test.use(secondShop);
-const title = named('Cards That Get Read');
+const title = uniqueName('Cards That Get Read');
 test.afterEach(({ api }) => clearCourses(api, title));
 
 test('a course is typed in, completed, published, and stands in the shop with its own picture', async ({
@@ -117,7 +117,7 @@ test('a course is typed in, completed, published, and stands in the shop with it
 
   // It lacks its description.
   await search(page, title);
-  const row = entry(page, title);
+  const row = listEntry(page, title);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Draft');
   await expect(row).toContainText('₹2,499.50');
@@ -161,5 +161,5 @@ test('a course is typed in, completed, published, and stands in the shop with it
     .getByRole('button', { name: /^Play the free preview/ })
     .first()
     .click();
-  await plays(shop, 1);
+  await expectPlaysPast(shop, 1);
 });

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { Api, register } from '../support/api';
 import { inspect } from '../support/inspect';
 import { mailsTo } from '../support/mail';
-import { entry, expect, search, test } from '../support/office';
+import { listEntry, expect, search, test } from '../support/office';
 
 /** Buys a course; the money comes by itself. */
 async function buys(learner: Api, slug: string): Promise<string> {
-  const { _id } = await place(learner, slug);
+  const { _id } = await placeOrder(learner, slug);
   await learner.post(`/orders/${_id}/pay`);
   await expect.poll(async () => (await learner.orders())[0]?.status).toBe('paid');
   return _id;
 }
 
-async function place(learner: Api, slug: string): Promise<{ _id: string }> {
+async function placeOrder(learner: Api, slug: string): Promise<{ _id: string }> {
   const placed = await learner.request.post('/api/v1/orders', {
     data: { items: [{ type: 'course', id: slug }], state: '27' },
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -34,7 +34,7 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
 
   await page.goto('/admin/money');
   await search(page, person.email);
-  const row = entry(page, person.email);
+  const row = listEntry(page, person.email);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Paid');
   const invoice = row.getByRole('link', { name: /^Download invoice/ });
@@ -59,7 +59,7 @@ test('an order is refunded: the course is gone, the credit note is there, the mo
 
   await page.getByRole('tab', { name: 'Refunds' }).click();
   await page.getByLabel('Status').selectOption({ label: 'Paid back' });
-  const back = entry(page, person.email);
+  const back = listEntry(page, person.email);
   await expect(async () => {
     await page.reload();
     await expect(back).toContainText('Order refundedBought by mistake', { timeout: 2000 });
@@ -80,10 +80,10 @@ test('orders leave as a file, by the filter that is set', async ({ page, visitor
   const learner = new Api(visitor.request);
   const person = await register(learner);
   const id = await buys(learner, 'canva-for-everyone');
-  await place(learner, 'react-projects');
+  await placeOrder(learner, 'react-projects');
   await page.goto('/admin/money?status=paid');
   await search(page, person.email);
-  await expect(entry(page, person.email)).toHaveCount(1);
+  await expect(listEntry(page, person.email)).toHaveCount(1);
   const file = page.getByRole('link', { name: 'Download CSV' });
   await expect(file).toHaveAttribute('href', new RegExp(`q=${encodeURIComponent(person.email)}`));
   const downloading = page.waitForEvent('download');

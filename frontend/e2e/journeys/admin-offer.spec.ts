@@ -1,8 +1,8 @@
-import { entry, expect, named, secondShop, test } from '../support/office';
+import { listEntry, expect, uniqueName, secondShop, test } from '../support/office';
 
 test.use({ ...secondShop, offers: true });
 
-const name = named('Print Shop Path');
+const name = uniqueName('Print Shop Path');
 let bundle = { _id: '', slug: '' };
 
 test.beforeEach(async ({ api }) => {
@@ -44,7 +44,7 @@ test('an offer is set, opens before visitors with the lower price, and is taken 
   await expect(preview).toContainText('You save ₹500.0 (25.0%)');
   await apply.click();
   await expect(page.getByText(`The offer on ${name} is set.`)).toBeVisible();
-  const row = entry(page, name);
+  const row = listEntry(page, name);
   for (const text of ['₹2,000', '₹1,500', '25%', 'छपाई सीखें', 'Until removed'])
     await expect(row).toContainText(text);
 

@@ -1,5 +1,5 @@
 import { Api, register } from '../support/api';
-import { entry, expect, search, test } from '../support/office';
+import { listEntry, expect, search, test } from '../support/office';
 import type { Payment } from '../../src/api/types';
 
 test.use({ office: process.env.E2E_PAYU });
@@ -55,7 +55,7 @@ test('money that came twice waits in the queue until it is sent back', async ({ 
   await buyer.presses(first, 'pay');
 
   await page.goto('/admin/money?tab=refunds&status=due');
-  const row = entry(page, person.email);
+  const row = listEntry(page, person.email);
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText('Paid twice', { timeout: 2000 });
@@ -87,7 +87,7 @@ test('an open payment is asked about at once', async ({ page, visitor }) => {
   await buyer.leaves();
   await page.goto('/admin/money?status=pending');
   await search(page, person.email);
-  const row = entry(page, person.email);
+  const row = listEntry(page, person.email);
   await expect(row).toContainText('1 attempt: open');
   await row.getByRole('button', { name: /^Re-check/ }).click();
   await expect(page.getByText('The gateway does not know the end yet. Try again later.')).toBeVisible();

@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test';
 import { Api, register } from '../support/api';
-import { clearCourses, entry, expect, makeCourse, named, search, secondShop, test } from '../support/office';
+import {
+  clearCourses,
+  listEntry,
+  expect,
+  makeCourse,
+  uniqueName,
+  search,
+  secondShop,
+  test,
+} from '../support/office';
 
 test.use({ ...secondShop, viewport: { width: 360, height: 780 } });
-const title = named('Pocket Course');
+const title = uniqueName('Pocket Course');
 test.beforeEach(({ api }) => makeCourse(api, title, 'Draft'));
 test.afterEach(({ api }) => clearCourses(api, title));
 
@@ -23,7 +32,7 @@ test('on a phone: a course is found, priced, published and taken back', async ({
   await page.goto('/admin/dashboard');
   await go(page, 'Courses', 'Courses Dashboard');
   await search(page, title);
-  const card = entry(page, title);
+  const card = listEntry(page, title);
   await expect(card).toContainText('₹1,500');
   await card.getByRole('link', { name: `Edit ${title}` }).click();
   const price = page.getByLabel('Price', { exact: true });
@@ -52,7 +61,7 @@ test('on a phone: a course is found, priced, published and taken back', async ({
 test('on a phone: a course is assigned, an enquiry answered', async ({ page, visitor }) => {
   const learner = new Api(visitor.request);
   const student = await register(learner);
-  const subject = named('Which course first?');
+  const subject = uniqueName('Which course first?');
   await learner.post('/enquiry', {
     userName: student.name,
     subject,
@@ -63,7 +72,7 @@ test('on a phone: a course is assigned, an enquiry answered', async ({ page, vis
   await page.goto('/admin/dashboard');
   await go(page, 'Students');
   await search(page, student.email);
-  await entry(page, student.email)
+  await listEntry(page, student.email)
     .getByRole('button', { name: /^Assign course/ })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Assign a course/ });

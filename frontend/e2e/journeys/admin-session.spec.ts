@@ -1,6 +1,6 @@
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { enterOffice, officer } from '../support/office';
+import { logInAsAdmin, demoAdmin } from '../support/office';
 
 // Sessions of these tests' own: they end.
 const login = 'Login with Admin credentials';
@@ -11,10 +11,10 @@ test('a stranger is asked to log in, and comes to where they wanted to go', asyn
   await page.goto('/admin/audit?page=1');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Faudit%3Fpage%3D1');
   const password = page.getByLabel('Password', { exact: true });
-  await password.fill(officer.password);
+  await password.fill(demoAdmin.password);
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await enterOffice(page, officer.email, officer.password);
+  await logInAsAdmin(page, demoAdmin.email, demoAdmin.password);
   await expect(page).toHaveURL('/admin/audit?page=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 
@@ -34,7 +34,7 @@ test('a learner sees nothing of it, and is told why', async ({ page, api }) => {
   await page.goto('/admin/students');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fstudents');
   expect(asked.filter((path) => /getUsers|\/admin\/overview/.test(path))).toEqual([]);
-  await enterOffice(page, person.email, person.password);
+  await logInAsAdmin(page, person.email, person.password);
   await expect(page.getByRole('alert').filter({ hasText: 'You are not an admin' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/);
   expect((await api.request.get('/api/v1/user')).status()).toBe(401);
@@ -47,7 +47,7 @@ test('a session that ends while a screen is open leads to the login and back, wi
 }) => {
   allow(/401 /);
   await page.goto('/admin/login');
-  await enterOffice(page, officer.email, officer.password);
+  await logInAsAdmin(page, demoAdmin.email, demoAdmin.password);
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/admin/courses');
   await page.getByRole('button', { name: 'Add New Course' }).click();
@@ -57,7 +57,7 @@ test('a session that ends while a screen is open leads to the login and back, wi
   await api.post('/auth/logout');
   await page.getByRole('button', { name: 'Upload Course' }).click();
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fcourses');
-  await enterOffice(page, officer.email, officer.password);
+  await logInAsAdmin(page, demoAdmin.email, demoAdmin.password);
   await expect(page).toHaveURL('/admin/courses');
   await page.getByRole('button', { name: 'Add New Course' }).click();
   await page.getByRole('button', { name: 'Go on with them' }).click();

@@ -1,4 +1,4 @@
-import { expect, named, secondShop, test } from '../support/office';
+import { expect, uniqueName, secondShop, test } from '../support/office';
 
 test.use(secondShop);
 // One after the other: the second server has one set of settings.
@@ -16,7 +16,7 @@ test.afterEach(async ({ api }) => {
 });
 
 test('a new name of the brand stands on the home page at once, and goes again', async ({ page, visitor }) => {
-  const name = named('Vidya');
+  const name = uniqueName('Vidya');
   const shows = async (brand: string) => {
     await visitor.goto('/');
     await expect(visitor).toHaveTitle(new RegExp(` · ${brand}$`));

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { Api, register, someone } from '../support/api';
-import { clearCourses, entry, expect, makeCourse, named, search, secondShop, test } from '../support/office';
+import { Api, register, newAccount } from '../support/api';
+import {
+  clearCourses,
+  listEntry,
+  expect,
+  makeCourse,
+  uniqueName,
+  search,
+  secondShop,
+  test,
+} from '../support/office';
 
 test.use(secondShop);
-const title = named('Ledger Basics');
+const title = uniqueName('Ledger Basics');
 test.beforeEach(({ api }) => makeCourse(api, title, 'Published'));
 test.afterEach(({ api }) => clearCourses(api, title));
 
@@ -17,7 +26,7 @@ test('a course is given to a student, who finds it among their courses, and is t
   const student = await register(new Api(visitor.request));
   await page.goto('/admin/students');
   await search(page, student.email);
-  const card = entry(page, student.email);
+  const card = listEntry(page, student.email);
   await expect(card).toHaveCount(1);
   const dialog = page.getByRole('dialog', { name: `Assign a course to ${student.name}` });
   const assign = dialog.getByRole('button', { name: 'Assign' });
@@ -105,7 +114,7 @@ test('a blocked student is out at once, and comes back when unblocked', async ({
 
 test('students come from a file, checked before they are stored, and leave in one', async ({ page, api }) => {
   const { slug } = await api.course('canva-for-everyone');
-  const [sunita, ravi, bad] = [someone(), someone(), someone()];
+  const [sunita, ravi, bad] = [newAccount(), newAccount(), newAccount()];
   const rows = [
     'name,email,mobile,courses,bundles',
     `सुनीता शर्मा,${sunita.email},${sunita.mobile},${slug},`,
@@ -122,24 +131,24 @@ test('students come from a file, checked before they are stored, and leave in on
   await page.getByLabel('CSV file').setInputFiles(file);
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Checked: nothing has been stored yet.')).toBeVisible();
-  const faults = page.getByRole('region', { name: 'Rows with errors' }).getByRole('listitem');
-  await expect(faults).toHaveCount(1);
-  await expect(faults).toContainText(`Row 4${bad.email}`);
+  const errorRows = page.getByRole('region', { name: 'Rows with errors' }).getByRole('listitem');
+  await expect(errorRows).toHaveCount(1);
+  await expect(errorRows).toContainText(`Row 4${bad.email}`);
   const found = (email: string) => api.get<{ users: unknown[] }>(`/user/getUsers?q=${email}`);
   expect((await found(sunita.email)).users).toEqual([]);
 
   await page.getByRole('button', { name: 'Import 2 students' }).click();
   await expect(page.getByText('Imported.', { exact: true })).toBeVisible();
-  await expect(faults).toHaveCount(1);
+  await expect(errorRows).toHaveCount(1);
   expect((await found(bad.email)).users).toEqual([]);
   await search(page, sunita.email);
-  await entry(page, sunita.email).getByRole('link', { name: 'सुनीता शर्मा' }).click();
+  await listEntry(page, sunita.email).getByRole('link', { name: 'सुनीता शर्मा' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'सुनीता शर्मा' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Courses and bundles' })).toContainText('Canva');
 
   await page.getByRole('link', { name: 'Students', exact: true }).first().click();
   await search(page, ravi.email);
-  await expect(entry(page, ravi.email)).toHaveCount(1);
+  await expect(listEntry(page, ravi.email)).toHaveCount(1);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const download = await downloading;

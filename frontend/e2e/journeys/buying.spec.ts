@@ -1,6 +1,6 @@
-import { register, someone } from '../support/api';
+import { register, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { choosePlace, fillDetails, heading, pay, payNow } from '../support/shop';
+import { choosePlaceOfSupply, fillDetails, heading, pay, payNow } from '../support/shop';
 
 test('a learner buys a course, with the tax of the State', async ({ page, api }) => {
   await register(api);
@@ -46,7 +46,7 @@ test('what is on the screen is ordered, not what an earlier price was of', async
     await route.continue();
   });
   await page.goto('/signup?type=course&courseId=react-projects');
-  await fillDetails(page, someone());
+  await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -64,7 +64,7 @@ test('what is on the screen is ordered, not what an earlier price was of', async
 test('pressing twice makes one order', async ({ page, api }) => {
   await register(api);
   await page.goto('/payment?type=course&courseId=seo-without-tricks');
-  await choosePlace(page);
+  await choosePlaceOfSupply(page);
   await payNow(page).dblclick();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);
@@ -81,7 +81,7 @@ test('of two tabs that buy the same, one makes the order and the other is told',
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/payment?type=course&courseId=react-projects');
-    await choosePlace(tab);
+    await choosePlaceOfSupply(tab);
   }
   await payNow(page).click();
   await expect(heading(page, 'Waiting for your payment')).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('when the bank declines', () => {
   test('a learner tries again and pays the same order', async ({ page, api }) => {
     await register(api);
     await page.goto('/payment?type=course&courseId=react-projects');
-    await choosePlace(page);
+    await choosePlaceOfSupply(page);
     await payNow(page).click();
     await expect(heading(page, 'Payment failed')).toBeVisible();
     await expect(page.getByText('Reason: The bank declined the payment.')).toBeVisible();
@@ -121,12 +121,12 @@ test.describe('when the bank declines', () => {
 
   test('a visitor has an account and an open order, and pays it later', async ({ page, api }) => {
     await page.goto('/signup?type=course&courseId=react-projects');
-    await fillDetails(page, someone());
+    await fillDetails(page, newAccount());
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page, 'Choose a course')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await choosePlace(page);
+    await choosePlaceOfSupply(page);
     await payNow(page).click();
     await expect(heading(page, 'Payment failed')).toBeVisible();
     const orders = await api.orders();

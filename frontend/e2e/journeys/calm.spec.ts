@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 /** What moves by itself, and who does not want it. */
 
 const carousel = (page: Page) => page.getByRole('group', { name: /^New on / });
-const place = (page: Page) =>
+const slidePosition = (page: Page) =>
   carousel(page)
     .getByRole('group')
     .first()
@@ -16,7 +16,7 @@ async function comeToCarousel(page: Page): Promise<number> {
   await page.goto('/');
   await heading(page).scrollIntoViewIfNeeded();
   await expect(carousel(page)).toBeVisible();
-  return place(page);
+  return slidePosition(page);
 }
 const heading = (page: Page) => page.getByRole('heading', { name: /^New on / });
 const shifted = (page: Page) =>
@@ -36,7 +36,7 @@ test.describe('who has no wish', () => {
   test('sees the carousel turn, the strip pass and the hero follow', async ({ page }) => {
     const before = await comeToCarousel(page);
     await page.clock.runFor(6000);
-    await expect.poll(() => place(page)).not.toBe(before);
+    await expect.poll(() => slidePosition(page)).not.toBe(before);
     await page.locator('.marquee').scrollIntoViewIfNeeded();
     expect(await strip(page)).toBe(1);
     await page.getByRole('button', { name: 'Pause the partners' }).click();
@@ -52,20 +52,20 @@ test.describe('who has no wish', () => {
     });
     const before = await comeToCarousel(page);
     await page.clock.runFor(12_000);
-    expect(await place(page)).toBe(before);
+    expect(await slidePosition(page)).toBe(before);
     await expect(page.locator('video')).toHaveCount(0);
     await page.getByRole('button', { name: 'Start the rotation' }).click();
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Pause the rotation' }).blur();
     await page.clock.runFor(6000);
-    await expect.poll(() => place(page)).not.toBe(before);
+    await expect.poll(() => slidePosition(page)).not.toBe(before);
   });
 });
 
 test('who wants less motion has everything stand', async ({ page }) => {
   const before = await comeToCarousel(page);
   await page.clock.runFor(12_000);
-  expect(await place(page)).toBe(before);
+  expect(await slidePosition(page)).toBe(before);
   await expect(carousel(page).getByRole('button', { name: /rotation/ })).toHaveCount(0);
   await page.locator('.marquee').scrollIntoViewIfNeeded();
   await expect.poll(() => strip(page)).toBe(0);

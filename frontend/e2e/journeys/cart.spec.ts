@@ -1,4 +1,4 @@
-import { Api, register, someone } from '../support/api';
+import { Api, register, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { addToCart, fillDetails, heading, logIn, pay } from '../support/shop';
 
@@ -20,7 +20,7 @@ test('a visitor fills the cart, takes the first item out again and buys the rest
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL('/signup?type=cart');
-  await fillDetails(page, someone());
+  await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Your cart')).toBeVisible();

@@ -1,7 +1,7 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { routes } from '../support/routes';
-import { holdScripts, openEarly } from '../support/scripts';
+import { holdScripts, openBeforeScripts } from '../support/scripts';
 import { heading } from '../support/shop';
 
 /** What can be done with a rendered page on a slow line, before its scripts are there. */
@@ -21,7 +21,7 @@ for (const { path, button, field } of forms) {
       if (request.isNavigationRequest()) sent.push(`${request.method()} ${pathname}${search}`);
     });
     const release = await holdScripts(page);
-    await openEarly(page, path);
+    await openBeforeScripts(page, path);
     const submit = page.getByRole('button', { name: button, exact: true });
     const input = page.getByLabel(field, { exact: true });
     await input.fill('typed early');
@@ -39,7 +39,7 @@ for (const { path, button, field } of forms) {
 
 test('a form that is sent all the same comes back to its page', async ({ page }) => {
   await holdScripts(page);
-  await openEarly(page, '/login?next=%2Fcart');
+  await openBeforeScripts(page, '/login?next=%2Fcart');
   await page.getByLabel('Email or phone').fill(demoLearner.email);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
@@ -52,7 +52,7 @@ test('the menu of courses leads to the courses, and keeps the focus when it beco
   page,
 }) => {
   const release = await holdScripts(page);
-  await openEarly(page, '/about');
+  await openBeforeScripts(page, '/about');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Courses' }).click();
   await expect(page).toHaveURL('/courses');
@@ -69,7 +69,7 @@ test('the menu of courses leads to the courses, and keeps the focus when it beco
 test('the menu of a phone leads to the links at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const release = await holdScripts(page);
-  await openEarly(page, '/about');
+  await openBeforeScripts(page, '/about');
   await page.getByRole('link', { name: 'Open menu' }).click();
   const links = page.getByRole('navigation', { name: 'Quick links' });
   await expect(links.getByRole('link', { name: 'Bundles', exact: true })).toBeInViewport();
@@ -80,7 +80,7 @@ test('the menu of a phone leads to the links at the end of the page', async ({ p
 
 test('who wants to talk to an expert is led to the contact page', async ({ page }) => {
   await holdScripts(page);
-  await openEarly(page, '/goal/1');
+  await openBeforeScripts(page, '/goal/1');
   await page.getByRole('link', { name: 'Talk to Career Expert' }).click();
   await expect(page).toHaveURL('/contactus');
   await expect(page.getByLabel('Subject')).toBeVisible();
@@ -91,15 +91,15 @@ test('every public page can be read', async ({ page }) => {
   const release = await holdScripts(page);
   for (const { path, bare } of publicRoutes) {
     await test.step(path, async () => {
-      await openEarly(page, path);
+      await openBeforeScripts(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const text = await page.locator('main, #root').first().innerText();
       expect(text.length).toBeGreaterThan(150);
       // Pages of what is sold are the server's text until the scripts are there.
-      const frame = page.getByRole('navigation', { name: 'Main' });
+      const navigation = page.getByRole('navigation', { name: 'Main' });
       if (!bare && !/^\/(course|bundle)\//.test(path)) {
-        await expect(frame.getByRole('link', { name: 'About' })).toBeVisible();
-        await expect(frame.getByRole('link', { name: 'Courses' })).toBeVisible();
+        await expect(navigation.getByRole('link', { name: 'About' })).toBeVisible();
+        await expect(navigation.getByRole('link', { name: 'Courses' })).toBeVisible();
       }
     });
   }

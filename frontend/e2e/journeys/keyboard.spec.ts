@@ -1,8 +1,8 @@
-import { assign, register, someone } from '../support/api';
+import { assign, register, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { settle } from '../support/inspect';
 import { hiddenFocus, tabTo } from '../support/keyboard';
-import { heading, plays, position } from '../support/shop';
+import { heading, expectPlaysPast, position } from '../support/shop';
 
 for (const path of [
   '/',
@@ -178,7 +178,7 @@ test('the carousel, the reviews and the questions of the home page', async ({ pa
 });
 
 test('the wizard from the first field to the payment', async ({ page, api }) => {
-  const person = someone();
+  const person = newAccount();
   await page.goto('/signup?type=course');
   await tabTo(page, page.getByLabel('Name'));
   await page.keyboard.press('Enter');
@@ -229,12 +229,12 @@ test('the player', async ({ page, api, admin }) => {
   await page.goto('/course/react-projects/learn');
   await tabTo(page, page.getByRole('button', { name: 'play', exact: true }));
   await page.keyboard.press('Enter');
-  await plays(page, 0.5);
+  await expectPlaysPast(page, 0.5);
   await page.keyboard.press('k');
   await expect(page.getByRole('button', { name: 'play', exact: true })).toBeVisible();
   const before = await position(page);
   await page.keyboard.press('ArrowRight');
-  await plays(page, before + 4);
+  await expectPlaysPast(page, before + 4);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'unmute' })).toBeVisible();
 
@@ -243,5 +243,5 @@ test('the player', async ({ page, api, admin }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Ten thousand rows that scroll smoothly')).toBeVisible();
   await expect(second).toHaveAttribute('aria-current', 'true');
-  await plays(page, 0.5);
+  await expectPlaysPast(page, 0.5);
 });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { choosePlace, heading, payNow } from '../support/shop';
+import { choosePlaceOfSupply, heading, payNow } from '../support/shop';
 
 // The gateway's page is another site's; the fake speaks its words.
 test.use({ baseURL: process.env.E2E_PAYU });
 test.beforeEach(({ allow }) => allow(/^left the origin: http:\/\/localhost:/));
 
 /** Goes from the shop to the gateway's page. */
-async function leave(page: Page): Promise<void> {
-  await choosePlace(page);
+async function goToGateway(page: Page): Promise<void> {
+  await choosePlaceOfSupply(page);
   await payNow(page).click();
   await expect(heading(page, 'PayU fake')).toBeVisible();
 }
@@ -19,7 +19,7 @@ const buy = '/payment?type=course&courseId=react-projects';
 test('a learner pays at the gateway and comes back to the courses', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);
-  await leave(page);
+  await goToGateway(page);
   await press(page, 'Pay');
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
@@ -29,7 +29,7 @@ test('a learner pays at the gateway and comes back to the courses', async ({ pag
 test('a refused payment can be tried again', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);
-  await leave(page);
+  await goToGateway(page);
   await press(page, 'Fail');
   await expect(page).toHaveURL(/\/payment\/result\?order=/);
   await expect(heading(page, 'Payment failed')).toBeVisible();
@@ -42,7 +42,7 @@ test('a refused payment can be tried again', async ({ page, api }) => {
 test('the result page waits for a payment that the bank has not decided', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);
-  await leave(page);
+  await goToGateway(page);
   await press(page, 'Pending, then paid');
   await expect(heading(page, 'Waiting for your payment')).toBeVisible();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
@@ -52,7 +52,7 @@ test('the result page waits for a payment that the bank has not decided', async 
 test('money that comes after a refusal counts', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);
-  await leave(page);
+  await goToGateway(page);
   await press(page, 'Fail, then paid after all');
   await expect(heading(page, 'Payment failed')).toBeVisible();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
@@ -62,9 +62,9 @@ test('money that comes after a refusal counts', async ({ page, api }) => {
 test('whoever comes back by the browser’s Back can go on paying the same order', async ({ page, api }) => {
   await register(api);
   await page.goto(buy);
-  await leave(page);
+  await goToGateway(page);
   await page.goBack();
-  await leave(page);
+  await goToGateway(page);
   await press(page, 'Pay');
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   expect(await api.orders()).toMatchObject([{ status: 'paid', payment: { attempts: 1 } }]);

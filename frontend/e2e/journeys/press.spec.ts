@@ -4,7 +4,10 @@ import { heading } from '../support/shop';
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-/** As a finger presses: near the lower edge, for longer than it takes a page to change. A message that went meanwhile would lift the button away. */
+/**
+ * As a finger presses: near the lower edge, for longer than it takes a page to change. A message that went meanwhile
+ * would lift the button away.
+ */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

@@ -1,5 +1,5 @@
-import { Api, register, someone } from '../support/api';
-import { expect, test, watch } from '../support/fixtures';
+import { Api, register, newAccount } from '../support/api';
+import { expect, test, collectFailures } from '../support/fixtures';
 import { fillDetails, heading, pay } from '../support/shop';
 
 test('who is referred and pays earns their friend a reward, which a refund takes back', async ({
@@ -27,14 +27,14 @@ test('who is referred and pays earns their friend a reward, which a refund takes
 
   // Whoever came by the link, to whichever page, finds the code filled in later, and buys.
   const stranger = await browser.newContext({ baseURL });
-  const faults = watch(stranger, new URL(baseURL ?? '').origin);
+  const failures = collectFailures(stranger, new URL(baseURL ?? '').origin);
   const friend = await stranger.newPage();
   const { pathname, search } = new URL(link);
   await friend.goto(`/about${search}`);
   await friend.waitForFunction(() => localStorage.getItem('kaushal.referral') !== null);
   await friend.goto(pathname);
   await expect(friend.getByLabel('Referral code (optional)')).toHaveValue(code);
-  await fillDetails(friend, { ...someone(), name: 'Ravi Kumar' });
+  await fillDetails(friend, { ...newAccount(), name: 'Ravi Kumar' });
   await friend.getByRole('checkbox', { name: /^I accept/ }).check();
   await friend.getByRole('button', { name: 'Continue' }).click();
   await friend.getByRole('radio', { name: 'Take Your Shop Online' }).check();
@@ -65,5 +65,5 @@ test('who is referred and pays earns their friend a reward, which a refund takes
   await friend.goto('/dashboard/mycourses');
   await expect(heading(friend, 'You have no courses yet')).toBeVisible();
   await stranger.close();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

@@ -16,7 +16,7 @@ p { margin-bottom: 2em !important; }`;
 const whole = '* { content-visibility: visible !important; }';
 
 /** What is wider than the window, and text that its box cuts off. Titles that end in an ellipsis are meant to. */
-const faults = (page: Page): Promise<string[]> =>
+const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const name = (element: Element) =>
@@ -72,12 +72,12 @@ async function faultsOf(page: Page, paths: string[]): Promise<[string, string[]]
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await settle(page);
     await page.addStyleTag({ content: whole });
-    found[`${path} at 200 %`] = await faults(page);
+    found[`${path} at 200 %`] = await layoutFaults(page);
     await page.addStyleTag({ content: spacing });
-    found[`${path} at 200 %, spaced out`] = await faults(page);
+    found[`${path} at 200 %, spaced out`] = await layoutFaults(page);
     // 1280 px at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
-    found[`${path} at 400 %, spaced out`] = await faults(page);
+    found[`${path} at 400 %, spaced out`] = await layoutFaults(page);
   }
   return Object.entries(found).filter(([, list]) => list.length > 0);
 }

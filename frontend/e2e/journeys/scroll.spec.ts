@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { heading } from '../support/shop';
 
-const place = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** Scrolls as a reader does, so that the page is laid out where they are. */
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  await expect.poll(() => place(page)).toBe(top);
+  await expect.poll(() => scrollTop(page)).toBe(top);
 };
 const comesTo = async (page: Page, top: number) => {
-  await expect.poll(() => place(page), { message: 'stands where it was left' }).toBeGreaterThan(top - 40);
-  expect(await place(page)).toBeLessThan(top + 40);
+  await expect.poll(() => scrollTop(page), { message: 'stands where it was left' }).toBeGreaterThan(top - 40);
+  expect(await scrollTop(page)).toBeLessThan(top + 40);
 };
 const ready = (page: Page, name: string | RegExp) => expect(heading(page, name).first()).toBeVisible();
 
@@ -32,7 +32,7 @@ test('a page opens at its top, whatever was scrolled before in its tab', async (
     await page.goto(path);
     await ready(page, /./);
     await page.waitForLoadState('networkidle');
-    expect(await place(page), path).toBe(0);
+    expect(await scrollTop(page), path).toBe(0);
     await scrollTo(page, 500);
   }
 });
@@ -63,7 +63,7 @@ test('the way back inside the shop leads to the same place, far down too', async
   const before = await seen();
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/about"]')?.click());
   await expect(page).toHaveURL('/about');
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
   await expect.poll(seen).toBeGreaterThan(before - 60);
   await expect.poll(seen).toBeLessThan(before + 60);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demoLearner, someone } from '../support/api';
+import { demoLearner, newAccount } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { fillDetails, heading, pay, payNow, plays, position } from '../support/shop';
+import { fillDetails, heading, pay, payNow, expectPlaysPast, position } from '../support/shop';
 
 const title = 'React Projects for Working Developers';
-const faults = (page: Page) => page.getByRole('alert').getByRole('listitem');
+const failures = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 /** Finds the course by typing, from the third letter on, and comes to the first step of the wizard. */
@@ -31,20 +31,20 @@ async function learn(page: Page): Promise<void> {
   await page.getByRole('link', { name: `Start ${title}` }).click();
   await expect(page).toHaveURL('/course/react-projects/learn');
   await page.getByRole('button', { name: 'play', exact: true }).click();
-  await plays(page, 3);
+  await expectPlaysPast(page, 3);
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'pause', exact: true }).click();
   await saved;
-  const place = await position(page);
+  const watchedTo = await position(page);
   await page.reload();
-  await expect.poll(() => position(page)).toBeGreaterThan(place - 1);
-  expect(await position(page)).toBeLessThan(place + 1);
+  await expect.poll(() => position(page)).toBeGreaterThan(watchedTo - 1);
+  expect(await position(page)).toBeLessThan(watchedTo + 1);
 }
 
 for (const width of [1280, 360]) {
   test(`a visitor finds, buys and watches a course at ${width} px`, async ({ page, api }) => {
     await page.setViewportSize({ width, height: 800 });
-    const person = someone();
+    const person = newAccount();
     await choose(page);
     await fillDetails(page, person);
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
@@ -71,7 +71,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
   await fillDetails(page, wrong);
   await page.getByLabel('Confirm password').fill('other');
   await goOn(page);
-  await expect(faults(page)).toHaveText([
+  await expect(failures(page)).toHaveText([
     'Name is required.',
     'Enter a valid 10-digit mobile number.',
     'Enter a valid email address.',
@@ -81,11 +81,11 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
   ]);
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription(/Enter a valid 10-digit/);
 
-  const person = someone();
+  const person = newAccount();
   await fillDetails(page, { ...person, email: demoLearner.email.toUpperCase(), mobile: demoLearner.mobile });
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await goOn(page);
-  await expect(faults(page)).toHaveText(['Email already registered.', 'Mobile number already registered.']);
+  await expect(failures(page)).toHaveText(['Email already registered.', 'Mobile number already registered.']);
 
   await fillDetails(page, person);
   await goOn(page);
@@ -109,7 +109,7 @@ test('the wizard names every fault at once, then who is taken, and loses nothing
 });
 
 test('what was typed survives a reload, the password does not', async ({ page }) => {
-  const person = someone();
+  const person = newAccount();
   await page.goto('/signup?type=course&courseId=react-projects');
   await fillDetails(page, person);
   await page.reload();
@@ -121,7 +121,7 @@ test('a free course asks for no payment', async ({ page, api }) => {
   await page.goto('/course/first-job-toolkit');
   await page.getByRole('link', { name: 'Enrol free' }).click();
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(2);
-  await fillDetails(page, someone());
+  await fillDetails(page, newAccount());
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await goOn(page);
   await page.getByRole('button', { name: 'Enrol free' }).click();

@@ -1,6 +1,6 @@
 import { Api, demoLearner, register } from '../support/api';
-import { entry, expect, named, secondShop, test } from '../support/office';
-import { inspect, noteShifts } from '../support/inspect';
+import { listEntry, expect, uniqueName, secondShop, test } from '../support/office';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 
 test.use(secondShop);
 
@@ -13,7 +13,7 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
   api,
 }) => {
   const learner = await register(new Api(visitor.request));
-  const reason = named('प्रतियोगिता जीती');
+  const reason = uniqueName('प्रतियोगिता जीती');
 
   await page.goto(`/admin/students/${await studentId(api, learner.email)}`);
   await page.getByRole('button', { name: 'Give a credit' }).click();
@@ -26,7 +26,7 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
   await expect(page.getByText(`₹1,500.50 are in the wallet of ${learner.name}.`)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Movements of money' })).toContainText(reason);
 
-  await noteShifts(visitor);
+  await recordLayoutShifts(visitor);
   await visitor.goto('/dashboard/mywallet');
   const card = visitor.getByRole('region', { name: 'Available balance' });
   await expect(card).toContainText('₹1,500.50');
@@ -48,7 +48,7 @@ test('a credit is given, asked for, approved and paid, and each side sees it', a
   await inspect(visitor, { name: 'wallet-withdrawal' });
 
   await page.goto('/admin/money?tab=withdrawals');
-  const row = entry(page, learner.email);
+  const row = listEntry(page, learner.email);
   await expect(row).toContainText('₹1,000');
   await row.getByRole('button', { name: /^Approve/ }).click();
   const question = page.getByRole('alertdialog');
@@ -73,7 +73,7 @@ test('a rejected withdrawal tells why, and gives the money back', async ({ page,
     data: { amount: 800, account: '0011 SBIN0000001 Meena Iyer' },
   });
   await page.goto('/admin/money?tab=withdrawals');
-  const row = entry(page, learner.email);
+  const row = listEntry(page, learner.email);
   await row.getByRole('button', { name: /^Reject/ }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Reject' }).click();

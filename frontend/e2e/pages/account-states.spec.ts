@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, noteShifts } from '../support/inspect';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 
-test.beforeEach(({ page }) => noteShifts(page));
+test.beforeEach(({ page }) => recordLayoutShifts(page));
 
 const details = '/dashboard/profile/personalinformation';
 const long = 'वेंकटनरसिंहराजुवारिपेटा श्रीनिवासराघवन Subrahmanyam Venkataramanan';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api';
-import { inspect, noteShifts } from '../support/inspect';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 import { expect, test } from '../support/office';
 
 type Screen = {
@@ -109,7 +109,7 @@ const screens: Screen[] = [
 ];
 
 async function visit(page: Page, path: string, title: string): Promise<void> {
-  await noteShifts(page);
+  await recordLayoutShifts(page);
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(`${title} · Kaushal`);

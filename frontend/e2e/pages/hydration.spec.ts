@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
 import { publicPages } from '../support/public-pages';
-import { holdScripts, openEarly, openRequests } from '../support/scripts';
+import { holdScripts, openBeforeScripts, openRequests } from '../support/scripts';
 
 /** Whether all that stands in the page is React's. Scrolls for the reader: the code of lower parts waits for that. */
-const isTakenOver = () => {
+const isHydrated = () => {
   window.dispatchEvent(new Event('wheel'));
   const root = document.getElementById('root');
   const own = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
@@ -21,8 +21,8 @@ const isTakenOver = () => {
 };
 
 /**
- * Attributes that are other than what React rendered. In production it says nothing of those: it keeps the server's. What
- * it renders is kept beside each element.
+ * Attributes that are other than what React rendered. In production it says nothing of those: it keeps the server's.
+ * What it renders is kept beside each element.
  */
 const differences = () => {
   const names: Record<string, string> = {
@@ -50,10 +50,12 @@ const differences = () => {
   return found;
 };
 
-/** Opens a page, marks what the server sent, lets the scripts come, and says what was not taken over as it stood. */
-async function takeOver(page: Page, path: string, open: Set<Request>): Promise<string[]> {
+/**
+ * Opens a page, marks what the server sent, lets the scripts come, and returns what hydration did not keep as it was.
+ */
+async function hydrationDifferences(page: Page, path: string, open: Set<Request>): Promise<string[]> {
   const release = await holdScripts(page);
-  await openEarly(page, path);
+  await openBeforeScripts(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => document.querySelector('noscript') !== null);
   await page.evaluate(() => {
@@ -61,7 +63,7 @@ async function takeOver(page: Page, path: string, open: Set<Request>): Promise<s
       Object.assign(element, { isTheServers: true });
   });
   release();
-  await page.waitForFunction(isTakenOver);
+  await page.waitForFunction(isHydrated);
   // What the page asks for once it stands; 'networkidle' would wait half a second more for each of 400 pages.
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
@@ -87,7 +89,7 @@ for (const who of ['a visitor', 'a learner']) {
     const opened = paths.filter((path) => ![...others, ...byLink, '/confirmemail'].includes(path));
     for (const path of [...opened, '/courses?q=web', ...byLink.map((path) => `${path}?token=any`)]) {
       await test.step(path, async () => {
-        expect.soft(await takeOver(page, path, open), path).toEqual([]);
+        expect.soft(await hydrationDifferences(page, path, open), path).toEqual([]);
       });
     }
   });

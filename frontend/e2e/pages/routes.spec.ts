@@ -1,12 +1,12 @@
 import { demoLearner } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, noteShifts } from '../support/inspect';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 import { routes } from '../support/routes';
 
 for (const route of routes) {
   test(`${route.path} stands up to the gate`, async ({ page, api }) => {
     if (route.signedIn) await api.post('/auth/login', demoLearner);
-    await noteShifts(page);
+    await recordLayoutShifts(page);
     const response = await page.goto(route.path);
     expect(response?.status()).toBe(200);
     await expect(page).toHaveTitle(`${route.title} · Kaushal`);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../src/api/types';
-import { demoLearner, register, someone, type Api } from '../support/api';
+import { demoLearner, register, newAccount, type Api } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, noteShifts } from '../support/inspect';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 
-test.beforeEach(({ page }) => noteShifts(page));
+test.beforeEach(({ page }) => recordLayoutShifts(page));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -154,7 +154,7 @@ test('a refused login', async ({ page, allow }) => {
 });
 
 test('the steps of the wizard', async ({ page }) => {
-  const person = someone();
+  const person = newAccount();
   // Pressed before the scripts are there, the browser would send the form itself.
   await page.goto('/signup?type=course&courseId=react-projects', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Continue' }).click();

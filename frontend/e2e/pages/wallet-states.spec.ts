@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
 import { demoLearner, register } from '../support/api';
 import { expect, test } from '../support/fixtures';
-import { inspect, noteShifts } from '../support/inspect';
+import { inspect, recordLayoutShifts } from '../support/inspect';
 
-test.beforeEach(({ page }) => noteShifts(page));
+test.beforeEach(({ page }) => recordLayoutShifts(page));
 
 const resting = (route: Route) =>
   route.fulfill({

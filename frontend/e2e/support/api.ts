@@ -28,7 +28,7 @@ export class Api {
 export type Account = { name: string; mobile: string; email: string; password: string };
 
 /** Details that nobody else has: tests share their server, and a developer's server lives longer than one run. */
-export function someone(): Account {
+export function newAccount(): Account {
   const number = String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')
     .slice(-9);
@@ -42,7 +42,7 @@ export function someone(): Account {
 
 /** Signs a new learner up and, by the session cookie, in. */
 export async function register(api: Api): Promise<Account> {
-  const account = someone();
+  const account = newAccount();
   await api.post('/auth/register', {
     name: account.name,
     mobilenumber: account.mobile,

@@ -2,8 +2,8 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { Api } from './api';
 
 type Fixtures = {
-  /** Expects a fault of this kind (its text and address), which would fail the test otherwise. */
-  allow: (fault: RegExp) => void;
+  /** Expects a failure of this kind (its text and address), which would fail the test otherwise. */
+  allow: (failure: RegExp) => void;
   /** Lets the exclusive offers open over the home page; elsewhere the visit counts as one that has closed them. */
   offers: boolean;
   quiet: null;
@@ -14,21 +14,21 @@ type Fixtures = {
 };
 
 /** What went wrong in the browser: errors on the console and in scripts, 5xx, requests that leave our own origin. */
-export function watch(context: BrowserContext, origin: string): string[] {
-  const faults: string[] = [];
+export function collectFailures(context: BrowserContext, origin: string): string[] {
+  const failures: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') failures.push(`${message.text()} ${message.location().url}`);
   });
-  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('weberror', (error) => failures.push(String(error.error())));
   context.on('request', (request) => {
     const url = new URL(request.url());
     const local = ['data:', 'blob:', 'about:'].includes(url.protocol);
-    if (!local && url.origin !== origin) faults.push(`left the origin: ${url}`);
+    if (!local && url.origin !== origin) failures.push(`left the origin: ${url}`);
   });
   context.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
   });
-  return faults;
+  return failures;
 }
 
 export const test = base.extend<Fixtures>({
@@ -38,10 +38,10 @@ export const test = base.extend<Fixtures>({
   },
   allow: [
     async ({ context, baseURL }, run) => {
-      const faults = watch(context, new URL(baseURL ?? '').origin);
+      const failures = collectFailures(context, new URL(baseURL ?? '').origin);
       const allowed: RegExp[] = [];
-      await run((fault) => allowed.push(fault));
-      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+      await run((failure) => allowed.push(failure));
+      expect(failures.filter((failure) => !allowed.some((pattern) => pattern.test(failure)))).toEqual([]);
     },
     { auto: true },
   ],

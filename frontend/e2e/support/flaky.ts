@@ -1,6 +1,6 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** At the end of a run: what passed at its second try only. It fails nothing, and is a fault to mend all the same. */
+/** At the end of a run: what passed at its second try only. It fails nothing, and should be fixed all the same. */
 export default class Flaky implements Reporter {
   private all?: Suite;
 
@@ -14,7 +14,7 @@ export default class Flaky implements Reporter {
     const lines = flaky.map((test) => `  ${Flaky.name(test)}`);
     const count = flaky.length === 1 ? 'One browser test' : `${flaky.length} browser tests`;
     process.stdout.write(
-      `${count} passed only at a second try. That is a fault to mend:\n${lines.join('\n')}\n`,
+      `${count} passed only at a second try. That should be fixed:\n${lines.join('\n')}\n`,
     );
   }
 

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Notes every shift of the layout from the first paint on. Before the page is opened. */
-export async function noteShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
     const shifts: Shift[] = [];
@@ -41,9 +41,9 @@ export async function noteShifts(page: Page): Promise<void> {
 export async function settle(page: Page, { overlay = false } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   const waiting = () =>
-    page.locator('.animate-shimmer').evaluateAll((places, covered) => {
-      if (!covered) places[0]?.scrollIntoView({ behavior: 'instant' });
-      const boxes = places.map((place) => place.getBoundingClientRect());
+    page.locator('.animate-shimmer').evaluateAll((elements, covered) => {
+      if (!covered) elements[0]?.scrollIntoView({ behavior: 'instant' });
+      const boxes = elements.map((element) => element.getBoundingClientRect());
       return boxes.filter(({ height, top, bottom }) => height > 0 && top < window.innerHeight && bottom > 0)
         .length;
     }, overlay);
@@ -76,8 +76,8 @@ type View = {
 };
 
 /**
- * The gate of every page and state: structure, width, stability, accessibility. With E2E_SCREENS it leaves a picture for
- * human eyes.
+ * The gate of every page and state: structure, width, stability, accessibility. With E2E_SCREENS it leaves a picture
+ * for human eyes.
  */
 export async function inspect(page: Page, { name, overlay = false }: View): Promise<void> {
   await settle(page, { overlay });

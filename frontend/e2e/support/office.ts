@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Api } from './api';
-import { expect, test as base, watch } from './fixtures';
+import { expect, test as base, collectFailures } from './fixtures';
 
 /** The demo's admin. */
-export const officer = { email: 'admin@kaushal.test', password: 'Admin@12345' };
+export const demoAdmin = { email: 'admin@kaushal.test', password: 'Admin@12345' };
 
 /** For a browser that nobody is signed in with. */
-export const nobody = { storageState: { cookies: [], origins: [] } };
+export const signedOut = { storageState: { cookies: [], origins: [] } };
 
 type State = Awaited<ReturnType<Api['request']['storageState']>>;
 type OfficeFixtures = {
@@ -21,7 +21,7 @@ export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
   officeState: [
     async ({ playwright, office }, run) => {
       const request = await playwright.request.newContext({ baseURL: office });
-      await new Api(request).post('/auth/login', officer);
+      await new Api(request).post('/auth/login', demoAdmin);
       await run(await request.storageState());
       await request.dispose();
     },
@@ -31,11 +31,11 @@ export const test = base.extend<{ visitor: Page }, OfficeFixtures>({
   storageState: ({ officeState }, run) => run(officeState),
   /** A page of somebody else's browser, where nobody is signed in. */
   visitor: async ({ browser, baseURL }, run) => {
-    const context = await browser.newContext(nobody);
-    const faults = watch(context, new URL(baseURL ?? '').origin);
+    const context = await browser.newContext(signedOut);
+    const failures = collectFailures(context, new URL(baseURL ?? '').origin);
     await run(await context.newPage());
     await context.close();
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
 });
 
@@ -47,17 +47,17 @@ export { expect };
  */
 export const secondShop = { office: process.env.E2E_DECLINING };
 /** A name that no other test and no other run has. */
-export const named = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+export const uniqueName = (what: string): string => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Fills in the back office's login form. */
-export async function enterOffice(page: Page, email: string, password: string): Promise<void> {
+export async function logInAsAdmin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 /** An entry of a list: a table's row, or the card it is on a phone. */
-export const entry = (page: Page, text: string) =>
+export const listEntry = (page: Page, text: string) =>
   page.getByRole('main').locator('tbody tr, li').filter({ hasText: text });
 
 /** Types into the search above a list; the address follows. */

@@ -3,7 +3,7 @@ export type Route = {
   path: string;
   /** Before the brand's name. */
   title: string;
-  /** Without the frame of navigation bar and footer. */
+  /** Outside the public layout: no navigation bar, no footer. */
   bare?: boolean;
   signedIn?: boolean;
 };

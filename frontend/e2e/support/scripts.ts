@@ -12,7 +12,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Opens a page whose scripts are held: it counts as there with its first bytes. */
-export const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+export const openBeforeScripts = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 /** Requests that wait for their answer. Before the page is opened. */
 export function openRequests(page: Page): Set<Request> {

@@ -22,7 +22,7 @@ export const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now'
 const success = (page: Page) => heading(page, 'Payment Successful!');
 
 /** Says where the buyer is, unless that is known. */
-export async function choosePlace(page: Page): Promise<void> {
+export async function choosePlaceOfSupply(page: Page): Promise<void> {
   await expect(payNow(page)).toBeEnabled();
   const state = page.getByLabel('State');
   if ((await state.inputValue()) === '') await state.selectOption('Maharashtra');
@@ -31,7 +31,7 @@ export async function choosePlace(page: Page): Promise<void> {
 
 /** Presses the button, sees the money arrive, and is taken to the dashboard. */
 export async function pay(page: Page): Promise<void> {
-  await choosePlace(page);
+  await choosePlaceOfSupply(page);
   await payNow(page).click();
   await expect(success(page)).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
@@ -49,5 +49,5 @@ export const position = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
 
 /** The picture really moves on to this second. */
-export const plays = (page: Page, beyond: number) =>
-  expect.poll(() => position(page), { message: 'the video plays on' }).toBeGreaterThan(beyond);
+export const expectPlaysPast = (page: Page, seconds: number) =>
+  expect.poll(() => position(page), { message: 'the video plays on' }).toBeGreaterThan(seconds);

@@ -21,8 +21,8 @@ export const meQuery = queryOptions({
 });
 
 /** An `error` means that the question failed: nobody was signed out by that, and `retry` asks again. */
-type Unknown = { status: 'unknown'; error: unknown; retry: () => void };
-export type Session = Unknown | { status: 'anonymous' } | { status: 'user'; user: User };
+type UnknownSession = { status: 'unknown'; error: unknown; retry: () => void };
+export type Session = UnknownSession | { status: 'anonymous' } | { status: 'user'; user: User };
 
 /** Who is there. 'unknown' until there is an answer: keep the place of what depends on it. */
 export function useSession(): Session {
@@ -39,10 +39,10 @@ export function onSignedIn(client: QueryClient, user: User): void {
 }
 
 /** Whether a login, or what moves money, waits for a code of the authenticator app. */
-export const asksForCode = (error: unknown): boolean =>
+export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'totp_required';
 
-const own = new Set<unknown>(
+const userKeys = new Set<unknown>(
   [
     keys.me,
     keys.sessions,
@@ -63,7 +63,7 @@ export function clearSession(client: QueryClient): void {
   client.setQueryData(keys.me, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== keys.me[0] && !query.isActive() });
   // What a visitor may see too is read again; a learner's or an admin's own pages are being left, and would be refused.
-  void client.invalidateQueries({ predicate: ({ queryKey }) => !own.has(queryKey[0]) });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => !userKeys.has(queryKey[0]) });
 }
 
 export const useLogout = () =>

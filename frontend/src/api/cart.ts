@@ -1,19 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { withLine, without } from '@/shared/stores/visitor-cart';
+import { withLine, withoutItems } from '@/shared/stores/visitor-cart';
 import { api } from './client';
 import { keys } from './keys';
 import type { CartLine, ItemRef } from './types';
 
-/** How long an answer about the cart is taken for true: another device may change it. */
-const FRESH_MS = 5000;
+/** How long an answer about the cart is fresh: another device may change it. */
+const STALE_TIME_MS = 5000;
 
-export const refs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) => ({ type, id }));
+export const toItemRefs = (items: ItemRef[]): ItemRef[] => items.map(({ type, id }) => ({ type, id }));
 
 /** The cart of the signed-in user's account. */
 export const cartQuery = queryOptions({
   queryKey: keys.cart,
   queryFn: ({ signal }) => api.get('/cart', { signal }).then(({ items }) => items),
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
   // Whoever comes back from another tab or device sees what was changed there.
   refetchOnWindowFocus: 'always',
 });
@@ -26,21 +26,21 @@ const removeCartItem = ({ type, id }: ItemRef): Promise<CartLine[]> =>
   api.delete('/cart/items/{type}/{id}', { path: { type, id } }).then(({ items }) => items);
 
 /**
- * Makes the answer to a change the cart; one that was asked for before the change must not come after it. While more than
- * `own` changes are on their way the page shows them already, and the answer to the last follows.
+ * Makes the answer to a change the cart; one that was asked for before the change must not come after it. While more
+ * than `own` changes are on their way the page shows them already, and the answer to the last follows.
  */
-export async function takeAnswer(client: QueryClient, items: CartLine[], own = 0): Promise<void> {
+export async function setCartFromAnswer(client: QueryClient, items: CartLine[], own = 0): Promise<void> {
   await client.cancelQueries({ queryKey: keys.cart });
   if (client.isMutating({ mutationKey: keys.cart }) <= own) client.setQueryData(keys.cart, items);
 }
 
 export type CartChange = { kind: 'add' | 'remove'; line: CartLine };
 
-const applied = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
-  kind === 'add' ? withLine(items, line) : without(items, [line]);
+const withChange = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
+  kind === 'add' ? withLine(items, line) : withoutItems(items, [line]);
 
-const undone = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
-  applied(items, { kind: kind === 'add' ? 'remove' : 'add', line });
+const withoutChange = (items: CartLine[], { kind, line }: CartChange): CartLine[] =>
+  withChange(items, { kind: kind === 'add' ? 'remove' : 'add', line });
 
 /**
  * Changes the account's cart by one item. The page shows it at once; changes are sent one after the other, and the
@@ -53,11 +53,11 @@ export function changeCart(client: QueryClient, change: CartChange): Promise<Car
     mutationFn: ({ kind, line }) => (kind === 'add' ? addCartItem(line) : removeCartItem(line)),
     onMutate: async () => {
       await client.cancelQueries({ queryKey: keys.cart });
-      client.setQueryData<CartLine[]>(keys.cart, (items = []) => applied(items, change));
+      client.setQueryData<CartLine[]>(keys.cart, (items = []) => withChange(items, change));
     },
-    onSuccess: (items) => takeAnswer(client, items, 1),
+    onSuccess: (items) => setCartFromAnswer(client, items, 1),
     onError: () => {
-      client.setQueryData<CartLine[]>(keys.cart, (items = []) => undone(items, change));
+      client.setQueryData<CartLine[]>(keys.cart, (items = []) => withoutChange(items, change));
       void client.invalidateQueries({ queryKey: keys.cart });
     },
   });

@@ -28,14 +28,14 @@ export const coursesQuery = (filter: CourseFilter) =>
   });
 
 /** An admin's answer holds lessons that are only planned, which have no address yet; the shop shows none of them. */
-const shownInShop = (course: Course): Course =>
+const withoutPlannedLessons = (course: Course): Course =>
   course.missing ? { ...course, videos: course.videos.filter(({ url }) => url) } : course;
 
 export const courseQuery = (id: string) =>
   queryOptions({
     queryKey: keys.course(id),
     queryFn: ({ signal }) =>
-      api.get('/course/{id}', { path: { id }, signal }).then((data) => shownInShop(data.course)),
+      api.get('/course/{id}', { path: { id }, signal }).then((data) => withoutPlannedLessons(data.course)),
   });
 
 /** All published bundles, special ones among them, with the ids of their courses. */

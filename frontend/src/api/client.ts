@@ -1,6 +1,6 @@
 import { t } from '@/i18n/common';
 import { ApiError, errorFrom } from './error';
-import { firstAnswer } from './first-data';
+import { takeFirstAnswer } from './first-data';
 import type { paths } from './schema';
 
 const base = '/api/v1';
@@ -59,10 +59,10 @@ type Request = {
   keepalive?: boolean;
 };
 
-const filled = (address: string, path: Request['path'] = {}): string =>
+const fillPath = (address: string, path: Request['path'] = {}): string =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
 
-const search = (query: Request['query'] = {}): string => {
+const queryString = (query: Request['query'] = {}): string => {
   const entries = Object.entries(query).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [[key, String(value)]],
   );
@@ -71,9 +71,9 @@ const search = (query: Request['query'] = {}): string => {
 
 /** Where a call goes, below `base`. */
 const addressOf = (address: string, { path, query }: Request): string =>
-  filled(address, path) + search(query);
+  fillPath(address, path) + queryString(query);
 
-async function ask(method: Method, address: string, accept: string, request: Request): Promise<Response> {
+async function send(method: Method, address: string, accept: string, request: Request): Promise<Response> {
   const { body, headers, signal, keepalive } = request;
   const form = body instanceof FormData;
   let response: Response;
@@ -106,9 +106,9 @@ const call =
     ...[options]: Arguments<Operation<M, P>>
   ): Promise<Data<Operation<M, P>>> => {
     const request = { body: empty, ...(options as Request | undefined) };
-    const first = method === 'get' ? firstAnswer(addressOf(address, request)) : undefined;
+    const first = method === 'get' ? takeFirstAnswer(addressOf(address, request)) : undefined;
     if (first !== undefined) return first as Data<Operation<M, P>>;
-    const response = await ask(method, address, 'application/json', request);
+    const response = await send(method, address, 'application/json', request);
     return ((await response.json()) as { data: Data<Operation<M, P>> }).data;
   };
 
@@ -124,5 +124,5 @@ export const api = {
   delete: call('delete'),
   /** The bytes of a file to keep. */
   file: async <P extends Address<'get'>>(address: P, ...[options]: Arguments<Operation<'get', P>>) =>
-    (await ask('get', address, '*/*', (options ?? {}) as Request)).blob(),
+    (await send('get', address, '*/*', (options ?? {}) as Request)).blob(),
 };

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable code of the refusal, where the server names one. */
   readonly code: string | null;
-  /** What to tell the user; never empty. */
+  /** What to show the user; never empty. */
   readonly messages: string[];
   /** What is wrong at which field, by wire name. */
   readonly fields: FieldError[];
@@ -40,11 +40,11 @@ export function messagesOf(error: unknown): string[] {
   return error instanceof ApiError ? error.messages : [t('somethingWrong')];
 }
 
-type Refusal = { code?: string; message?: string | string[]; errors?: FieldError[]; data?: unknown };
+type ErrorEnvelope = { code?: string; message?: string | string[]; errors?: FieldError[]; data?: unknown };
 
 /** Reads the envelope of a refusal; a body that is none (a proxy's page) leaves the fallback text. */
 export async function errorFrom(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch((): Refusal => ({}))) as Refusal | null;
+  const body = (await response.json().catch((): ErrorEnvelope => ({}))) as ErrorEnvelope | null;
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const retryAfter = Number.isNaN(seconds) ? null : seconds;
   const own = body?.message === undefined ? [] : [body.message].flat();

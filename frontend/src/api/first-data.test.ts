@@ -3,13 +3,13 @@ import { answer } from '@/test/msw/server';
 import { makeCourseDetail } from '@/test/factories';
 import { createQueryClient } from '@/app/query-client';
 import { courseQuery } from './catalog';
-import { forgetFirstData, peekAnswer } from './first-data';
+import { resetFirstData, peekAnswer } from './first-data';
 
 const written = makeCourseDetail({ slug: 'react', title: 'Written into the page </script>' });
 const asked = makeCourseDetail({ slug: 'react', title: 'Asked for' });
 
 beforeEach(() => {
-  forgetFirstData();
+  resetFirstData();
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'first-data';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.getElementById('first-data')?.remove();
-  forgetFirstData();
+  resetFirstData();
 });
 
 it('reads what the server wrote into the page without asking, and asks the second time', async () => {

@@ -4,16 +4,16 @@ import { mayHaveSession } from './session-hint';
 type FirstData = Record<string, unknown>;
 
 /** What the server has for the page that it renders; in a browser it is written into the page. */
-let given: FirstData | null = null;
+let serverData: FirstData | null = null;
 let answers: Map<string, unknown> | null = null;
 /** While a page is read from its first data alone. */
 let reading: { data: FirstData; read: Set<string>; missing: Set<string> } | null = null;
 
 /** A read that the first data does not answer, while nothing else may. */
-export class NotInPage extends Error {}
+export class NotInFirstData extends Error {}
 
-function inPage(): FirstData {
-  if (given) return given;
+function pageData(): FirstData {
+  if (serverData) return serverData;
   const block = document.getElementById('first-data')?.textContent.trim();
   return block ? (JSON.parse(block) as FirstData) : {};
 }
@@ -22,11 +22,11 @@ function inPage(): FirstData {
  * The answer to a page's first read, where the server wrote it into the page; a second read asks. Where somebody may be
  * signed in every read asks: what they own is not in the page.
  */
-export function firstAnswer(address: string): unknown {
+export function takeFirstAnswer(address: string): unknown {
   if (reading) {
     if (!(address in reading.data)) {
       reading.missing.add(address);
-      throw new NotInPage(address);
+      throw new NotInFirstData(address);
     }
     reading.read.add(address);
     return reading.data[address];
@@ -40,16 +40,16 @@ export function firstAnswer(address: string): unknown {
 export function peekAnswer(address: string): unknown {
   // Asked each time: whoever logs in on this page is no longer the visitor that it was written for.
   if (mayHaveSession()) answers = new Map();
-  else answers ??= new Map(Object.entries(inPage()));
+  else answers ??= new Map(Object.entries(pageData()));
   return answers.get(address);
 }
 
 /**
- * Runs the reads of a page with its first data alone, whoever is there, so that server and browser render the same. What
- * the data does not answer stays unread. Returns the addresses of that.
+ * Runs the reads of a page with its first data alone, whoever is there, so that server and browser render the same.
+ * What the data does not answer stays unread. Returns the addresses of that.
  */
 export async function readFirstData(client: QueryClient, read: () => void): Promise<string[]> {
-  const turn = { data: inPage(), read: new Set<string>(), missing: new Set<string>() };
+  const turn = { data: pageData(), read: new Set<string>(), missing: new Set<string>() };
   reading = turn;
   try {
     read();
@@ -60,16 +60,17 @@ export async function readFirstData(client: QueryClient, read: () => void): Prom
   }
   client.removeQueries({ predicate: ({ state }) => state.data === undefined });
   for (const address of turn.read) answers?.delete(address);
-  if (!given) answers ??= new Map(Object.entries(turn.data).filter(([address]) => !turn.read.has(address)));
+  if (!serverData)
+    answers ??= new Map(Object.entries(turn.data).filter(([address]) => !turn.read.has(address)));
   return [...turn.missing];
 }
 
 /** On the server: what the page that is rendered next reads; `null` after it. */
-export function giveFirstData(data: FirstData | null): void {
-  given = data;
+export function setFirstData(data: FirstData | null): void {
+  serverData = data;
 }
 
 /** For tests. */
-export function forgetFirstData(): void {
+export function resetFirstData(): void {
   answers = null;
 }

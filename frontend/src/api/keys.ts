@@ -1,6 +1,6 @@
 /**
- * Every query's key: entity, then 'list' or 'detail', then which. `queryClient.invalidateQueries({ queryKey: keys.courses })`
- * reaches all below it.
+ * Every query's key: entity, then 'list' or 'detail', then which. `queryClient.invalidateQueries({ queryKey:
+ * keys.courses })` reaches all below it.
  */
 export const keys = {
   me: ['me', 'detail'] as const,

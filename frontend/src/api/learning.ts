@@ -17,8 +17,13 @@ export async function prefetchLearning(client: QueryClient): Promise<void> {
   if (me) await client.prefetchQuery(learningQuery);
 }
 
-/** The loaded course shows the new progress at once; its links stay as they are. */
-function remember(client: QueryClient, courseId: string, videoId: string, saved: LessonProgress): void {
+/** Writes the new progress into the loaded course; its links stay as they are. */
+function setLessonProgress(
+  client: QueryClient,
+  courseId: string,
+  videoId: string,
+  saved: LessonProgress,
+): void {
   client.setQueriesData<Course>(
     {
       queryKey: keys.courses,
@@ -35,19 +40,19 @@ function remember(client: QueryClient, courseId: string, videoId: string, saved:
 }
 
 /** `position` in seconds; `completed` only when the lesson was watched to its end. */
-type Place = { videoId: string; position: number; completed?: true };
+type LessonPosition = { videoId: string; position: number; completed?: true };
 
-/** Keeps a lesson's place. The call outlives the page, so that it can be made on leaving. */
+/** Saves a lesson's position. The call outlives the page, so that it can be made on leaving. */
 export const useSaveProgress = (courseId: string) =>
   useApiMutation(
-    ({ videoId, ...place }: Place) =>
+    ({ videoId, ...position }: LessonPosition) =>
       api.put('/learning/{courseId}/videos/{videoId}', {
         path: { courseId, videoId },
-        body: place,
+        body: position,
         keepalive: true,
       }),
     {
-      onSuccess: (saved, { videoId }, client) => remember(client, courseId, videoId, saved),
+      onSuccess: (saved, { videoId }, client) => setLessonProgress(client, courseId, videoId, saved),
       invalidates: [keys.learning],
     },
   );

@@ -1,6 +1,9 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
 
-/** A part of the product whose route table comes with the first address below `path`; it stands below the route `parent`. */
+/**
+ * A part of the product whose route table comes with the first address below `path`; it stands below the route
+ * `parent`.
+ */
 type Area = { path: string; parent: string; load: () => Promise<RouteObject[]> };
 
 const areas: Area[] = [

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { within } from './error-boundary';
+import { withErrorBoundary } from './error-boundary';
 
 /** A learner's dashboard. It comes when somebody goes there; its guard is that of the route around it. */
 export const dashboardRoutes: RouteObject[] = [
   {
     path: 'dashboard',
     lazy: () => import('./layouts/dashboard-layout'),
-    children: within([
+    children: withErrorBoundary([
       { id: 'dashboard', index: true, lazy: () => import('@/learner/profile.page') },
       { id: 'profile', path: 'profile/personalinformation', lazy: () => import('@/learner/profile.page') },
       { path: 'profile/invoices', lazy: () => import('@/learner/invoices/page') },

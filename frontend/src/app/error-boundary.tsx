@@ -64,5 +64,7 @@ function HomeButton() {
   );
 }
 
-/** Faults below a layout keep its frame around them. */
-export const within = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+/** Routes with an error boundary of their own: an error below a layout leaves the layout in place. */
+export const withErrorBoundary = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: RouteError, children },
+];

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useState, type ComponentType, type ReactNode } f
 import { toasterWanted } from '@/shared/ui/toast';
 
 /** The toaster's code waits until somebody does something, or there is something to say. */
-function LateToaster() {
+function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (Toaster) return;
@@ -34,7 +34,7 @@ export function Providers({ client, children }: { client: QueryClient; children:
     <StrictMode>
       <QueryClientProvider client={client}>
         {children}
-        <LateToaster />
+        <LazyToaster />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { articleRoutes } from '@/shop/blog/article-routes';
-import { RouteError, within } from './error-boundary';
+import { RouteError, withErrorBoundary } from './error-boundary';
 import { BareLayout } from './layouts/bare-layout';
 import { PublicLayout } from './layouts/public-layout';
 import { HydrateFallback, RootLayout } from './layouts/root-layout';
 import { onIntent } from './preload';
 
 /*
- * The pages that are the same for everybody. The server renders them; the client takes them over, and has guarded pages
- * besides (routes.tsx). A page is a lazy module of src/routes with `Component` and, if it has something to fetch early, a
+ * The pages that are the same for everybody. The server renders them; the client hydrates them, and has guarded pages
+ * besides (routes.tsx). A page is a lazy module with `Component` and, if it has something to fetch early, a
  * `loader`, which names what the server has to write into the page.
  */
 
@@ -67,18 +67,22 @@ export const barePages: RouteObject[] = [
   { path: 'confirmemail', lazy: () => import('@/shop/confirm-email/page') },
 ];
 
-type Pages = { framed: RouteObject[]; bare: RouteObject[]; others?: RouteObject[] };
+type Pages = { inPublicLayout: RouteObject[]; inBareLayout: RouteObject[]; others?: RouteObject[] };
 
 /** The table of some pages in their layouts. */
-export const routeTable = ({ framed, bare, others = [] }: Pages): RouteObject[] => [
+export const routeTable = ({
+  inPublicLayout,
+  inBareLayout,
+  others = [],
+}: Pages): RouteObject[] => [
   {
     id: 'root',
     Component: RootLayout,
     HydrateFallback,
     ErrorBoundary: RouteError,
     children: [
-      { Component: PublicLayout, children: within(framed) },
-      { Component: BareLayout, children: within(bare) },
+      { Component: PublicLayout, children: withErrorBoundary(inPublicLayout) },
+      { Component: BareLayout, children: withErrorBoundary(inBareLayout) },
       ...others,
     ],
   },

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/error';
-import { NotInPage } from '@/api/first-data';
+import { NotInFirstData } from '@/api/first-data';
 import { keys } from '@/api/keys';
 
 /** A refusal will be refused again; only what may pass by itself is asked once more. */
 function retry(failures: number, error: unknown): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && !(error instanceof NotInPage) && failures < 1;
+  return !refused && !(error instanceof NotInFirstData) && failures < 1;
 }
 
 export function createQueryClient(): QueryClient {
@@ -19,7 +19,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // Without a connection calls are made all the same: they fail at once and the page says so. By default they would
-      // wait unseen, a skeleton or a busy button for ever, and an order would be placed whenever the connection is back.
+      // wait unseen, a skeleton or a busy button for ever, and an order would be placed whenever the connection is
+      // back.
       queries: {
         staleTime: 60_000,
         retry,

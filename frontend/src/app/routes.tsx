@@ -31,9 +31,12 @@ const learner: RouteObject = {
   ],
 };
 
-/** Every page but those of areas.ts. Ids are needed where there is a loader: hydration says by id whose loader the server's page did without. */
+/**
+ * Every page but those of areas.ts. Ids are needed where there is a loader: hydration data names by id the loaders that
+ * the server's page did without.
+ */
 export const routes: RouteObject[] = routeTable({
-  framed: [...publicPages, account, { path: '*', Component: NotFound }],
-  bare: [loginPage(redirectIfUser), ...barePages, learner],
+  inPublicLayout: [...publicPages, account, { path: '*', Component: NotFound }],
+  inBareLayout: [loginPage(redirectIfUser), ...barePages, learner],
   others: import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/app/styleguide/page') }] : [],
 });

@@ -2,10 +2,10 @@
 export const SCROLL_KEY = 'kaushal-scroll';
 
 /**
- * Names the history entry that this document stands in. Left to itself the router calls the first entry of every
+ * Gives the current history entry a key. Left to itself the router calls the first entry of every
  * document 'default', so that one page would open where another was left.
  */
-export function nameEntry(): void {
+export function ensureEntryKey(): void {
   const state = window.history.state as { key?: string } | null;
   if (state?.key) return;
   const key = Math.random().toString(36).slice(2, 10);
@@ -13,11 +13,11 @@ export function nameEntry(): void {
 }
 
 /** How far this entry's page was scrolled when it was left; null for one that is new. */
-export function leftAt(): number | null {
+export function savedScrollTop(): number | null {
   try {
-    const places = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, unknown>;
-    const place = places[(window.history.state as { key?: string } | null)?.key ?? ''];
-    return typeof place === 'number' ? place : null;
+    const positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}') as Record<string, unknown>;
+    const top = positions[(window.history.state as { key?: string } | null)?.key ?? ''];
+    return typeof top === 'number' ? top : null;
   } catch {
     return null;
   }
@@ -26,15 +26,16 @@ export function leftAt(): number | null {
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Goes to where the reader left a page that the server rendered: the router does not when it takes over such a page, and
- * the browser went there by the heights of parts that were not laid out yet. `hasMoved`: whether they scrolled meanwhile.
+ * Scrolls to where the reader left a page that the server rendered: the router does not when it hydrates such a page,
+ * and the browser scrolled by the heights of parts that were not laid out yet. `hasMoved`: whether they scrolled
+ * meanwhile.
  */
-export function returnTo(place: number | null, hasMoved: () => boolean): void {
-  if (place !== null && !hasMoved()) window.scrollTo({ top: place, behavior: 'instant' });
+export function restoreScroll(top: number | null, hasMoved: () => boolean): void {
+  if (top !== null && !hasMoved()) window.scrollTo({ top, behavior: 'instant' });
 }
 
-/** Watches for the reader's own hand from now on. */
-export function watchInput(): () => boolean {
+/** Watches for input from now on; the returned function says whether there was any. */
+export function trackUserInput(): () => boolean {
   let moved = false;
   const note = () => (moved = true);
   for (const input of inputs) window.addEventListener(input, note, { once: true, passive: true });

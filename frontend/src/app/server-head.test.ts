@@ -1,6 +1,6 @@
 import { createMemoryRouter, type DataRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { clearServerHead, forgetServerHead } from './server-head';
+import { clearServerHead, clearServerHeadOnNavigation } from './server-head';
 
 const head = `<title data-server="">Course</title><link data-server="" rel="canonical" href="/course/react">
   <meta name="theme-color" content="#fff">`;
@@ -21,7 +21,7 @@ test('another page loses all that the server wrote for the first, and nothing el
   const router: DataRouter = createMemoryRouter([{ path: '*', Component: () => null }], {
     initialEntries: ['/course/react'],
   });
-  forgetServerHead(router, '/course/react');
+  clearServerHeadOnNavigation(router, '/course/react');
   await router.navigate('/course/react?lesson=1');
   expect(document.head.querySelectorAll('[data-server]')).toHaveLength(2);
   await router.navigate('/about');
@@ -34,6 +34,6 @@ test('a guard may have led elsewhere before the first page was shown', async () 
   const router: DataRouter = createMemoryRouter([{ path: '*', Component: () => null }], {
     initialEntries: ['/login'],
   });
-  forgetServerHead(router, '/dashboard');
+  clearServerHeadOnNavigation(router, '/dashboard');
   expect(document.head.querySelectorAll('[data-server]')).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ export function clearServerHead(selector: string): void {
  * nothing of it. Not before the router's provider listens: to a router that has a listener already, the provider misses
  * the first page when that is ready while it is being drawn.
  */
-export function forgetServerHead(router: DataRouter, asked: string): void {
+export function clearServerHeadOnNavigation(router: DataRouter, asked: string): void {
   const left = ({ location }: Pick<RouterState, 'location'>) => location.pathname !== asked;
   if (left(router.state)) return clearServerHead('*');
   const stop = router.subscribe((state) => {

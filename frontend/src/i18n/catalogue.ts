@@ -18,7 +18,9 @@ type Translate<C> = {
   readonly [source]?: C;
 };
 
-/** What another language has to say: each key of `T`, a form for each number of its own, no parameter that is not given. */
+/**
+ * What another language has to say: each key of `T`, a form for each number of its own, no parameter that is not given.
+ */
 type Translation<T, C, Form extends string> =
   T extends Translate<infer Source>
     ? {
@@ -52,8 +54,8 @@ export const catalogueOf = <Form extends string>(plural: PluralRule<Form>) =>
   };
 
 /**
- * The `catalogue` of a language that is not the first: `T` is the first language's `t` of the same part, and a text that is
- * missing here, or that wants a parameter that nobody gives, does not compile.
+ * The `catalogue` of a language that is not the first: `T` is the first language's `t` of the same part, and a text
+ * that is missing here, or that wants a parameter that nobody gives, does not compile.
  *
  *     import type { t as en } from '../en/home';
  *     export const t = translationOf(plural)<typeof en>()({ … });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/shared/lib/paths';
 import { Logo } from './brand/logo';
 
-/** The top of a page without the site's frame: the way home, and at most one other way. */
+/** The header of a page without the navigation bar: the way home, and at most one other way. */
 export function BareHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMailLoginLink } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/auth';
 import { paths } from '@/shared/lib/paths';
@@ -11,7 +11,7 @@ import { paths } from '@/shared/lib/paths';
 export const isUnknownDevice = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unknown_device';
 
-/** Has a link mailed that logs in, to whom `login` names. Stands with the words of the refusal. */
+/** Offers to mail a link that logs in, to whom `login` names. Shown with the messages of the refusal. */
 export function LoginLinkOffer({ login }: { login: string }) {
   const ask = useMailLoginLink();
   if (ask.isSuccess) return <Sent />;
@@ -26,7 +26,7 @@ export function LoginLinkOffer({ login }: { login: string }) {
       >
         {t('linkMail')}
       </Button>
-      {ask.isError ? <p className="mt-2">{refusalOf(ask.error).join(' ')}</p> : null}
+      {ask.isError ? <p className="mt-2">{messagesWithRetryAfter(ask.error).join(' ')}</p> : null}
     </>
   );
 }

@@ -12,9 +12,9 @@ type PageQueryProps<Data> = {
   skeleton: ReactNode;
   /** For an address of nothing (404). */
   notFound: ReactNode;
-  /** Over a fault, on a page without the frame's header. */
+  /** Above an error, on a page without a navigation bar. */
   header?: ReactNode;
-  /** Before the message of a fault. */
+  /** Before the message of an error. */
   errorPrefix?: string;
   children: (data: Data) => ReactNode;
 };

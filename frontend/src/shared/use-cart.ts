@@ -7,7 +7,7 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/cart';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 
-/** A cart that is not known yet, or not at all for a fault, has no items: `null`. */
+/** `items` is null while the cart is loading, or when loading it failed. */
 export type Cart = {
   items: CartLine[] | null;
   error: unknown;
@@ -28,7 +28,7 @@ export function useCart(): Cart {
   };
 }
 
-/** Sends one change of the account's cart; a failure is told, with the way to send it again where that can help. */
+/** Sends one change of the account's cart; a failure is shown, with a way to send it again where that can help. */
 async function send(client: QueryClient, change: CartChange): Promise<void> {
   try {
     await changeCart(client, change);
@@ -48,7 +48,7 @@ export function useCartChanges() {
   const signedIn = useSession().status === 'user';
   const { add, remove } = useVisitorCart.getState();
   return {
-    // Before it is known who is there the device takes it, and carries it into the account afterwards.
+    // Before it is known who is there the item goes into the visitor's cart, which `CartSync` moves into the account.
     add: (line: CartLine) => (signedIn ? void send(client, { kind: 'add', line }) : add(line)),
     remove: (line: CartLine) => (signedIn ? void send(client, { kind: 'remove', line }) : remove([line])),
   };

@@ -2,12 +2,12 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { forgetFirstData } from '@/api/first-data';
+import { resetFirstData } from '@/api/first-data';
 import type { Settings } from '@/api/types';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { routes } from '@/app/routes';
-import { takeOver } from '@/app/take-over';
+import { preparePage } from '@/app/prepare-page';
 import { render } from '@/entry-server';
 import { queryClientContext } from '@/shared/lib/router-context';
 import { makeSettings } from './factories';
@@ -31,7 +31,10 @@ export async function serverPage(
   return { head, body, document };
 }
 
-/** Takes the server's page over as a browser does, after what a reader does `before`. Returns what React found to differ, and what is on the screen then. */
+/**
+ * Takes the server's page over as a browser does, after what a reader does `before`. Returns what React found to
+ * differ, and what is on the screen then.
+ */
 export async function hydrate(
   path: string,
   body: string,
@@ -46,7 +49,7 @@ export async function hydrate(
   container.innerHTML = body;
   document.body.append(container, block);
   before(container);
-  forgetFirstData();
+  resetFirstData();
   const differences: unknown[] = [];
   const says = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (/hydrat|did not match|didn't match/i.test(String(words[0]))) differences.push(words.join(' '));
@@ -57,7 +60,7 @@ export async function hydrate(
     context.set(queryClientContext, client);
     return context;
   };
-  const hydrationData = await takeOver(routes, path, client);
+  const hydrationData = await preparePage(routes, path, client);
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData, getContext });
   const root = await act(async () =>
     hydrateRoot(
@@ -74,7 +77,7 @@ export async function hydrate(
     container.remove();
     block.remove();
     says.mockRestore();
-    forgetFirstData();
+    resetFirstData();
   };
   return { differences, container, client, close };
 }

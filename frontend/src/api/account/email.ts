@@ -13,7 +13,7 @@ export const confirmEmailQuery = (token: string) =>
     queryKey: keys.confirmEmail(token),
     queryFn: async ({ client }) => {
       await api.post('/user/confirmEmail', { body: { token } });
-      void readMeAgain(client);
+      void refetchUser(client);
       return true;
     },
     staleTime: Infinity,
@@ -22,8 +22,11 @@ export const confirmEmailQuery = (token: string) =>
     refetchOnReconnect: false,
   });
 
-/** The mail's link opens a page whose first question for the user may be under way, asked before the address was confirmed. */
-async function readMeAgain(client: QueryClient): Promise<void> {
+/**
+ * The mail's link opens a page whose first question for the user may be under way, asked before the address was
+ * confirmed.
+ */
+async function refetchUser(client: QueryClient): Promise<void> {
   await client.ensureQueryData(meQuery).catch(() => null);
   await client.invalidateQueries({ queryKey: keys.me });
 }

@@ -7,7 +7,8 @@ import type { ApiSchema } from '@/api/types';
 type Referrer = ApiSchema['ReferrerData'];
 
 /** A code as it is compared: however it was typed. */
-export const codeOf = (typed: string | undefined): string => (typed ?? '').trim().toUpperCase();
+export const normalizeReferralCode = (typed: string | undefined): string =>
+  (typed ?? '').trim().toUpperCase();
 
 /** Whose referral code it is; `null` is nobody, and not an error. */
 export const referrerQuery = (code: string) =>

@@ -22,7 +22,10 @@ export const useConnectApp = () =>
   useApiMutation((password: string) => api.post('/auth/totp/setup', { body: { password } }));
 
 /** What changes the second factor changes who may enter the back office, and ends the other sessions. */
-const useChange = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>, setupRequired: boolean) =>
+const useSecondFactorMutation = <Answer, Input>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  setupRequired: boolean,
+) =>
   useApiMutation(mutationFn, {
     onSuccess: (_, __, client) =>
       client.setQueryData<User | null>(keys.me, (me) => me && { ...me, totpSetupRequired: setupRequired }),
@@ -33,18 +36,21 @@ const recoveryCodes = ({ recoveryCodes }: ApiSchema['RecoveryCodesData']) => rec
 
 /** Turns it on by the app's first code; answers the recovery codes, which are seen once. */
 export const useConfirmApp = () =>
-  useChange((code: string) => api.post('/auth/totp/confirm', { body: { code } }).then(recoveryCodes), false);
+  useSecondFactorMutation(
+    (code: string) => api.post('/auth/totp/confirm', { body: { code } }).then(recoveryCodes),
+    false,
+  );
 
 /** New recovery codes; the former ones work no more. */
 export const useRenewRecoveryCodes = () =>
-  useChange(
+  useSecondFactorMutation(
     (proof: Proof) => api.post('/auth/totp/recoveryCodes', { body: proof }).then(recoveryCodes),
     false,
   );
 
 /** Turns it off. Where it is required the back office is closed from then on. */
 export const useDisconnectApp = (required: boolean) =>
-  useChange((proof: Proof) => api.delete('/auth/totp', { body: proof }), required);
+  useSecondFactorMutation((proof: Proof) => api.delete('/auth/totp', { body: proof }), required);
 
 /** Takes a code for what moves money; it counts for 15 minutes. */
 export const useVerifyCode = () =>

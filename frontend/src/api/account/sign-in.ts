@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearSession, onSignedIn } from '@/api/auth';
-import { refs } from '@/api/cart';
+import { toItemRefs } from '@/api/cart';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
 import { useApiMutation } from '@/api/mutation';
@@ -12,10 +12,10 @@ type SignedIn = ApiSchema['SignedInData'] & { sent: CartLine[] };
 
 /** Signs in with the device's cart, which the server joins to the account's. */
 async function withCart(
-  signIn: (cart: ReturnType<typeof refs>) => Promise<ApiSchema['SignedInData']>,
+  signIn: (cart: ReturnType<typeof toItemRefs>) => Promise<ApiSchema['SignedInData']>,
 ): Promise<SignedIn> {
   const sent = useVisitorCart.getState().items;
-  return { ...(await signIn(refs(sent))), sent };
+  return { ...(await signIn(toItemRefs(sent))), sent };
 }
 
 /** The device's cart leaves it once the account has it. */
@@ -27,8 +27,8 @@ function onSignedInWithCart({ user, cart, sent }: SignedIn, _: unknown, client: 
 
 export type Credentials = { email: string; password: string; totp?: string };
 /**
- * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the code
- * `totp_required` until `totp` is right.
+ * `email` takes an email address or a ten-digit mobile number. An admin with an authenticator app is refused with the
+ * code `totp_required` until `totp` is right.
  */
 export const useLogin = () =>
   useApiMutation(
@@ -37,7 +37,10 @@ export const useLogin = () =>
     { onSuccess: onSignedInWithCart },
   );
 
-/** Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an account. */
+/**
+ * Mails a link that logs in without a password; takes what the login takes, and says nothing of whether there is an
+ * account.
+ */
 export const useMailLoginLink = () =>
   useApiMutation((email: string) => api.post('/auth/loginlink', { body: { email } }));
 

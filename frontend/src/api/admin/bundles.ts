@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '@/shared/lib/new-key';
+import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 import { oneOf } from '@/shared/lib/one-of';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
@@ -79,20 +79,22 @@ export const useBundleMutation = <Answer, Input>(mutationFn: (input: Input) => P
 
 /** However often it is sent, it makes one bundle; refused with 409 when it was made before. */
 export function useCreateBundle() {
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   return useBundleMutation((body: BundleBody) =>
     api.post('/bundle/createBundle', { body, headers: { 'Idempotency-Key': key } }),
   );
 }
 
-const changed = async (answer: Promise<ApiSchema['BundleData']>): Promise<{ bundle: AdminBundle }> => ({
+const withBundleFields = async (
+  answer: Promise<ApiSchema['BundleData']>,
+): Promise<{ bundle: AdminBundle }> => ({
   bundle: withFields((await answer).bundle, bundleFields),
 });
 
 /** Refused with 409 when the version is not the stored one. */
 export const useUpdateBundle = (id: string) =>
   useBundleMutation((body: BundleBody) =>
-    changed(api.put('/bundle/updateBundle/{id}', { path: { id }, body })),
+    withBundleFields(api.put('/bundle/updateBundle/{id}', { path: { id }, body })),
   );
 
 /** Refused with 409 while learners own it or an order holds it. */
@@ -102,7 +104,7 @@ export const useDeleteBundle = () =>
 /** Refused with 422 and what is missing when an incomplete bundle shall be published. */
 export const useBundleStatus = () =>
   useBundleMutation(({ id, status }: { id: string; status: ApiSchema['PublishStatus'] }) =>
-    changed(api.patch('/bundle/{id}/status', { path: { id }, body: { status } })),
+    withBundleFields(api.patch('/bundle/{id}/status', { path: { id }, body: { status } })),
   );
 
 export const useArchiveBundle = () =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '@/shared/lib/new-key';
+import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 import { oneOf } from '@/shared/lib/one-of';
 import { api } from '@/api/client';
 import { keys } from '@/api/keys';
@@ -65,7 +65,7 @@ const useCourseMutation = <Answer, Input>(
 
 /** However often it is sent, it makes one course; refused with 409 when it was made before. */
 export function useCreateCourse() {
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   return useCourseMutation((body: FormData) =>
     api.post('/course/createCourse', { body, headers: { 'Idempotency-Key': key } }),
   );

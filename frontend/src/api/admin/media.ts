@@ -6,22 +6,22 @@ import type { MediaFile } from './types';
 export type Purpose = 'image' | 'pdf' | 'video';
 
 /** The largest file of a purpose (MB), as the server says. */
-export const limitOf = (purpose: Purpose): number => settings().uploads[purpose];
+export const maxFileSizeMb = (purpose: Purpose): number => settings().uploads[purpose];
 /** What the file dialog offers. */
-export const accepted: Record<Purpose, string> = {
+export const acceptedTypes: Record<Purpose, string> = {
   image: 'image/png,image/jpeg,image/webp',
   pdf: 'application/pdf,.pdf',
   video: 'video/mp4',
 };
-const wrong = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo') };
+const wrongTypeMessages = { image: t('wrongImage'), pdf: t('wrongPdf'), video: t('wrongVideo') };
 
 /** What is wrong with a file before a byte of it is sent. */
-export function faultOf(file: File, purpose: Purpose): string | null {
-  const size = limitOf(purpose);
+export function fileError(file: File, purpose: Purpose): string | null {
+  const size = maxFileSizeMb(purpose);
   if (file.size > size * 1024 * 1024) return t('tooLarge', { size });
-  const known = accepted[purpose].split(',').includes(file.type);
+  const known = acceptedTypes[purpose].split(',').includes(file.type);
   // Without a type the browser does not know the file; the server looks inside.
-  return known || file.type === '' ? null : wrong[purpose];
+  return known || file.type === '' ? null : wrongTypeMessages[purpose];
 }
 
 type Answer = { data?: { file: MediaFile }; message?: string | string[]; errors?: FieldError[] };
@@ -34,12 +34,16 @@ function read(request: XMLHttpRequest): Answer {
   }
 }
 
-function refusal(request: XMLHttpRequest, purpose: Purpose): ApiError {
+function uploadError(request: XMLHttpRequest, purpose: Purpose): ApiError {
   const { message, errors } = read(request);
   const { status } = request;
   // A proxy in front refuses without a word.
   const own =
-    status === 413 ? t('tooLarge', { size: limitOf(purpose) }) : status === 415 ? wrong[purpose] : null;
+    status === 413
+      ? t('tooLarge', { size: maxFileSizeMb(purpose) })
+      : status === 415
+        ? wrongTypeMessages[purpose]
+        : null;
   const messages = message === undefined ? (own === null ? undefined : [own]) : [message].flat();
   return new ApiError({
     status,
@@ -51,7 +55,9 @@ function refusal(request: XMLHttpRequest, purpose: Purpose): ApiError {
 
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/** Sends a file and tells how much of it has left, 0 to 1; fetch cannot say that. Cancelled, it rejects as fetch does. */
+/**
+ * Sends a file and reports how much of it is sent, 0 to 1; fetch cannot say that. Cancelled, it rejects as fetch does.
+ */
 export function uploadFile(
   file: File,
   purpose: Purpose,
@@ -69,7 +75,7 @@ export function uploadFile(
     request.onload = () => {
       const stored = request.status < 300 ? read(request).data?.file : undefined;
       if (stored) resolve(stored);
-      else reject(refusal(request, purpose));
+      else reject(uploadError(request, purpose));
     };
     request.onerror = () => reject(new ApiError({ status: 0, messages: [t('uploadFailed')] }));
     request.onloadend = () => signal?.removeEventListener('abort', abort);

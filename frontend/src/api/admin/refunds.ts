@@ -11,7 +11,7 @@ const withBuyer = (refund: ApiSchema['RefundBody']): Refund[] =>
   refund.buyer === null ? [] : [{ ...refund, buyer: refund.buyer }];
 
 /** How often a list with refunds at the gateway is read again (ms). */
-const looking = 5000;
+const pollInterval = 5000;
 
 /** What waits for an admin first, duplicates before the rest; then what is sent, then what is done. */
 export const refundsQuery = (filter: { state: string; page: number }) =>
@@ -27,7 +27,7 @@ export const refundsQuery = (filter: { state: string; page: number }) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.refunds.some(({ state }) => state === 'sent') ? looking : false,
+      data?.refunds.some(({ state }) => state === 'sent') ? pollInterval : false,
   });
 
 /** Sends one that waits, or that the gateway refused before. 409 when it is on its way already. */

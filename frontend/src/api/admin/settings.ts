@@ -27,6 +27,6 @@ export const useUpdateSettings = () =>
     invalidates: [keys.settings],
   });
 
-/** Sends a mail now, past the outbox, so that what the mail server says is heard. */
+/** Sends a mail at once instead of queueing it, so that the answer is the mail server's. */
 export const useTestMail = () =>
   useApiMutation((to: string) => api.post('/admin/settings/testMail', { body: { to } }));

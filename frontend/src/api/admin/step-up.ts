@@ -1,14 +1,14 @@
-import { asksForCode } from '@/api/auth';
+import { isCodeRequired } from '@/api/auth';
 
-/** Asks the admin for a code; false when they would rather not. */
-type Ask = () => Promise<boolean>;
-let ask: Ask | null = null;
+/** Asks the admin for a code; false when they cancel. */
+type AskForCode = () => Promise<boolean>;
+let askForCode: AskForCode | null = null;
 
-/** The dialog that asks, while it is in the page. Returns how it leaves. */
-export function answerStepUps(dialog: Ask): () => void {
-  ask = dialog;
+/** Registers the dialog that asks for a code; returns how to unregister it. */
+export function onStepUpRequired(dialog: AskForCode): () => void {
+  askForCode = dialog;
   return () => {
-    if (ask === dialog) ask = null;
+    if (askForCode === dialog) askForCode = null;
   };
 }
 
@@ -20,7 +20,7 @@ export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!asksForCode(error) || ask === null || !(await ask())) throw error;
+    if (!isCodeRequired(error) || askForCode === null || !(await askForCode())) throw error;
     return call();
   }
 }

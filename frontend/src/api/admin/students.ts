@@ -39,7 +39,7 @@ export const exportPath = (q: string): string =>
 const useStudentMutation = <Answer, Input>(mutationFn: (input: Input) => Promise<Answer>) =>
   useApiMutation(mutationFn, { invalidates: [adminKeys.students] });
 
-/** `courseId` carries a bundle's id too. */
+/** `courseId` is a bundle's id where a bundle is assigned. */
 export const useAssign = (type: ItemType) =>
   useStudentMutation((body: ApiSchema['Assignment']) =>
     type === 'course'
@@ -52,7 +52,7 @@ export const useBlockStudent = (id: string) =>
     api.patch('/admin/students/{id}/block', { path: { id }, body }),
   );
 
-/** A new address counts as unconfirmed and gets a link; the old one is told. */
+/** A new address counts as unconfirmed and gets a link; the old address gets a notice. */
 export const useCorrectStudent = (id: string) =>
   useStudentMutation((body: ApiSchema['Correction']) =>
     api.patch('/admin/students/{id}', { path: { id }, body }),

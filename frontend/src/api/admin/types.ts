@@ -1,4 +1,4 @@
-// What the back office's calls carry, beside the storefront's shapes in ../types.
+// Types of the back office's calls, beside the storefront's in ../types.
 import type { ApiSchema, Bundle, BundleWithCourses, Course, CourseSummary, WithRequired } from '@/api/types';
 
 export const rowFields = ['status', 'date', 'updatedAt', 'version'] as const;

@@ -13,8 +13,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
 
 /**
- * Around every screen of the back office: when the session ends while one is open, the guard leads to the login, but not
- * away from what was entered and is kept nowhere.
+ * Around every screen of the back office: when the session ends while one is open, the guard leads to the login, but
+ * not away from what was entered and is kept nowhere.
  */
 export function Component() {
   const session = useSession();

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SkipLink } from '@/shared/skip-link';
 
-/** No frame: for pages that bring a header of their own (login, signup, player). */
+/** No navigation bar or footer: for pages with a header of their own (login, signup, player). */
 export function BareLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { SkipLink } from '@/shared/skip-link';
 import { Navbar } from '@/shop/nav/navbar';
-import { whenWanted } from '@/shared/lib/when-wanted';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const Footer = lazy(() => whenWanted('[data-footer]').then(() => import('@/shop/footer/footer')));
+const Footer = lazy(() => whenVisibleOrIdle('[data-footer]').then(() => import('@/shop/footer/footer')));
 
 /**
  * Navigation bar, page, footer. A page fills the window at least: a footer in sight would jump whenever data takes a

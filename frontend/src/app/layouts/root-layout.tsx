@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { CartKeeper } from '@/shared/cart-keeper';
-import { ReferralKeeper } from '@/shared/referral-keeper';
+import { CartSync } from '@/shared/cart-sync';
+import { ReferralCapture } from '@/shared/referral-capture';
 import { Spinner } from '@/shared/ui/spinner';
 import { SCROLL_KEY } from '@/app/scroll';
 import { RouteAnnouncer } from './route-announcer';
-import { WholePage } from './whole-page';
+import { FullLayoutOnReturn } from './full-layout-on-return';
 
 /** Around every page: scrolls to the top, announces the page, shows that one is on its way. */
 export function RootLayout() {
@@ -15,10 +15,10 @@ export function RootLayout() {
         <div aria-hidden className="fixed inset-x-0 top-0 z-60 h-1 animate-pulse bg-marigold" />
       ) : null}
       <RouteAnnouncer />
-      <CartKeeper />
-      <ReferralKeeper />
+      <CartSync />
+      <ReferralCapture />
       <Outlet />
-      <WholePage />
+      <FullLayoutOnReturn />
       <ScrollRestoration storageKey={SCROLL_KEY} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One component of the kit with its states. */
+/** One component of the styleguide with its states. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-10">

@@ -2,8 +2,8 @@ import { Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
 import type { CartLine, QuoteLine } from '@/api/types';
-import { Starts } from '@/shared/catalog/starts';
-import { Credits, Inclusive } from '@/checkout/shared/lines';
+import { StartDate } from '@/shared/catalog/start-date';
+import { Credits, InclusivePrice } from '@/checkout/shared/lines';
 import { Picture } from '@/shared/media/picture';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/cart';
@@ -38,7 +38,7 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
                 {line.title}
               </Link>
             </h2>
-            <Starts day={priced?.startsOn} className="text-small" />
+            <StartDate day={priced?.startsOn} className="text-small" />
             {warnings.map((message) => (
               <p key={message} className="mt-1.5 flex items-start gap-1.5 text-small text-rating">
                 <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -48,7 +48,7 @@ export function CartItem({ line, priced, warnings, onRemove }: CartItemProps) {
           </div>
           <div className="sm:max-w-40 sm:text-right md:max-w-none md:text-left lg:max-w-40 lg:text-right">
             <p className="text-h3 whitespace-nowrap tnum">{formatRupees(shown.price)}</p>
-            <Inclusive line={shown} rate={settings().gst.percent} className="mt-0.5" />
+            <InclusivePrice line={shown} rate={settings().gst.percent} className="mt-0.5" />
           </div>
         </div>
         <IconButton

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/api/auth';
 import { quoteQuery } from '@/api/checkout/quote';
 import type { CartLine } from '@/api/types';
-import { blocks, LinesSkeleton, warningsOf } from '@/checkout/shared/lines';
+import { blocksPurchase, LinesSkeleton, warningsOf } from '@/checkout/shared/lines';
 import { StateSelect } from '@/checkout/shared/state-select';
 import { Totals, TotalsSkeleton } from '@/checkout/shared/totals';
 import { useCheckoutDetails } from '@/checkout/shared/use-checkout-details';
@@ -84,7 +84,7 @@ function FullCart({ items, heading }: FullCartProps) {
   const { placeOfSupply, setPlaceOfSupply, coupon, setCoupon } = useCheckoutDetails();
   const quote = useQuery(quoteQuery({ items, state: placeOfSupply, coupon }));
   const warnings = quote.data?.warnings ?? [];
-  const stopped = !quote.isPlaceholderData && blocks(warnings);
+  const stopped = !quote.isPlaceholderData && blocksPurchase(warnings);
   const buy = { type: 'cart' } as const;
 
   const take = (line: CartLine) => {

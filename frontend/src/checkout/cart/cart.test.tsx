@@ -104,7 +104,7 @@ it('says at the field why a coupon is refused, and keeps the price', async () =>
   expect(field).toHaveFocus();
   expect(screen.getByText('₹15,337.64')).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  // Another code takes the old one's fault away, and no code leaves nothing.
+  // Another code clears the old one's error, and no code leaves nothing.
   await user.clear(field);
   expect(field).not.toHaveAccessibleDescription();
 });

@@ -2,7 +2,7 @@ import { CreditCard, ShoppingCart } from 'lucide-react';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
 import type { ItemRef, ItemType } from '@/api/types';
-import { PaymentPanel } from '@/checkout/shared/panel';
+import { PaymentPanel } from '@/checkout/shared/payment-panel';
 import { PaymentSkeleton } from '@/checkout/shared/payment-layout';
 import { useCheckout } from '@/checkout/shared/use-checkout';
 import { EmptyState } from '@/shared/ui/empty-state';

@@ -212,12 +212,12 @@ it('shows the price without a coupon that ran out meanwhile, before it is paid',
   await payNow();
   await user.type(screen.getByLabelText('Coupon code'), 'WELCOME10{Enter}');
   await screen.findByText('₹499.90 off');
-  const fault = { errors: [{ field: 'coupon', code: 'coupon_used_up', message: couponError }] };
-  refuse('post', '/orders', 422, couponError, fault);
+  const refusal = { errors: [{ field: 'coupon', code: 'coupon_used_up', message: couponError }] };
+  refuse('post', '/orders', 422, couponError, refusal);
   handle('post', '/cart/quote', async ({ request }) => {
     const { items, coupon } = (await request.json()) as { items: []; coupon?: string };
     return coupon
-      ? HttpResponse.json({ success: false, message: couponError, ...fault }, { status: 422 })
+      ? HttpResponse.json({ success: false, message: couponError, ...refusal }, { status: 422 })
       : HttpResponse.json({ success: true, data: { quote: quoteFor(items) } });
   });
   await user.click(await payNow());

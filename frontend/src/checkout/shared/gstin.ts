@@ -2,7 +2,7 @@
 export const GSTIN_LENGTH = 15;
 
 /** State, PAN (five letters, four digits, a letter), number of the registration, Z, check character. */
-const shape = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+const gstinFormat = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /** Base 36: weights 1 and 2 in turn over the first 14, each product's digits summed up. */
 function checkCharacter(gstin: string): string {
@@ -14,20 +14,20 @@ function checkCharacter(gstin: string): string {
 }
 
 /** As it is written on paper, in groups or small letters, without what does not belong to it. */
-export const tidyGstin = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+export const normalizeGstin = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 /** The State of a GSTIN: its first two digits. */
 export const stateOfGstin = (gstin: string): string => gstin.slice(0, 2);
 
-export type GstinViolation = 'shape' | 'check' | 'place';
+export type GstinViolation = 'format' | 'checksum' | 'state';
 
 /**
- * What is wrong with the GSTIN of a buyer in `place`, where that is known; nothing with an empty one. The server has the
- * last word.
+ * What is wrong with the GSTIN of a buyer in `stateCode`, where that is known; nothing with an empty one. The server
+ * has the last word.
  */
-export function gstinViolation(gstin: string, place: string | null): GstinViolation | null {
+export function gstinViolation(gstin: string, stateCode: string | null): GstinViolation | null {
   if (gstin === '') return null;
-  if (!shape.test(gstin)) return 'shape';
-  if (checkCharacter(gstin) !== gstin.at(-1)) return 'check';
-  return place === null || stateOfGstin(gstin) === place ? null : 'place';
+  if (!gstinFormat.test(gstin)) return 'format';
+  if (checkCharacter(gstin) !== gstin.at(-1)) return 'checksum';
+  return stateCode === null || stateOfGstin(gstin) === stateCode ? null : 'state';
 }

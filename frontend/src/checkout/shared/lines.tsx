@@ -1,6 +1,6 @@
 import { settings } from '@/api/settings';
 import type { Credit, ItemRef, QuoteLine, QuoteWarning } from '@/api/types';
-import { Starts } from '@/shared/catalog/starts';
+import { StartDate } from '@/shared/catalog/start-date';
 import { Picture } from '@/shared/media/picture';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/payment';
@@ -16,13 +16,17 @@ export const warningsOf = (item: ItemRef, warnings: QuoteWarning[]): string[] =>
   warnings.flatMap(({ type, id, message }) => (type === item.type && id === item.id ? [message] : []));
 
 /** Whether these warnings keep the basket from being bought; a bundle with owned courses may be. */
-export const blocks = (warnings: QuoteWarning[]): boolean =>
+export const blocksPurchase = (warnings: QuoteWarning[]): boolean =>
   warnings.some(({ code }) => code !== 'bundle_contains_owned');
 
-type InclusiveProps = { line: Pick<Line, 'price' | 'taxable' | 'total'>; rate: number; className?: string };
+type InclusivePriceProps = {
+  line: Pick<Line, 'price' | 'taxable' | 'total'>;
+  rate: number;
+  className?: string;
+};
 
 /** What an item comes to with its tax, once that is known. */
-export function Inclusive({ line, rate, className }: InclusiveProps) {
+export function InclusivePrice({ line, rate, className }: InclusivePriceProps) {
   const { total, taxable, price } = line;
   if (total === undefined || taxable === undefined || total === taxable) return null;
   const text = taxable < price ? 'lineReduced' : 'lineInclusive';
@@ -59,11 +63,11 @@ export function Lines({ lines, warnings = [], rate = settings().gst.percent }: L
                 <p lang={languageOf(line.title)} className="font-semibold">
                   {line.title}
                 </p>
-                <Starts day={line.startsOn} className="text-small" />
+                <StartDate day={line.startsOn} className="text-small" />
               </div>
               <p className="font-semibold whitespace-nowrap tnum">{formatRupees(line.price)}</p>
               <div className="sm:col-span-2">
-                <Inclusive line={line} rate={rate} />
+                <InclusivePrice line={line} rate={rate} />
                 {warningsOf(line, warnings).map((message) => (
                   <p key={message} className="mt-1 text-small text-rating">
                     {message}
@@ -84,8 +88,8 @@ export function Credits({ credits, className }: { credits: Credit[]; className?:
   if (credits.length === 0) return null;
   return (
     <ul className={cn('mt-3 space-y-1 border-l-2 border-success/40 pl-3 text-small', className)}>
-      {credits.map(({ title, amount }, place) => (
-        <li key={place} className="flex justify-between gap-4">
+      {credits.map(({ title, amount }, index) => (
+        <li key={index} className="flex justify-between gap-4">
           <span lang={languageOf(title)} className="min-w-0">
             {t('credited', { title })}
           </span>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { makeOrder } from '@/test/msw/shop';
 import type { Order } from '@/api/types';
 import {
-  checkout,
-  choosable,
-  payable,
-  ready,
+  checkoutReducer,
+  canEdit,
+  canPay,
+  readyState,
   SLOW_AFTER,
   type Checkout,
   type CheckoutEvent,
@@ -17,7 +17,7 @@ const attempt = (
   reason: string | null = null,
 ) => ({ status, attempts, reason }) satisfies Order['payment'];
 const pending = makeOrder();
-const run = (events: CheckoutEvent[], from: Checkout = ready) => events.reduce(checkout, from);
+const run = (events: CheckoutEvent[], from: Checkout = readyState) => events.reduce(checkoutReducer, from);
 const waiting = run([
   { type: 'work', stage: 'order' },
   { type: 'ordered', order: pending },
@@ -78,8 +78,8 @@ describe('waiting', () => {
       waiting,
     );
     expect(failed.phase).toBe('failed');
-    expect(payable(failed)).toBe(true);
-    expect(choosable(failed)).toBe(false);
+    expect(canPay(failed)).toBe(true);
+    expect(canEdit(failed)).toBe(false);
   });
 
   it('does not take the earlier failure for the new one', () => {
@@ -102,7 +102,7 @@ describe('waiting', () => {
 it('lets a buyer who waits for long open the payment page again', () => {
   const order = { ...pending, payment: attempt('created', 1) };
   const long = run(Array<CheckoutEvent>(SLOW_AFTER).fill({ type: 'seen', order }), waiting);
-  expect([payable(waiting), payable(long)]).toEqual([false, true]);
+  expect([canPay(waiting), canPay(long)]).toEqual([false, true]);
   expect(run([{ type: 'work', stage: 'pay' }, { type: 'started' }], long)).toMatchObject({ polls: 0 });
 });
 
@@ -169,7 +169,7 @@ it('keeps the order when starting the payment fails', () => {
 
 it('ignores a press while the gateway has it, and looks that come late', () => {
   expect(run([{ type: 'work', stage: 'pay' }], waiting)).toBe(waiting);
-  expect(run([{ type: 'started' }])).toBe(ready);
-  expect(run([{ type: 'seen', order: pending }])).toBe(ready);
+  expect(run([{ type: 'started' }])).toBe(readyState);
+  expect(run([{ type: 'seen', order: pending }])).toBe(readyState);
   expect(run([{ type: 'error', messages: ['x'] }], waiting)).toBe(waiting);
 });

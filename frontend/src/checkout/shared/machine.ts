@@ -9,7 +9,7 @@ export type Checkout =
   /** To be paid: the basket, or the order once it is made. */
   | { phase: 'ready'; order: Order | null; messages: string[] }
   | { phase: 'working'; stage: Stage; order: Order | null }
-  /** The gateway has it. `settled` attempts were over before this one; `polls` counts the looks since. */
+  /** The gateway has it. `settled` attempts were over before this one; `polls` counts the polls since. */
   | { phase: 'waiting'; order: Order; settled: number; polls: number }
   /** The last attempt did not go through; the order can be paid again. */
   | { phase: 'failed'; order: Order; messages: string[] }
@@ -37,22 +37,22 @@ export type CheckoutEvent =
   | { type: 'refused'; messages: string[] }
   | { type: 'reset' };
 
-export const ready: Checkout = { phase: 'ready', order: null, messages: [] };
+export const readyState: Checkout = { phase: 'ready', order: null, messages: [] };
 
-/** Looks after which a waiting buyer is told that it takes longer. */
+/** Polls after which the page tells a waiting buyer that it takes longer. */
 export const SLOW_AFTER = 12;
 
 export const orderOf = (state: Checkout): Order | null => ('order' in state ? state.order : null);
 
-/** Whether a waiting buyer is told that it takes longer, and may open the gateway's page again. */
+/** Whether to tell a waiting buyer that it takes longer, who may then open the gateway's page again. */
 export const isSlow = (state: Checkout): boolean => state.phase === 'waiting' && state.polls >= SLOW_AFTER;
 
 /** Whether 'Pay Now' or 'Try again' does something; a second press while working does not. */
-export const payable = (state: Checkout): boolean =>
+export const canPay = (state: Checkout): boolean =>
   state.phase === 'ready' || state.phase === 'failed' || isSlow(state);
 
 /** Whether the buyer's choice is still open: no order yet, nothing under way. */
-export const choosable = (state: Checkout): boolean =>
+export const canEdit = (state: Checkout): boolean =>
   (state.phase === 'ready' && state.order === null) || state.phase === 'refused' || state.phase === 'held';
 
 /** Attempts of an order that are over. */
@@ -60,7 +60,7 @@ const settledAttempts = ({ payment }: Order): number =>
   payment ? payment.attempts - (payment.status === 'created' ? 1 : 0) : 0;
 
 /** Where an order stands that nobody is waiting for yet. */
-function standing(order: Order, messages: string[] = []): Checkout {
+function stateOfOrder(order: Order, messages: string[] = []): Checkout {
   if (order.status === 'paid') return { phase: 'paid', order };
   if (order.status !== 'pending')
     return order.status !== 'refunded' && order.payment?.status === 'created'
@@ -79,12 +79,12 @@ function standing(order: Order, messages: string[] = []): Checkout {
   }
 }
 
-function seen(state: Checkout, order: Order): Checkout {
-  if (state.phase === 'opening' || state.phase === 'late') return standing(order);
+function afterPoll(state: Checkout, order: Order): Checkout {
+  if (state.phase === 'opening' || state.phase === 'late') return stateOfOrder(order);
   // A bank may say no and take the money after all.
-  if (state.phase === 'failed' && order.status !== 'pending') return standing(order);
+  if (state.phase === 'failed' && order.status !== 'pending') return stateOfOrder(order);
   if (state.phase !== 'waiting') return state;
-  const next = standing(order);
+  const next = stateOfOrder(order);
   const stillThere = next.phase === 'ready' || next.phase === 'waiting';
   // An answer from before this attempt tells of the one that failed earlier.
   const stale = next.phase === 'failed' && settledAttempts(order) <= state.settled;
@@ -92,15 +92,15 @@ function seen(state: Checkout, order: Order): Checkout {
 }
 
 /** The one way through paying: used by the signup wizard, /payment and /payment/result. */
-export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
+export function checkoutReducer(state: Checkout, event: CheckoutEvent): Checkout {
   switch (event.type) {
     case 'work':
-      return payable(state) || state.phase === 'working'
+      return canPay(state) || state.phase === 'working'
         ? { phase: 'working', stage: event.stage, order: orderOf(state) }
         : state;
     case 'ordered': {
       if (state.phase !== 'working') return state;
-      const next = standing(event.order, event.messages);
+      const next = stateOfOrder(event.order, event.messages);
       const goesOn = next.phase === 'ready' || next.phase === 'failed' || next.phase === 'waiting';
       return goesOn && !event.messages ? { phase: 'working', stage: 'pay', order: event.order } : next;
     }
@@ -109,11 +109,11 @@ export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
         ? { phase: 'waiting', order: state.order, settled: settledAttempts(state.order), polls: 0 }
         : state;
     case 'seen':
-      return seen(state, event.order);
+      return afterPoll(state, event.order);
     case 'found':
-      return standing(event.order);
+      return stateOfOrder(event.order);
     case 'returned': {
-      const next = standing(event.order);
+      const next = stateOfOrder(event.order);
       return next.phase === 'waiting' ? { phase: 'ready', order: event.order, messages: [] } : next;
     }
     case 'error':
@@ -125,6 +125,6 @@ export function checkout(state: Checkout, event: CheckoutEvent): Checkout {
     case 'refused':
       return { phase: 'refused', messages: event.messages };
     case 'reset':
-      return ready;
+      return readyState;
   }
 }

@@ -22,8 +22,8 @@ export function redirectToGateway({ url, fields }: Extract<Payment, { kind: 'red
 const PATIENCE_MS = 15_000;
 
 /**
- * Tells when the gateway's page does not come: the browser or an extension refused the way there, or nothing has happened
- * for long. A page that comes later still takes this one's place. Returns how to stop waiting.
+ * Tells when the gateway's page does not come: the browser or an extension refused the way there, or nothing has
+ * happened for long. A page that comes later still takes this one's place. Returns how to stop waiting.
  */
 export function onRedirectBlocked(onBlocked: () => void): () => void {
   const timer = setTimeout(onBlocked, PATIENCE_MS);

@@ -9,11 +9,11 @@ import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/payment';
 import { formatDateTime } from '@/shared/lib/date';
 import { paths } from '@/shared/lib/paths';
-import { Conditions } from './conditions';
+import { PurchaseTerms } from './purchase-terms';
 import CouponBox from './coupon-box';
-import { blocks, Lines } from './lines';
+import { blocksPurchase, Lines } from './lines';
 import { orderOf, type Stage } from './machine';
-import type { PaymentPanelProps } from './panel';
+import type { PaymentPanelProps } from './payment-panel';
 import { PaymentLayout, PaymentSkeleton } from './payment-layout';
 import { StateSelect } from './state-select';
 import { rateOf, Totals } from './totals';
@@ -52,7 +52,7 @@ export default function Review({
   const warnings = 'warnings' in shown ? shown.warnings : [];
   const lines = 'items' in shown ? shown.items : shown.lines;
   const updating = !order && !checkout.priced;
-  const stopped = blocks(warnings);
+  const stopped = blocksPurchase(warnings);
   const fixed = working || order !== null;
   const taxed = shown.subtotal > 0;
   const submit = form.onSubmit(checkout.pay);
@@ -104,7 +104,7 @@ export default function Review({
               {state.phase === 'working' ? t(stages[state.stage]) : null}
             </p>
           </div>
-          {shown.total > 0 ? <Conditions /> : null}
+          {shown.total > 0 ? <PurchaseTerms /> : null}
           {order ? (
             <p className="text-center text-caption text-mute">
               {t('orderKept', { time: formatDateTime(order.expiresAt) })}

@@ -35,7 +35,10 @@ type TotalsProps = {
   updating?: boolean;
 };
 
-/** Subtotal, adjustments as the server names them, GST and total. While a new price is worked out the old one stands there, faintly. */
+/**
+ * Subtotal, adjustments as the server names them, GST and total. While a new price is worked out the old one stands
+ * there, faintly.
+ */
 export function Totals({ amounts, placed, updating = false }: TotalsProps) {
   const tax = taxes(amounts, placed);
   const rows: [string, string][] = [

@@ -1,7 +1,7 @@
 import { useSession } from '@/api/auth';
 import { settings } from '@/api/settings';
 import { useDetailsStore } from './details-store';
-import { gstinViolation, stateOfGstin, tidyGstin, type GstinViolation } from './gstin';
+import { gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 
 /** What the buyer enters beside the items, and how to enter something else. */
 export type CheckoutDetails = {
@@ -35,7 +35,7 @@ export function useCheckoutDetails(): CheckoutDetails {
     gstin,
     gstinViolation: gstinViolation(gstin, placeOfSupply),
     setGstin: (typed) => {
-      const next = tidyGstin(typed);
+      const next = normalizeGstin(typed);
       const state = stateOfGstin(next);
       const known = settings().states.some((one) => one.code === state);
       const whole = next !== '' && known && gstinViolation(next, state) === null;

@@ -10,8 +10,8 @@ import { formatRupees } from '@/shared/lib/money';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { clearDetails } from './details-store';
 import { redirectToGateway, onRedirectBlocked } from './redirect';
-import { checkout, isSlow, orderOf, payable, ready } from './machine';
-import { forgetPurchase, purchaseKey, type Conditions } from './purchase';
+import { checkoutReducer, isSlow, orderOf, canPay, readyState } from './machine';
+import { clearPurchase, idempotencyKeyFor, type OrderOptions } from './purchase';
 import { useCheckoutDetails } from './use-checkout-details';
 
 type Source = {
@@ -19,7 +19,7 @@ type Source = {
   items: ItemRef[];
   /** An order made earlier, in place of items. */
   orderId?: string;
-  /** Makes the account before the order. False: it was refused, and the buyer was told. */
+  /** Makes the account before the order. False: the server refused it, and the page says why. */
   register?: () => Promise<boolean>;
 };
 
@@ -29,7 +29,7 @@ const orderIdIn = (error: ApiError): string | null =>
 /** Pays for items or for an order: one price, one button, one order, however often it is pressed. */
 export function useCheckout({ items, orderId, register }: Source) {
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(checkout, orderId ? { phase: 'opening' } : ready);
+  const [state, dispatch] = useReducer(checkoutReducer, orderId ? { phase: 'opening' } : readyState);
   const details = useCheckoutDetails();
   const wanted = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
   const quote = useQuery(quoteQuery(wanted));
@@ -55,7 +55,7 @@ export function useCheckout({ items, orderId, register }: Source) {
   const paid = state.phase === 'paid' ? state.order : null;
   useEffect(() => {
     if (!paid) return;
-    forgetPurchase();
+    clearPurchase();
     clearDetails();
     useVisitorCart.getState().remove(paid.items);
     // Who owns what has changed on every page.
@@ -83,7 +83,7 @@ export function useCheckout({ items, orderId, register }: Source) {
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
   async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
-    const conditions: Conditions = {
+    const options: OrderOptions = {
       state: details.placeOfSupply ?? undefined,
       coupon: coupon?.code,
       gstin: details.gstinViolation === null && details.gstin !== '' ? details.gstin : undefined,
@@ -91,12 +91,12 @@ export function useCheckout({ items, orderId, register }: Source) {
     const ask = () =>
       placeOrder.mutateAsync({
         items: basket.map(({ type, id }) => ({ type, id })),
-        ...conditions,
-        key: purchaseKey(basket, conditions),
+        ...options,
+        key: idempotencyKeyFor(basket, options),
       });
     const made = await ask();
     if (made.status === 'pending' || made.status === 'paid') return made;
-    forgetPurchase();
+    clearPurchase();
     return ask();
   }
 
@@ -144,7 +144,7 @@ export function useCheckout({ items, orderId, register }: Source) {
   }
 
   async function pay(): Promise<void> {
-    if (busy.current || !payable(state)) return;
+    if (busy.current || !canPay(state)) return;
     busy.current = true;
     try {
       await advance();
@@ -158,7 +158,7 @@ export function useCheckout({ items, orderId, register }: Source) {
   /** Gives up an order: this one is over then; another one no longer holds the items of the basket. */
   async function cancel(id: string): Promise<void> {
     const cancelled = await cancelOrder.mutateAsync(id);
-    forgetPurchase();
+    clearPurchase();
     dispatch(order?._id === id ? { type: 'found', order: cancelled } : { type: 'reset' });
     void client.invalidateQueries({ queryKey: keys.orders });
   }

@@ -4,7 +4,7 @@ import { settings } from '@/api/settings';
 import { fieldRules } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { t } from '@/i18n/payment';
-import { GSTIN_LENGTH, gstinViolation, stateOfGstin, tidyGstin, type GstinViolation } from './gstin';
+import { GSTIN_LENGTH, gstinViolation, stateOfGstin, normalizeGstin, type GstinViolation } from './gstin';
 import type { CheckoutDetails } from './use-checkout-details';
 
 type Values = { gstin: string; placeOfSupply: string };
@@ -15,15 +15,15 @@ const stateName = (code: string): string =>
   settings().states.find((state) => state.code === code)?.name ?? code;
 
 const messages: Record<GstinViolation, (gstin: string) => string> = {
-  shape: () => t('gstinShape'),
-  check: () => t('gstinCheck'),
-  place: (gstin) => t('gstinPlace', { state: stateName(stateOfGstin(gstin)) }),
+  format: () => t('gstinShape'),
+  checksum: () => t('gstinCheck'),
+  state: (gstin) => t('gstinPlace', { state: stateName(stateOfGstin(gstin)) }),
 };
 
 /** What the details must be before they are paid with. */
 const schemaOf = (needsState: boolean) =>
   pipe(
-    object({ gstin: pipe(string(), transform(tidyGstin)), placeOfSupply: string() }),
+    object({ gstin: pipe(string(), transform(normalizeGstin)), placeOfSupply: string() }),
     fieldRules<Values>(({ gstin, placeOfSupply }) => {
       const violation = gstinViolation(gstin, placeOfSupply || null);
       if (violation !== null) return { gstin: messages[violation](gstin) };
@@ -48,11 +48,11 @@ export function useDetailsForm(details: CheckoutDetails, needsState: boolean) {
   }, [placeOfSupply, getValues, setValue]);
 
   /**
-   * A violation shows once the GSTIN is typed whole, or is to be paid with: one that came with leaving the field would move
-   * the button away from under the press that left it.
+   * A violation shows once the GSTIN is typed whole, or is to be paid with: one that came with leaving the field would
+   * move the button away from under the press that left it.
    */
   const checkGstin = () => {
-    if (isSubmitted || tidyGstin(getValues('gstin')).length >= GSTIN_LENGTH) void trigger('gstin');
+    if (isSubmitted || normalizeGstin(getValues('gstin')).length >= GSTIN_LENGTH) void trigger('gstin');
     else clearErrors('gstin');
   };
   return {
@@ -64,7 +64,7 @@ export function useDetailsForm(details: CheckoutDetails, needsState: boolean) {
         if (brought !== null) setValue('placeOfSupply', brought, { shouldValidate: isSubmitted });
         checkGstin();
       },
-      onBlur: () => setValue('gstin', tidyGstin(getValues('gstin'))),
+      onBlur: () => setValue('gstin', normalizeGstin(getValues('gstin'))),
     }),
     placeOfSupply: register('placeOfSupply', {
       onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {

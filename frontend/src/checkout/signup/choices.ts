@@ -55,7 +55,7 @@ export function useChoices(type: ItemType, search: string, wanted: string | null
   const courseChoices = courses.data?.courses.map(ofCourse);
   const listed = isCourse ? courseChoices : bundles.data?.map(ofBundle);
   const found = listed?.find(matches);
-  // A course beyond the first page, or outside the search, is asked for by itself.
+  // A course that is not on the first page, or not among what was found, is read by itself.
   const single = useQuery({
     ...courseQuery(wanted ?? ''),
     enabled: isCourse && wanted !== null && listed !== undefined && !found,

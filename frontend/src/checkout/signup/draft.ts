@@ -1,15 +1,15 @@
-import { dropKept, keep, readKept } from '@/shared/lib/tab-storage';
+import { clearTabStorage, writeTabStorage, readTabStorage } from '@/shared/lib/tab-storage';
 import type { Details } from './details';
 
 const name = 'kaushal.signup';
 type Draft = Omit<Details, 'password' | 'confirm'>;
 
 /** What was typed before a reload; `null` if nothing was. */
-export const readDraft = (): Draft | null => readKept<Draft>(name);
+export const readDraft = (): Draft | null => readTabStorage<Draft>(name);
 
 /** Keeps what was typed for this tab. Never the passwords. */
 export function writeDraft({ name: person, mobile, email, referral, consent }: Details): void {
-  keep(name, { name: person, mobile, email, referral, consent } satisfies Draft);
+  writeTabStorage(name, { name: person, mobile, email, referral, consent } satisfies Draft);
 }
 
-export const dropDraft = (): void => dropKept(name);
+export const clearDraft = (): void => clearTabStorage(name);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { codeOf, referrerQuery } from '@/api/account/referrer';
+import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
 import { useCheckUser } from '@/api/account/sign-in';
 import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/shared/form/error-summary';
@@ -36,7 +36,7 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
   const { form, summary, show, onSubmit } = useSchemaForm<Details>({
     schema,
     fields: fieldOrder,
-    // None at first: then the form takes over what was typed into the server's page before its code was here.
+    // None at first: then the form keeps what was typed before hydration.
     defaultValues: details ?? undefined,
     wireNames,
     refusal,
@@ -61,7 +61,7 @@ export function InfoStep({ details, referral, refusal, loginTo, returning, onDon
 
   const submit = onSubmit(async (values) => {
     setTaken(false);
-    const referrer = referrerQuery(codeOf(values.referral));
+    const referrer = referrerQuery(normalizeReferralCode(values.referral));
     if (values.referral) void client.prefetchQuery(referrer);
     const { name, mobile: mobilenumber, email, password } = values;
     try {

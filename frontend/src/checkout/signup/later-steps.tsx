@@ -1,6 +1,6 @@
 import type { CartLine, ItemType } from '@/api/types';
 import { Lines } from '@/checkout/shared/lines';
-import { PaymentPanel } from '@/checkout/shared/panel';
+import { PaymentPanel } from '@/checkout/shared/payment-panel';
 import type { CheckoutControl } from '@/checkout/shared/use-checkout';
 import { FocusHeading } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';

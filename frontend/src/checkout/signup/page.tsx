@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useSession } from '@/api/auth';
 import { BareHeader } from '@/shared/bare-header';
 import { PageMeta } from '@/shared/page-meta';
-import { paymentOf } from './steps';
+import { paymentPath } from './steps';
 import { Wizard } from './wizard';
 import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
@@ -15,7 +15,7 @@ export function Component() {
   // The account that this page makes on its last step stays here to see its purchase through.
   const [joining, setJoining] = useState(false);
   // The server's page knows no address.
-  const payment = paymentOf(params);
+  const payment = paymentPath(params);
   const next = useHydrated() ? payment : undefined;
   if (session.status === 'user' && !joining) return <Navigate to={payment ?? paths.dashboard} replace />;
   return (

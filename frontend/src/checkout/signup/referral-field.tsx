@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { codeOf, referrerQuery } from '@/api/account/referrer';
+import { normalizeReferralCode, referrerQuery } from '@/api/account/referrer';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/signup';
@@ -9,7 +9,7 @@ import type { Details } from './details';
 
 /** Says whose the code is, or that it is nobody's. Without an answer it says nothing and keeps nobody from going on. */
 export function ReferralField({ form }: { form: UseFormReturn<Details> }) {
-  const typed = codeOf(useWatch({ control: form.control, name: 'referral' }));
+  const typed = normalizeReferralCode(useWatch({ control: form.control, name: 'referral' }));
   const code = useDebounced(typed, 400);
   const { data, fetchStatus } = useQuery({ ...referrerQuery(code), enabled: code !== '' });
   const answered = code === typed ? data : undefined;

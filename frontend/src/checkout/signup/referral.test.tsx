@@ -5,7 +5,7 @@ import { makeBundle } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { openShop } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
-import { dropReferral, keepReferral, keptReferral } from '@/shared/stores/referral';
+import { clearReferral, storeReferral, storedReferral } from '@/shared/stores/referral';
 
 vi.setConfig({ testTimeout: 15_000 });
 
@@ -34,7 +34,7 @@ it('has the code of another page, and says whose it is', async () => {
   answer('get', '/auth/referral/ASHA42', { firstName: 'आशा' });
   answer('get', '/course/getCourses', { courses: [], page: { page: 1, perPage: 12, total: 0 } });
   const elsewhere = await renderRoute('/contactus?ref=asha42', { me: null });
-  await waitFor(() => expect(keptReferral()).toBe('asha42'));
+  await waitFor(() => expect(storedReferral()).toBe('asha42'));
   elsewhere.unmount();
   const page = await open();
   const code = await screen.findByLabelText(label);
@@ -72,15 +72,15 @@ it.each([
 
 it('keeps a code for 30 days, the newest one, and nothing that is none', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
-  keepReferral('?ref=FIRST1');
-  keepReferral('?ref=NEWER2&type=cart');
+  storeReferral('?ref=FIRST1');
+  storeReferral('?ref=NEWER2&type=cart');
   for (const none of ['', '?ref=', '?ref=%3Cb%3E', '?type=cart', `?ref=${'x'.repeat(41)}`])
-    keepReferral(none);
-  expect(keptReferral()).toBe('NEWER2');
+    storeReferral(none);
+  expect(storedReferral()).toBe('NEWER2');
   vi.setSystemTime(new Date('2026-12-22T11:59:00Z'));
-  expect(keptReferral()).toBe('NEWER2');
+  expect(storedReferral()).toBe('NEWER2');
   vi.setSystemTime(new Date('2026-12-22T12:01:00Z'));
-  expect(keptReferral()).toBe('');
+  expect(storedReferral()).toBe('');
   vi.useRealTimers();
 });
 
@@ -89,8 +89,8 @@ it('does without a storage', () => {
     throw new Error('closed');
   };
   vi.stubGlobal('localStorage', { getItem: closed, setItem: closed, removeItem: closed });
-  expect(() => keepReferral('?ref=ASHA42')).not.toThrow();
-  expect(keptReferral()).toBe('');
-  expect(dropReferral).not.toThrow();
+  expect(() => storeReferral('?ref=ASHA42')).not.toThrow();
+  expect(storedReferral()).toBe('');
+  expect(clearReferral).not.toThrow();
   vi.unstubAllGlobals();
 });

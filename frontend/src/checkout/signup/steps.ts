@@ -5,7 +5,7 @@ export type Step = 'info' | 'course' | 'pay';
 export type BuyType = ItemType | 'cart';
 
 /** What the address says; anything unknown is the default. */
-export function readAddress(params: URLSearchParams) {
+export function readSearchParams(params: URLSearchParams) {
   const type = params.get('type');
   const step = params.get('step');
   return {
@@ -17,14 +17,14 @@ export function readAddress(params: URLSearchParams) {
 }
 
 /** Where somebody with an account pays for what this address is about; undefined where it names nothing. */
-export function paymentOf(params: URLSearchParams): string | undefined {
-  const { type, courseId } = readAddress(params);
+export function paymentPath(params: URLSearchParams): string | undefined {
+  const { type, courseId } = readSearchParams(params);
   if (type === 'cart') return paths.payment({ type });
   return courseId ? paths.payment({ type, id: courseId }) : undefined;
 }
 
 /** The steps before this one, oldest first, as its entry of the browser's history keeps them. */
-export function trailOf(state: unknown): Step[] {
+export function previousSteps(state: unknown): Step[] {
   const { trail } = (state ?? {}) as { trail?: Step[] };
   return Array.isArray(trail) ? trail : [];
 }

@@ -3,9 +3,9 @@ import { useLogin, useRegister } from '@/api/account/sign-in';
 import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { settings } from '@/api/settings';
-import { dropReferral } from '@/shared/stores/referral';
+import { clearReferral } from '@/shared/stores/referral';
 import type { Details } from './details';
-import { dropDraft } from './draft';
+import { clearDraft } from './draft';
 
 type Outcome = { onJoin: () => void; onRefused: (error: ApiError) => void };
 
@@ -45,8 +45,8 @@ export function useEnrolment(details: Details | null, { onJoin, onRefused }: Out
         throw error;
       }
     }
-    dropDraft();
-    dropReferral();
+    clearDraft();
+    clearReferral();
     return true;
   };
 }

@@ -8,7 +8,7 @@ import { firstPage, openShop, react, webStarter } from '@/test/msw/shop';
 import { renderRoute } from '@/test/render';
 import { useVisitorCart } from '@/shared/stores/visitor-cart';
 import { fill, inMaharashtra, next, open, openCatalogue, toPayment } from './testing';
-import { keptReferral } from '@/shared/stores/referral';
+import { storedReferral } from '@/shared/stores/referral';
 
 const slow = { timeout: 4000 };
 // Long forms typed key by key, and the success that stays for a while.
@@ -104,7 +104,7 @@ it('registers, orders, pays and goes to the dashboard', async () => {
   expect(calls).toMatchObject({ paid: 1, states: ['29'] });
   expect(sessionStorage.getItem('kaushal.purchase')).toBeNull();
   expect(sessionStorage.getItem('kaushal.signup')).toBeNull();
-  expect(keptReferral()).toBe('');
+  expect(storedReferral()).toBe('');
 });
 
 it('lets a failed payment be tried again with the same order', async () => {

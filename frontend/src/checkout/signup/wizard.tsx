@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '@/api/error';
 import type { ItemRef, ItemType } from '@/api/types';
-import { choosable } from '@/checkout/shared/machine';
+import { canEdit } from '@/checkout/shared/machine';
 import { useCheckout } from '@/checkout/shared/use-checkout';
 import { Card } from '@/shared/ui/card';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -14,11 +14,11 @@ import { useCart } from '@/shared/use-cart';
 import { t } from '@/i18n/signup';
 import { paths } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { keptReferral } from '@/shared/stores/referral';
+import { storedReferral } from '@/shared/stores/referral';
 import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
-import { moveTo, paymentOf, readAddress, stepOf, trailOf, type Step } from './steps';
+import { moveTo, paymentPath, readSearchParams, stepOf, previousSteps, type Step } from './steps';
 import { useEnrolment } from './use-enrolment';
 
 const laterSteps = () => import('./later-steps');
@@ -27,7 +27,7 @@ const LaterSteps = lazy(laterSteps);
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
 export function Wizard({ onJoin }: { onJoin: () => void }) {
   const [params, setParams] = useSearchParams();
-  const { type, courseId, referral, step: asked } = readAddress(params);
+  const { type, courseId, referral, step: asked } = readSearchParams(params);
   const location = useLocation();
   const navigate = useNavigate();
   // Goes along to the next step: the entry of an earlier step may be from before it was picked.
@@ -53,7 +53,7 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   });
   const checkout = useCheckout({ items: chosen, register: enrol });
   const { state } = checkout;
-  const bought = !choosable(state) || state.phase === 'held' || state.phase === 'refused';
+  const bought = !canEdit(state) || state.phase === 'held' || state.phase === 'refused';
   const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });
   const free = type !== 'cart' && choice?.price === 0;
 
@@ -73,14 +73,14 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   function go(to: Step): void {
     setMoved(true);
     if (checkout.state.phase === 'ready') checkout.reset();
-    const move = moveTo(to, asked, trailOf(location.state));
+    const move = moveTo(to, asked, previousSteps(location.state));
     if ('back' in move) void navigate(-move.back);
     else address({ ...picked, step: to === 'info' ? null : to }, move.replace, move.trail);
   }
   const pick = (change: { courseId: string | null; type?: ItemType }) => {
     checkout.reset();
     setPicked(change);
-    address(change, true, trailOf(location.state));
+    address(change, true, previousSteps(location.state));
   };
 
   if (hydrated && type === 'cart' && items?.length === 0 && !bought) return <EmptyCart />;
@@ -95,9 +95,9 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
         <Card padding="lg" className="mt-8">
           <InfoStep
             details={details}
-            referral={referral || keptReferral()}
+            referral={referral || storedReferral()}
             refusal={refusal}
-            loginTo={paths.login(paymentOf(params))}
+            loginTo={paths.login(paymentPath(params))}
             returning={moved}
             onDone={(typed) => {
               setDetails(typed);

@@ -1,6 +1,8 @@
 import { catalogue } from './locale';
 
-/** What the build tells the server of the language: words around every page, and where a page stands for search engines. */
+/**
+ * What the build tells the server of the language: words around every page, and where a page stands for search engines.
+ */
 export const t = catalogue({
   home: 'Home',
   courses: 'Courses',

@@ -1,6 +1,8 @@
 import { catalogueOf } from '../catalogue';
 
-/** The form of a text that goes with `n` things, as CLDR has it for English; by hand, since the server has no `Intl`. */
+/**
+ * The form of a text that goes with `n` things, as CLDR has it for English; by hand, since the server has no `Intl`.
+ */
 export const plural = (n: number): 'one' | 'other' => (n === 1 ? 'one' : 'other');
 
 export const catalogue = catalogueOf(plural);

@@ -3,9 +3,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { object, string } from 'valibot';
 import { useUpdateProfile, type ProfileChange } from '@/api/account/profile';
 import type { User } from '@/api/types';
-import { emailAddress, mobileNumber, presentPassword, requiredText } from '@/shared/form/schema';
+import { emailAddress, mobileNumber, currentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
@@ -44,13 +44,13 @@ export default function ChangeForm({ field, label, hint, initial, control, ...re
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values>({
     schema: object({
       value: values[field],
-      password: askPassword ? presentPassword() : string(),
+      password: askPassword ? currentPassword() : string(),
     }),
     fields,
     defaultValues: { value: initial, password: '' },
     wireNames: { [field]: 'value' },
     focus: 'field',
-    explain: refusalOf,
+    explain: messagesWithRetryAfter,
   });
   const { setFocus } = form;
   useEffect(() => setFocus('value'), [setFocus]);

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useExportData } from '@/api/account/security';
 import { PageSection } from '@/shared/page-section';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/security';
@@ -21,7 +21,7 @@ export function DataSection() {
         {t('download')}
       </Button>
       <div className="[&>*:has(*)]:mt-4">
-        <Alert messages={load.isError ? refusalOf(load.error) : []} />
+        <Alert messages={load.isError ? messagesWithRetryAfter(load.error) : []} />
         <Alert tone="success" messages={load.isSuccess ? [t('downloaded')] : []} />
       </div>
     </PageSection>

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { object } from 'valibot';
 import { useDeleteAccount } from '@/api/account/security';
 import { clearSession } from '@/api/auth';
-import { presentPassword } from '@/shared/form/schema';
+import { currentPassword } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
@@ -20,7 +20,7 @@ import { paths } from '@/shared/lib/paths';
 const consequences = [t('deleteCourses'), t('deleteMoney'), t('deleteData'), t('deleteKept')];
 
 const fields = ['password'] as const;
-const schema = object({ password: presentPassword() });
+const schema = object({ password: currentPassword() });
 
 /** What is lost, and the password once more. */
 export default function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
     fields,
     defaultValues: { password: '' },
     focus: 'field',
-    explain: refusalOf,
+    explain: messagesWithRetryAfter,
   });
   const submit = onSubmit(async ({ password }) => {
     await remove.mutateAsync(password);

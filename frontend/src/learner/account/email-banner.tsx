@@ -6,7 +6,7 @@ import { meQuery, useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { keys } from '@/api/keys';
 import type { User } from '@/api/types';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/account';
@@ -65,7 +65,7 @@ function Banner({ user: { email, pendingEmail, undeliverable } }: { user: User }
           )}
         </div>
         <div className="[&>*:has(*)]:mt-3">
-          <Alert messages={send.isError ? refusalOf(send.error) : []} />
+          <Alert messages={send.isError ? messagesWithRetryAfter(send.error) : []} />
           <Alert tone="success" messages={send.isSuccess ? [t('sent', { email: to })] : []} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useSendConfirmation } from '@/api/account/email';
 import { useUpdateProfile } from '@/api/account/profile';
 import { messagesOf } from '@/api/error';
 import type { User } from '@/api/types';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Badge } from '@/shared/ui/badge';
 import { Button } from '@/shared/ui/button';
@@ -79,7 +79,7 @@ function Pending({ email, pending }: { email: string; pending: string }) {
   const sendAgain = () =>
     send.mutate(undefined, {
       onSuccess: () => toast.success(t('sent', { email: pending })),
-      onError: (error) => toast.error(refusalOf(error).join(' ')),
+      onError: (error) => toast.error(messagesWithRetryAfter(error).join(' ')),
     });
   return (
     <Alert tone="info" messages={[t('pending', { email: pending })]} className="mb-2 break-words">

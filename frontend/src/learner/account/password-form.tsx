@@ -5,9 +5,9 @@ import { object, pipe } from 'valibot';
 import { useChangePassword } from '@/api/account/security';
 import type { User } from '@/api/types';
 import { ErrorSummary } from '@/shared/form/error-summary';
-import { newPasswordFields, passwordsMatch, presentPassword, rule } from '@/shared/form/schema';
+import { newPasswordFields, passwordsMatch, currentPassword, rule } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
 import { Field } from '@/shared/ui/field';
@@ -22,7 +22,7 @@ const empty: Values = { currentPassword: '', password: '', confirm: '' };
 const fields = ['currentPassword', 'password', 'confirm'] as const;
 const wireNames = { newPassword: 'password' } as const;
 const schema = pipe(
-  object({ currentPassword: presentPassword(t('currentRequired')), ...newPasswordFields }),
+  object({ currentPassword: currentPassword(t('currentRequired')), ...newPasswordFields }),
   rule<Values>('password', ({ password, currentPassword }) => password !== currentPassword, t('same')),
   passwordsMatch<Values>(),
 );
@@ -37,7 +37,7 @@ export default function PasswordForm({ user, onDone, onCancel }: PasswordFormPro
     fields,
     defaultValues: empty,
     wireNames,
-    explain: refusalOf,
+    explain: messagesWithRetryAfter,
   });
   const { control, setFocus } = form;
   const typed = useWatch({ control, name: 'password' });

@@ -20,7 +20,7 @@ async function open(over: Partial<User> = {}) {
   return { ...page, me, change, save };
 }
 
-/** A server that keeps what it is told, and what it was sent. */
+/** A server that stores changes and records each request. */
 function accepting(me: User, then: Partial<User> = {}): unknown[] {
   const sent: unknown[] = [];
   handle('patch', '/user', async ({ request }) => {

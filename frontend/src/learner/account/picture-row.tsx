@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/account';
 import { Row } from './detail-row';
-import { pictureError, pictureTypes, shrunk, sizeError } from './picture';
+import { pictureError, pictureTypes, resizePicture, sizeError } from './picture';
 
 /** Own picture: chosen, sent at once, taken away again. */
 export function PictureRow({ user }: { user: User }) {
@@ -21,11 +21,11 @@ export function PictureRow({ user }: { user: User }) {
     update.isPending && 'profilePic' in update.variables ? update.variables.profilePic : undefined;
 
   const choose = async (file: File) => {
-    const fault = pictureError(file);
-    setErrors(fault ? [fault] : []);
-    if (fault) return;
+    const error = pictureError(file);
+    setErrors(error ? [error] : []);
+    if (error) return;
     setShrinking(true);
-    const picture = await shrunk(file);
+    const picture = await resizePicture(file);
     setShrinking(false);
     const heavy = sizeError(picture);
     if (heavy) setErrors([heavy]);
@@ -56,7 +56,7 @@ export function PictureRow({ user }: { user: User }) {
             aria-label={t('picture')}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again after a fault.
+              // The same file may be chosen again after an error.
               target.value = '';
               if (file) void choose(file);
             }}

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pictureError, shrunk, sizeError } from './picture';
+import { pictureError, resizePicture, sizeError } from './picture';
 
 const file = (type: string, size = 1) =>
   Object.defineProperty(new File(['x'], 'me', { type }), 'size', { value: size });
@@ -41,7 +41,7 @@ it('refuses what the server would refuse', () => {
 
 it('shrinks a phone’s photograph, the right way up', async () => {
   const seen = browser({ width: 3024, height: 4032, writes: ['image/jpeg', 'image/webp'] });
-  const small = await shrunk(file('image/jpeg', 5 * megabyte));
+  const small = await resizePicture(file('image/jpeg', 5 * megabyte));
   expect([small.type, small.size, small.name]).toEqual(['image/jpeg', 5, 'me']);
   expect(seen).toMatchObject({ size: [960, 1280], white: false, closed: true });
   expect(seen.options).toEqual({ imageOrientation: 'from-image' });
@@ -49,25 +49,25 @@ it('shrinks a phone’s photograph, the right way up', async () => {
 
 it('keeps transparency where the browser writes WebP, else lays it on white', async () => {
   let seen = browser({ width: 4000, height: 1000, writes: ['image/jpeg', 'image/webp'] });
-  expect((await shrunk(file('image/png'))).type).toBe('image/webp');
+  expect((await resizePicture(file('image/png'))).type).toBe('image/webp');
   expect(seen).toMatchObject({ size: [1280, 320], white: false });
   vi.restoreAllMocks();
   seen = browser({ width: 4000, height: 1000, writes: ['image/jpeg'] });
-  expect((await shrunk(file('image/png'))).type).toBe('image/jpeg');
+  expect((await resizePicture(file('image/png'))).type).toBe('image/jpeg');
   expect(seen.white).toBe(true);
 });
 
 it('writes a heavy picture anew even where it is small enough on each side', async () => {
   const seen = browser({ width: 1000, height: 1000, writes: ['image/jpeg', 'image/webp'] });
-  expect((await shrunk(file('image/png', 3 * megabyte))).size).toBe(5);
+  expect((await resizePicture(file('image/png', 3 * megabyte))).size).toBe(5);
   expect(seen.size).toEqual([1000, 1000]);
 });
 
 it('leaves a small picture and one that cannot be drawn as they are', async () => {
   browser({ width: 400, height: 300, writes: ['image/jpeg'] });
   const small = file('image/png');
-  expect(await shrunk(small)).toBe(small);
+  expect(await resizePicture(small)).toBe(small);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot be decoded')));
   const odd = file('', 3 * megabyte);
-  expect(await shrunk(odd)).toBe(odd);
+  expect(await resizePicture(odd)).toBe(odd);
 });

@@ -16,7 +16,7 @@ const session = (id: string, device: string, current = false) => ({
   expiresAt: '2026-12-04T10:45:00Z',
 });
 
-/** A server with three devices, which log out when told. */
+/** A server with three devices, which can be logged out. */
 function devices() {
   let signedIn = [
     session('phone', 'Chrome on Android'),

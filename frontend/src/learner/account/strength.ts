@@ -33,7 +33,10 @@ const [fair, strong] = [38, 62];
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How many characters have to be guessed: what is known beforehand, years, and steps like 'abc', '321', 'aaa' count as one each. */
+/**
+ * How many characters have to be guessed: what is known beforehand, years, and steps like 'abc', '321', 'aaa' count as
+ * one each.
+ */
 function guessed(password: string, own: string[]): number {
   const known = [...words, ...own.filter((part) => part.length > 2).map((part) => part.toLowerCase())];
   const rest = password

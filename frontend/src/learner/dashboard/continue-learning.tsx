@@ -15,7 +15,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatClock } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
-import { nextUp, stageOf } from './going-on';
+import { nextCourse, courseStage } from './next-course';
 
 /** One press away from the lesson that the learner stopped at. */
 export function ContinueLearning() {
@@ -27,7 +27,7 @@ export function ContinueLearning() {
       skeleton={<ContinueSkeleton />}
     >
       {({ courses }) => {
-        const course = nextUp(courses);
+        const course = nextCourse(courses);
         if (course) return <ContinueCard course={course} />;
         return courses.length > 0 ? null : <NoCourses />;
       }}
@@ -41,7 +41,7 @@ const continueGrid =
 const titleBox = 'text-h3 md:max-lg:min-h-[2lh]';
 
 function ContinueCard({ course }: { course: Learning['courses'][number] }) {
-  const stage = stageOf(course);
+  const stage = courseStage(course);
   const { resume } = course;
   return (
     <section>

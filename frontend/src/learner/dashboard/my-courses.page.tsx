@@ -13,7 +13,7 @@ import { t } from '@/i18n/dashboard';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { NoCourses } from './continue-learning';
-import { nextUp, stageOf } from './going-on';
+import { nextCourse, courseStage } from './next-course';
 import { StageButton } from './stage-button';
 import { UpgradeHint } from './upgrade-hint';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -83,7 +83,7 @@ function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
           <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
         </div>
         <div className="mt-auto pt-1">
-          <StageButton stage={stageOf(course)} title={course.title} to={paths.learn(course.slug)} />
+          <StageButton stage={courseStage(course)} title={course.title} to={paths.learn(course.slug)} />
         </div>
       </div>
     </Card>
@@ -110,7 +110,7 @@ function Bundles({ bundles, courses }: Learning) {
 }
 
 function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number]; courses: Owned[] }) {
-  const next = nextUp(courses);
+  const next = nextCourse(courses);
   return (
     <Card
       padding="none"
@@ -138,9 +138,9 @@ function OwnedBundle({ bundle, courses }: { bundle: Learning['bundles'][number];
       </div>
       <div className="text-small max-sm:col-span-full">
         <p className="text-mute">
-          {courses.map(({ _id, title }, place) => (
+          {courses.map(({ _id, title }, index) => (
             <Fragment key={_id}>
-              {place > 0 ? ' · ' : null}
+              {index > 0 ? ' · ' : null}
               <span lang={languageOf(title)}>{title}</span>
             </Fragment>
           ))}

@@ -72,8 +72,8 @@ function FormSkeleton() {
     <Loading>
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          {[false, false, true, true].map((hinted, place) => (
-            <div key={place} className="flex flex-col gap-1.5">
+          {[false, false, true, true].map((hinted, index) => (
+            <div key={index} className="flex flex-col gap-1.5">
               <SkeletonText className="w-24 text-small" />
               <Skeleton className="h-11" />
               {hinted ? <SkeletonText className="w-40 text-caption" /> : null}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { invoicesQuery, useInvoiceFile, type Invoice } from '@/api/account/invoices';
 import type { User } from '@/api/types';
 import { PageMeta } from '@/shared/page-meta';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { TitleList } from '@/shared/title-list';
 import { Button } from '@/shared/ui/button';
 import { Card } from '@/shared/ui/card';
@@ -67,7 +67,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const download = () =>
     file.mutate(number, {
       onSuccess: (pdf) => saveFile(pdf, t('fileName', { number })),
-      onError: (error) => toast.error(refusalOf(error).join(' ')),
+      onError: (error) => toast.error(messagesWithRetryAfter(error).join(' ')),
     });
   return (
     <li className={row}>

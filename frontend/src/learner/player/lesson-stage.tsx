@@ -9,7 +9,7 @@ import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { LessonEnd } from './lesson-end';
-import { neighbours } from './lessons';
+import { adjacentLessons } from './lessons';
 import { TitleOverlay } from './title-overlay';
 import { useLessonProgress } from './use-lesson-progress';
 
@@ -22,7 +22,7 @@ type LessonStageProps = {
 
 /** One lesson: its video, what comes after it, and the way to its neighbours. */
 export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStageProps) {
-  const { number, previous, next } = neighbours(course.videos, lesson.id);
+  const { number, previous, next } = adjacentLessons(course.videos, lesson.id);
   const title = course.videos[number - 1]?.title ?? '';
   const progress = useLessonProgress(course._id, lesson.id, lesson.startAt, course.owned);
   const autoplayNext = usePlayerPrefs((prefs) => prefs.autoplayNext);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseProgress, firstLesson, mayPlay, neighbours, startOf } from './lessons';
+import { courseProgress, firstLesson, mayPlay, adjacentLessons, startPosition } from './lessons';
 
 const videos = [{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }];
 
@@ -30,15 +30,15 @@ describe('the lesson to open with', () => {
     expect(firstLesson([], 'a', 'a')).toBeUndefined();
   });
   it('starts where it was left, a finished one at the beginning', () => {
-    expect(startOf({ progress: { position: 42, completed: false } })).toBe(42);
-    expect(startOf({ progress: { position: 27, completed: true } })).toBe(0);
-    expect(startOf({})).toBe(0);
+    expect(startPosition({ progress: { position: 42, completed: false } })).toBe(42);
+    expect(startPosition({ progress: { position: 27, completed: true } })).toBe(0);
+    expect(startPosition({})).toBe(0);
   });
 });
 
 it('knows the lessons before and after', () => {
-  expect(neighbours(videos, 'a')).toEqual({ number: 1, previous: undefined, next: videos[1] });
-  expect(neighbours(videos, 'c')).toEqual({ number: 3, previous: videos[1], next: undefined });
+  expect(adjacentLessons(videos, 'a')).toEqual({ number: 1, previous: undefined, next: videos[1] });
+  expect(adjacentLessons(videos, 'c')).toEqual({ number: 3, previous: videos[1], next: undefined });
 });
 
 it('counts lessons done and never rounds up to all of them', () => {

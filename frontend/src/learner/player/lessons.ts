@@ -21,10 +21,10 @@ export function firstLesson<V extends Pick<Video, '_id'>>(
 }
 
 /** Seconds to start a lesson at: where it was left, or the beginning of one that was watched to its end. */
-export const startOf = ({ progress }: Pick<Video, 'progress'>): number =>
+export const startPosition = ({ progress }: Pick<Video, 'progress'>): number =>
   progress && !progress.completed ? progress.position : 0;
 
-export function neighbours<V extends Pick<Video, '_id'>>(
+export function adjacentLessons<V extends Pick<Video, '_id'>>(
   videos: V[],
   id: string,
 ): { number: number; previous: V | undefined; next: V | undefined } {

@@ -219,7 +219,7 @@ describe('the player', () => {
     fireEvent.loadedMetadata(video);
     expect(video.currentTime).toBe(33);
     expect(video.play).toHaveBeenCalled();
-    // A second fault in a row is told, with a retry.
+    // A second error in a row is shown, with a retry.
     fireEvent.error(video);
     expect(await screen.findByText('The video could not be played. Your place is kept.')).toBeVisible();
   });

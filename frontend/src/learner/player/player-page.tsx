@@ -9,7 +9,7 @@ import { t } from '@/i18n/player';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { AboutTab } from './about-tab';
 import { LessonStage } from './lesson-stage';
-import { courseProgress, firstLesson, mayPlay, startOf } from './lessons';
+import { courseProgress, firstLesson, mayPlay, startPosition } from './lessons';
 import { NotPurchased, NoVideos } from './player-notices';
 import { PlayerBar } from './player-bar';
 import { PlayerSkeleton } from './player-skeleton';
@@ -40,7 +40,7 @@ export function PlayerPage({ course, askedId, refreshing, onRenew }: PlayerPageP
   const resume = learning.data?.courses.find(({ _id }) => _id === course._id)?.resume ?? null;
   const first = firstLesson(course.videos, asked, resume?.videoId ?? null);
   if (!first) return null;
-  const startAt = resume?.videoId === first._id ? resume.position : startOf(first);
+  const startAt = resume?.videoId === first._id ? resume.position : startPosition(first);
   return <Player course={course} firstId={first._id} firstStart={startAt} onRenew={onRenew} />;
 }
 
@@ -72,7 +72,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
 
   function choose(id: string) {
     const video = course.videos.find(({ _id }) => _id === id);
-    setLesson({ id, src: urlOf(id), startAt: video ? startOf(video) : 0, chosen: true });
+    setLesson({ id, src: urlOf(id), startAt: video ? startPosition(video) : 0, chosen: true });
     setListOpen(false);
   }
   const { done, percent } = courseProgress(course.videos);

@@ -48,10 +48,10 @@ function Rules({ holdDays = 0 }: { holdDays: number | undefined }) {
     <section>
       <h2 className="mb-3 text-h3">{t('rules')}</h2>
       <ol className="grid measure gap-3 text-mute">
-        {[t('rule1'), `${t('rule2')} ${hold}`, t('rule3')].map((rule, place) => (
-          <li key={place} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+        {[t('rule1'), `${t('rule2')} ${hold}`, t('rule3')].map((rule, index) => (
+          <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
             <span aria-hidden className="font-bold text-brand tnum">
-              {place + 1}
+              {index + 1}
             </span>
             {rule}
           </li>

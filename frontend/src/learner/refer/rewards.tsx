@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { stripPrefix } from '@/shared/lib/strip-prefix';
-import { FewFirst } from './few-first';
+import { ExpandableList } from './expandable-list';
 
 const states = {
   held: { tone: 'warning', label: t('held') },
@@ -17,7 +17,7 @@ const states = {
 /** What each order of the team earned, and what became of it. */
 export function Rewards({ rewards }: Pick<Referrals, 'rewards'>) {
   return (
-    <FewFirst title={t('rewards')} text={t('rewardsText')} empty={t('noRewards')} rows={rewards}>
+    <ExpandableList title={t('rewards')} text={t('rewardsText')} empty={t('noRewards')} rows={rewards}>
       {({ date, amount, state, reason }) => {
         const { tone, label } = states[state];
         return (
@@ -44,6 +44,6 @@ export function Rewards({ rewards }: Pick<Referrals, 'rewards'>) {
           </div>
         );
       }}
-    </FewFirst>
+    </ExpandableList>
   );
 }

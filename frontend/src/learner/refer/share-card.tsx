@@ -27,14 +27,14 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
         )}
       </p>
       <dl className="mt-6 grid gap-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-        <Copied
+        <CopyableText
           label={t('yourCode')}
           text={referrals?.code}
           copyLabel={t('copyCode')}
           done={t('codeCopied')}
           strong
         />
-        <Copied
+        <CopyableText
           label={t('yourLink')}
           text={referrals?.link}
           copyLabel={t('copyLink')}
@@ -42,7 +42,7 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
         />
       </dl>
       <div className="mt-6 flex min-h-11 flex-wrap gap-3 max-sm:flex-col">
-        {referrals ? <Ways referrals={referrals} /> : <WaysSkeleton />}
+        {referrals ? <ShareActions referrals={referrals} /> : <ShareActionsSkeleton />}
       </div>
     </section>
   );
@@ -51,7 +51,7 @@ export function ShareCard({ referrals }: { referrals: Referrals | undefined }) {
 const leadOf = (percent: number) =>
   percent > 0 ? t('lead', { percent: formatPercent(percent) }) : t('leadOff');
 
-type CopiedProps = {
+type CopyableTextProps = {
   label: string;
   text: string | undefined;
   copyLabel: string;
@@ -59,7 +59,7 @@ type CopiedProps = {
   strong?: boolean;
 };
 
-function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
+function CopyableText({ label, text, copyLabel, done, strong = false }: CopyableTextProps) {
   const copy = (value: string) =>
     copyText(value).then(
       () => toast.success(done),
@@ -91,7 +91,7 @@ function Copied({ label, text, copyLabel, done, strong = false }: CopiedProps) {
 /** Not every browser has a share sheet, and none over plain http. */
 const canShare = () => typeof navigator.share === 'function';
 
-function WaysSkeleton() {
+function ShareActionsSkeleton() {
   return (
     <>
       <Skeleton className="h-11 opacity-15 sm:w-48" />
@@ -101,7 +101,7 @@ function WaysSkeleton() {
 }
 
 /** WhatsApp by its link; the system's share sheet where there is one. */
-function Ways({ referrals: { code, link } }: { referrals: Referrals }) {
+function ShareActions({ referrals: { code, link } }: { referrals: Referrals }) {
   const brand = settings().brand.name;
   const message = t('message', { brand, code, link });
   const share = () =>

@@ -4,12 +4,12 @@ import { t } from '@/i18n/refer';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
-import { FewFirst } from './few-first';
+import { ExpandableList } from './expandable-list';
 
 /** Who signed up with the code, and what each has brought. */
 export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>) {
   return (
-    <FewFirst
+    <ExpandableList
       title={t('team')}
       text={
         totalTeam > team.length ? t('teamNewest', { shown: team.length, count: totalTeam }) : t('teamText')
@@ -37,6 +37,6 @@ export function Team({ team, totalTeam }: Pick<Referrals, 'team' | 'totalTeam'>)
           </p>
         </div>
       )}
-    </FewFirst>
+    </ExpandableList>
   );
 }

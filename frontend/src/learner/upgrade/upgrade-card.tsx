@@ -53,16 +53,16 @@ export function UpgradeCard({ bundle, selected, onToggle }: UpgradeCardProps) {
         >
           {bundle.bundleName}
         </span>
-        <Reckoning id={`${id}-price`} bundle={bundle} />
+        <PriceBreakdown id={`${id}-price`} bundle={bundle} />
       </span>
     </label>
   );
 }
 
 /** From the price to what is left to pay, line by line. */
-function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
+function PriceBreakdown({ id, bundle }: { id: string; bundle: Upgrade }) {
   const { price, discountedPrice, credits, payable } = bundle;
-  // What the server's sum has beyond the lines above it.
+  // What the server's sum has in addition to the lines above it.
   const tax = payable - credits.reduce((left, { amount }) => left - amount, discountedPrice);
   return (
     <span id={id} className="flex flex-1 flex-col gap-1.5 pt-1 text-small tnum">
@@ -78,8 +78,8 @@ function Reckoning({ id, bundle }: { id: string; bundle: Upgrade }) {
           {formatRupees(discountedPrice)}
         </span>
       </span>
-      {credits.map(({ title, amount }, place) => (
-        <span key={place} className="flex justify-between gap-3">
+      {credits.map(({ title, amount }, index) => (
+        <span key={index} className="flex justify-between gap-3">
           <span lang={languageOf(title)} className="min-w-0 text-mute">
             {t('credited', { title })}
           </span>

@@ -13,7 +13,7 @@ import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 import { paths } from '@/shared/lib/paths';
 import { stripPrefix } from '@/shared/lib/strip-prefix';
-import { entryLooks } from './entry-labels';
+import { entryVariants } from './entry-labels';
 
 /** Where the list stands: its other pages open there, not at the top of the wallet. */
 export const historyId = 'history';
@@ -69,7 +69,7 @@ export function Entries({ entries, page, busy }: Pick<Wallet, 'entries' | 'page'
 
 function Row({ entry: { kind, reason, date, amount, state } }: { entry: WalletEntry }) {
   // A reversal says what it is by its name.
-  const badge = kind === 'reversal' ? null : entryLooks[state];
+  const badge = kind === 'reversal' ? null : entryVariants[state];
   const why = stripPrefix(reason, t(kind));
   return (
     <li className="flex items-start justify-between gap-x-6 px-5 py-4">

@@ -2,7 +2,7 @@ import type { WalletEntry, WithdrawalStatus } from '@/api/account/wallet';
 import { t } from '@/i18n/wallet';
 
 /** How a withdrawal stands. */
-export const statusLooks = {
+export const statusVariants = {
   requested: { tone: 'warning', label: t('requested') },
   approved: { tone: 'brand', label: t('approved') },
   paid: { tone: 'success', label: t('paid') },
@@ -10,8 +10,8 @@ export const statusLooks = {
 } as const satisfies Record<WithdrawalStatus, object>;
 
 /** How a movement's money stands; nothing to say of money that is simply there. */
-export const entryLooks = {
-  ...statusLooks,
+export const entryVariants = {
+  ...statusVariants,
   held: { tone: 'warning', label: t('onHold') },
   reversed: { tone: 'neutral', label: t('takenBack') },
   available: null,

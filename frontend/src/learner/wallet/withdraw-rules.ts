@@ -21,11 +21,11 @@ export const fields = ['amount', 'upi', 'account', 'ifsc', 'holder', 'pan'] as c
 type Limits = Pick<Wallet, 'balance' | 'minWithdrawal'>;
 
 /** What a request must be; the server judges again. */
-export const schemaOf = (limits: Limits) => rules<WithdrawForm>((form) => check(form, limits));
+export const schemaOf = (limits: Limits) => rules<WithdrawForm>((form) => validateWithdrawal(form, limits));
 
-function check(form: WithdrawForm, { balance, minWithdrawal }: Limits): FieldErrors {
+function validateWithdrawal(form: WithdrawForm, { balance, minWithdrawal }: Limits): FieldErrors {
   const { amount, way, upi, pan } = form;
-  const errors: FieldErrors = way === 'account' ? checkAccount(form) : {};
+  const errors: FieldErrors = way === 'account' ? validateAccount(form) : {};
   if (amount === null || Number.isNaN(amount)) errors.amount = t('badAmount');
   else if (amount < minWithdrawal) errors.amount = t('tooLittle', { amount: formatRupees(minWithdrawal) });
   else if (amount > balance) errors.amount = t('tooMuch', { amount: formatRupees(balance) });
@@ -35,7 +35,7 @@ function check(form: WithdrawForm, { balance, minWithdrawal }: Limits): FieldErr
 }
 
 /** What keeps a bank account from being paid to. */
-function checkAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
+function validateAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
   const errors: FieldErrors = {};
   if (!/^\d{9,18}$/.test(compact(account))) errors.account = t('badAccount');
   if (!/^[a-z]{4}0[a-z\d]{6}$/i.test(compact(ifsc))) errors.ifsc = t('badIfsc');

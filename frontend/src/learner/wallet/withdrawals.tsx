@@ -7,7 +7,7 @@ import { t } from '@/i18n/wallet';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
-import { statusLooks } from './entry-labels';
+import { statusVariants } from './entry-labels';
 
 /** The requests to be paid and how each went; nothing for who never asked. */
 export function Withdrawals() {
@@ -44,7 +44,7 @@ function datesOf({ status, requestedAt, decidedAt, paidAt }: Withdrawal): string
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, tds, payable, status, upi, account, reason } = withdrawal;
-  const { tone, label } = statusLooks[status];
+  const { tone, label } = statusVariants[status];
   return (
     <li className="px-5 py-4 text-small">
       <div className="flex items-baseline justify-between gap-x-6">

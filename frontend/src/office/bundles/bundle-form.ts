@@ -112,7 +112,7 @@ function whole(form: BundleForm): Omit<BundleBody, 'version'> {
 }
 
 /** The fields in which two states of the form differ, in the form's order. */
-export function differing(one: BundleForm, other: BundleForm): FieldName[] {
+export function changedFields(one: BundleForm, other: BundleForm): FieldName[] {
   const [a, b] = [whole(one), whole(other)];
   const names = Object.keys(blankForm()) as FieldName[];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
@@ -125,5 +125,5 @@ export const createBody = (form: BundleForm): BundleBody =>
 /** The changed fields only, and the version they were made of. */
 export function updateBody(form: BundleForm, base: BundleForm, version: number): BundleBody {
   const all = whole(form);
-  return { ...Object.fromEntries(differing(form, base).map((name) => [name, all[name]])), version };
+  return { ...Object.fromEntries(changedFields(form, base).map((name) => [name, all[name]])), version };
 }

@@ -35,7 +35,7 @@ export function CoursesPanel({ state: { form, set, errors } }: { state: BundleFo
         onText={setText}
         options={options}
         loading={found.isFetching || asked !== text.trim()}
-        fault={found.error}
+        loadError={found.error}
         onPick={({ id, label, status }) => {
           set({ courses: [...form.courses, { id, title: label, draft: status !== 'Published' }] });
           setText('');

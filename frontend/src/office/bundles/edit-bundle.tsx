@@ -6,7 +6,7 @@ import { ApiError, messagesOf } from '@/api/error';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { PublishPanel, type Moved } from '@/office/shared/publish-panel';
+import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -80,7 +80,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       },
     });
   };
-  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+  const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
     state.moveOn(fromBundle(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
@@ -95,7 +95,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
       }}
     >
       <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
-      <PublishPanel status={bundle.status} missing={bundle.missing} dirty={state.dirty} onMove={move} />
+      <PublishPanel status={bundle.status} missing={bundle.missing} dirty={state.dirty} onStatusChange={move} />
       <BundleFields state={state} />
       <UnsavedGuard dirty={state.dirty} />
       <SaveBar dirty={state.dirty}>

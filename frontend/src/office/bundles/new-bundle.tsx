@@ -11,7 +11,7 @@ import { blankForm, createBody } from './bundle-form';
 import { useBundleForm } from './use-bundle-form';
 
 type NewBundleProps = {
-  /** Told whether something was entered; false when the form is gone. */
+  /** Called with whether something was entered; false when the form is gone. */
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
 };

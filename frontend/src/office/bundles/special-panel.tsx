@@ -55,8 +55,8 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
               onChange={({ target }) => set({ popupLanguage: target.value as 'en' | 'hi' | '' })}
             />
           </Field>
-          <VideoField state={state} name="videoUrlEnglish" label={t('videoEnglish')} />
-          <VideoField state={state} name="videoUrlHindi" label={t('videoHindi')} />
+          <LanguageVideoField state={state} name="videoUrlEnglish" label={t('videoEnglish')} />
+          <LanguageVideoField state={state} name="videoUrlHindi" label={t('videoHindi')} />
           <Field
             id={fieldId('startLearningUrl')}
             label={t('startUrl')}
@@ -76,10 +76,14 @@ export function SpecialPanel({ state }: { state: BundleFormState }) {
   );
 }
 
-type VideoFieldProps = { state: BundleFormState; name: 'videoUrlEnglish' | 'videoUrlHindi'; label: string };
+type LanguageVideoFieldProps = {
+  state: BundleFormState;
+  name: 'videoUrlEnglish' | 'videoUrlHindi';
+  label: string;
+};
 
-/** A film by its address, or uploaded. */
-function VideoField({ state: { form, set, errors }, name, label }: VideoFieldProps) {
+/** A video by its address, or uploaded. */
+function LanguageVideoField({ state: { form, set, errors }, name, label }: LanguageVideoFieldProps) {
   const uploaded = form[name].startsWith('/media/');
   return (
     <div className="grid content-start gap-3">

@@ -5,14 +5,14 @@ import { ApiError, messagesOf } from '@/api/error';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-bundles';
 
-/** What an admin asked for and must still say yes to, or hear about. */
+/** What an admin asked for and must still confirm, or why it was refused. */
 export type Question =
   | { kind: 'delete'; bundle: AdminBundleRow }
   | { kind: 'missing'; bundle: AdminBundleRow; messages: string[] };
 
 const nameOf = (bundle: AdminBundleRow): string => bundle.bundleName || t('untitled');
 
-/** Publishing, taking back, archiving and deleting a bundle, each told when it is done. */
+/** Publishes, unpublishes, archives and deletes a bundle, each with a toast when it is done. */
 export function useBundleActions() {
   const [question, setQuestion] = useState<Question | null>(null);
   const status = useBundleStatus();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { rules } from '@/shared/form/schema';
 import { useEntityForm } from '@/shared/form/use-entity-form';
 import type { AdminBundle } from '@/api/admin/types';
-import { blankForm, differing, type BundleForm } from './bundle-form';
-import { check } from './check';
+import { blankForm, changedFields, type BundleForm } from './bundle-form';
+import { validateBundle } from './validate';
 
 const names = Object.keys(blankForm());
 const fields = () => names;
@@ -11,8 +11,14 @@ const fields = () => names;
 /** A bundle's form. One on sale must be complete. */
 export function useBundleForm(initial: BundleForm, published: boolean, version = 0) {
   const [start] = useState(initial);
-  const schema = rules<BundleForm>((form) => check(form, published));
-  return useEntityForm<BundleForm, AdminBundle>({ initial: start, version, schema, differing, fields });
+  const schema = rules<BundleForm>((form) => validateBundle(form, published));
+  return useEntityForm<BundleForm, AdminBundle>({
+    initial: start,
+    version,
+    schema,
+    changedFields,
+    fields,
+  });
 }
 
 export type BundleFormState = ReturnType<typeof useBundleForm>;

@@ -6,7 +6,7 @@ import type { Coupon, CouponUse } from '@/api/admin/coupons';
 import { makeCourseRow } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
-import { check } from './check';
+import { validateCoupon } from './validate';
 import { blankForm, createBody, fromCoupon, updateBody } from './coupon-form';
 import { CouponPage } from './coupon-page';
 import { Component as CouponsPage } from './page';
@@ -189,7 +189,7 @@ it('goes from the wire to the form and back without a change', () => {
     item: null,
     version: 4,
   });
-  expect(check(form)).toEqual({});
+  expect(validateCoupon(form)).toEqual({});
   const bad = { ...blankForm(), code: 'a b', percent: '100.5', maxUses: '0', startsAt: '2', endsAt: '1' };
-  expect(Object.keys(check(bad))).toEqual(['code', 'percent', 'endsAt', 'maxUses']);
+  expect(Object.keys(validateCoupon(bad))).toEqual(['code', 'percent', 'endsAt', 'maxUses']);
 });

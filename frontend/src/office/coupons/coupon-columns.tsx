@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-coupons';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
-import { datesOf, reductionOf, scopeOf, statusLooks, usesOf } from './describe';
+import { datesOf, discountLabel, scopeOf, statusVariants, usesOf } from './describe';
 
 type Pausing = { busy: string | null; toggle: (coupon: Coupon) => void };
 
@@ -30,7 +30,7 @@ export const couponColumns = ({ busy, toggle }: Pausing): Column<Coupon>[] => [
     header: t('reduction'),
     cell: (coupon) => (
       <>
-        <span className="font-semibold">{reductionOf(coupon)}</span>
+        <span className="font-semibold">{discountLabel(coupon)}</span>
         {coupon.minAmount > 0 ? (
           <span className="block text-caption text-mute">
             {t('fromAmount', { amount: formatRupees(coupon.minAmount) })}
@@ -55,7 +55,7 @@ export const couponColumns = ({ busy, toggle }: Pausing): Column<Coupon>[] => [
   {
     key: 'status',
     header: t('status'),
-    cell: ({ status }) => <Badge tone={statusLooks[status].tone}>{statusLooks[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={statusVariants[status].tone}>{statusVariants[status].label}</Badge>,
   },
   {
     key: 'actions',

@@ -10,7 +10,7 @@ import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-coupons';
 import { CouponFields, labelOf } from './coupon-fields';
 import { fromCoupon, updateBody } from './coupon-form';
-import { CouponStanding } from './coupon-standing';
+import { CouponStatusPanel } from './coupon-status-panel';
 import { useCouponForm } from './use-coupon-form';
 
 /** The coupon's terms as a form, and beside it how it stands. Somebody else's change is shown before it is replaced. */
@@ -70,7 +70,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
           </div>
         </form>
       </Panel>
-      <CouponStanding coupon={coupon} busy={update.isPending} onPause={pause} />
+      <CouponStatusPanel coupon={coupon} busy={update.isPending} onPause={pause} />
       <ConfirmDialog
         open={theirs !== null}
         onOpenChange={(open) => (open ? undefined : setTheirs(null))}

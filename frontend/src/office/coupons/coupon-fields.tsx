@@ -10,7 +10,7 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/admin-coupons';
-import { soughtType, type CouponForm } from './coupon-form';
+import { scopedItemType, type CouponForm } from './coupon-form';
 import type { CouponFormState } from './use-coupon-form';
 
 const labels = {
@@ -41,7 +41,7 @@ const scopes = (['all', 'course', 'bundle', 'oneCourse', 'oneBundle'] as const).
 
 type CouponFieldsProps = { state: CouponFormState; codeFixed?: boolean };
 
-/** All fields of a coupon, with what is wrong above them. A code that orders carry stays. */
+/** All fields of a coupon, with what is wrong above them. The code of a used coupon cannot be changed. */
 export function CouponFields({ state, codeFixed = false }: CouponFieldsProps) {
   const { form, set, errors } = state;
   return (
@@ -101,7 +101,7 @@ export function CouponFields({ state, codeFixed = false }: CouponFieldsProps) {
       <Field id={fieldId('minAmount')} label={t('minAmount')} hint={t('minHint')} error={errors.minAmount}>
         <MoneyInput value={form.minAmount} onValue={(amount) => set({ minAmount: amount })} />
       </Field>
-      <OneThing key={form.scope} state={state} />
+      <SingleItem key={form.scope} state={state} />
       <Limits state={state} />
     </div>
   );
@@ -145,13 +145,13 @@ function Limits({ state: { form, set, errors } }: { state: CouponFormState }) {
   );
 }
 
-function OneThing({ state }: { state: CouponFormState }) {
-  const type = soughtType(state.form.scope);
-  return type ? <Sought type={type} state={state} /> : null;
+function SingleItem({ state }: { state: CouponFormState }) {
+  const type = scopedItemType(state.form.scope);
+  return type ? <ItemSearch type={type} state={state} /> : null;
 }
 
 /** The one course or bundle, found by its name. */
-function Sought({ type, state: { form, set, errors } }: { type: ItemType; state: CouponFormState }) {
+function ItemSearch({ type, state: { form, set, errors } }: { type: ItemType; state: CouponFormState }) {
   const [text, setText] = useState(form.item?.label ?? '');
   const found = useItemSuggestions(type, text.trim());
   return (
@@ -168,7 +168,7 @@ function Sought({ type, state: { form, set, errors } }: { type: ItemType; state:
         }}
         options={found.options}
         loading={found.loading}
-        fault={found.fault}
+        loadError={found.error}
         onPick={(option) => {
           setText(option.label);
           set({ item: option });

@@ -59,14 +59,14 @@ const types = {
 } as const;
 
 /** Which type of thing is looked for by name, if one thing is meant. */
-export const soughtType = (scope: CouponForm['scope']): 'course' | 'bundle' | null =>
+export const scopedItemType = (scope: CouponForm['scope']): 'course' | 'bundle' | null =>
   scope === 'oneCourse' ? 'course' : scope === 'oneBundle' ? 'bundle' : null;
 
 const count = (text: string): number | null => (text.trim() ? Number(text) : null);
 
 /** The form in the wire's words, complete. */
 function whole(form: CouponForm) {
-  const sought = soughtType(form.scope);
+  const sought = scopedItemType(form.scope);
   return {
     code: form.code.trim().toUpperCase(),
     kind: form.kind,
@@ -83,7 +83,7 @@ function whole(form: CouponForm) {
 }
 
 /** The fields in which two states of the form differ, in the form's order. */
-export function differing(one: CouponForm, other: CouponForm): FieldName[] {
+export function changedFields(one: CouponForm, other: CouponForm): FieldName[] {
   const [a, b] = [whole(one), whole(other)];
   const names = Object.keys(blankForm()) as FieldName[];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
@@ -102,7 +102,7 @@ const together: FieldName[][] = [
 /** The changed fields only, each with its companions, and the version they were made of. */
 export function updateBody(form: CouponForm, base: CouponForm, version: number): CouponBody {
   const all = whole(form);
-  const changed = new Set<FieldName>(differing(form, base));
+  const changed = new Set<FieldName>(changedFields(form, base));
   for (const group of together)
     if (group.some((name) => changed.has(name))) group.forEach((name) => changed.add(name));
   return { ...Object.fromEntries([...changed].map((name) => [name, all[name]])), version };

@@ -10,7 +10,7 @@ import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-coupons';
 import { CouponEditor } from './coupon-editor';
 import { CouponUses } from './coupon-uses';
-import { reductionOf, scopeOf, statusLooks } from './describe';
+import { discountLabel, scopeOf, statusVariants } from './describe';
 
 /** One coupon: its terms, how it stands, and the orders that took it. */
 export function CouponPage({ id }: { id: string }) {
@@ -40,11 +40,11 @@ export function CouponPage({ id }: { id: string }) {
 }
 
 function Summary({ coupon }: { coupon: Coupon }) {
-  const { tone, label } = statusLooks[coupon.status];
+  const { tone, label } = statusVariants[coupon.status];
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{label}</Badge>
-      {t('summary', { reduction: reductionOf(coupon), scope: scopeOf(coupon) })}
+      {t('summary', { reduction: discountLabel(coupon), scope: scopeOf(coupon) })}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/shared/lib/date';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
 import { formatNumber } from '@/shared/lib/number';
 
-export const statusLooks = {
+export const statusVariants = {
   active: { tone: 'success', label: t('active') },
   scheduled: { tone: 'warning', label: t('scheduled') },
   expired: { tone: 'neutral', label: t('expired') },
@@ -13,7 +13,7 @@ export const statusLooks = {
 } as const satisfies Record<CouponStatus, object>;
 
 /** '10%' or '₹500'. */
-export const reductionOf = ({ kind, percent, amount }: Coupon): string =>
+export const discountLabel = ({ kind, percent, amount }: Coupon): string =>
   kind === 'percent' ? formatPercent(percent ?? 0) : formatRupees(amount ?? 0);
 
 /** What it can be used for. */

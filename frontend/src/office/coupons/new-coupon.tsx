@@ -10,7 +10,7 @@ import { blankForm, createBody } from './coupon-form';
 import { useCouponForm } from './use-coupon-form';
 
 type NewCouponProps = {
-  /** Told whether something was entered; false when the form is gone. */
+  /** Called with whether something was entered; false when the form is gone. */
   onDirty: (dirty: boolean) => void;
   onDone: () => void;
 };

@@ -11,10 +11,10 @@ import { useListParams } from '@/office/shared/use-list-params';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-coupons';
 import { couponColumns } from './coupon-columns';
-import { statusLooks } from './describe';
+import { statusVariants } from './describe';
 import { NewCoupon } from './new-coupon';
 
-const statuses = Object.entries(statusLooks).map(([value, { label }]) => ({ value, label }));
+const statuses = Object.entries(statusVariants).map(([value, { label }]) => ({ value, label }));
 
 /** The list of coupons, and the form of a new one above it. */
 export function Component() {

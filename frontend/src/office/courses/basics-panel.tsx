@@ -7,12 +7,12 @@ import { Panel } from '@/office/shared/panel';
 import { Checkbox } from '@/shared/ui/checkbox';
 import { Field } from '@/shared/ui/field';
 import { t } from '@/i18n/admin-courses';
-import { TextField, type Part } from './fields';
+import { TextField, type FormPart } from './fields';
 
 const levels = t('levels').split(', ');
 
 /** What a course is called, costs and is about. Categories and bundles that exist are offered, others may be typed. */
-export function BasicsPanel({ part, editing }: { part: Part; editing: boolean }) {
+export function BasicsPanel({ part, editing }: { part: FormPart; editing: boolean }) {
   const { form, set, errors } = part;
   const categories = useQuery(menuQuery).data?.categories.map(({ name }) => name);
   const bundles = useQuery(bundlesQuery).data?.map(({ bundleName }) => bundleName);

@@ -2,8 +2,8 @@ import type { AdminCourse } from '@/api/admin/types';
 import { ConfirmDialog } from '@/office/shared/confirm-dialog';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-courses';
-import { differing, fromCourse } from './course-form';
-import { describe } from './describe';
+import { changedFields, fromCourse } from './course-form';
+import { describeField } from './describe';
 import { labels } from './labels';
 import type { CourseEditor } from './use-course-form';
 
@@ -27,8 +27,8 @@ export function ConflictDialog({
   onLoadTheirs,
 }: ConflictDialogProps) {
   const their = theirs ? fromCourse(theirs) : null;
-  const changed = their ? differing(their, editor.base) : [];
-  const mine = differing(editor.form, editor.base);
+  const changed = their ? changedFields(their, editor.base) : [];
+  const mine = changedFields(editor.form, editor.base);
   return (
     <ConfirmDialog
       open={theirs !== null}
@@ -51,11 +51,11 @@ export function ConflictDialog({
             <div key={name} className="rounded-control border border-line bg-paper p-3">
               <dt className="font-semibold">{labels[name]}</dt>
               <dd className="mt-1 break-words whitespace-pre-line">
-                <span className="text-mute">{t('theirs')}</span> {describe(their, name)}
+                <span className="text-mute">{t('theirs')}</span> {describeField(their, name)}
               </dd>
               <dd className="mt-1 break-words whitespace-pre-line">
                 <span className="text-mute">{t('yours')}</span>{' '}
-                {mine.includes(name) ? describe(editor.form, name) : t('notChanged')}
+                {mine.includes(name) ? describeField(editor.form, name) : t('notChanged')}
               </dd>
             </div>
           ))}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { setSettings } from '@/api/settings';
 import { makeSettings } from '@/test/factories';
-import { check, formField, strangeHost } from './check';
-import { blankForm, createBody, differing, fromCourse, updateBody } from './course-form';
+import { validateCourse, formField, unsupportedVideoHost } from './validate';
+import { blankForm, createBody, changedFields, fromCourse, updateBody } from './course-form';
 import { parseDuration } from './duration';
 import { makeAdminCourse } from './testing';
 
@@ -68,7 +68,7 @@ it('keeps the identity of lessons and does not see a newly signed link as a chan
     videos: course.videos.map((video) => ({ ...video, url: `/media/lessons/${video._id}?s=${signature}` })),
   });
   const base = fromCourse(link('a'));
-  expect(differing(fromCourse(link('b')), base)).toEqual([]);
+  expect(changedFields(fromCourse(link('b')), base)).toEqual([]);
   const moved = { ...base, videos: base.videos.toReversed() };
   const videos = JSON.parse(String(updateBody(moved, base, 1).get('videos'))) as {
     _id: string;
@@ -115,17 +115,17 @@ it.each([
 it('does not take an emptied field of a stored lesson for its removal, unless it is the only one', () => {
   const form = fromCourse(makeAdminCourse());
   const emptied = form.videos.map((video, i) => (i === 1 ? { ...video, title: '', url: ' ' } : video));
-  expect(Object.keys(check({ ...form, videos: emptied }))).toEqual(['videos[1].title']);
-  expect(check({ ...form, videos: emptied.slice(1, 2) })).toEqual({});
+  expect(Object.keys(validateCourse({ ...form, videos: emptied }))).toEqual(['videos[1].title']);
+  expect(validateCourse({ ...form, videos: emptied.slice(1, 2) })).toEqual({});
 });
 
 it('finds what cannot be sent, and lets incomplete drafts be', () => {
-  expect(check(blankForm())).toEqual({});
+  expect(validateCourse(blankForm())).toEqual({});
   const video = { title: '', url: 'ftp://films.in/a', isPreview: false, duration: 'x' };
   const mentor = { name: '', about: 'x', profileImage: '', youtubeId: 'youtube', linkedInId: '' };
   expect(
     Object.keys(
-      check({
+      validateCourse({
         ...blankForm(),
         price: Number.NaN,
         refundWindowDays: '1.5',
@@ -147,7 +147,7 @@ it('finds what cannot be sent, and lets incomplete drafts be', () => {
 it('takes a title without a video for a plan, and a day for the start', () => {
   const plan = { title: ' Welcome ', url: '', isPreview: false, duration: '' };
   const form = { ...blankForm(), startsOn: '2026-11-22', videos: [plan] };
-  expect(check(form)).toEqual({});
+  expect(validateCourse(form)).toEqual({});
   expect(sent(createBody(form))).toMatchObject({
     startsOn: ['2026-11-22'],
     videos: [JSON.stringify([{ isPreview: false, title: 'Welcome', url: '', duration: null }])],
@@ -159,11 +159,11 @@ it('takes a title without a video for a plan, and a day for the start', () => {
 
 it('warns of hosts that the player cannot show', () => {
   setSettings(makeSettings({ videoHosts: ['films.example.in'] }));
-  expect(strangeHost('https://vimeo.com/1')).toBe('vimeo.com');
-  expect(strangeHost('https://films.example.in/1')).toBeNull();
-  expect(strangeHost('https://youtu.be/dQw4w9WgXcQ')).toBeNull();
-  expect(strangeHost('/media/files/a.mp4')).toBeNull();
-  expect(strangeHost('')).toBeNull();
+  expect(unsupportedVideoHost('https://vimeo.com/1')).toBe('vimeo.com');
+  expect(unsupportedVideoHost('https://films.example.in/1')).toBeNull();
+  expect(unsupportedVideoHost('https://youtu.be/dQw4w9WgXcQ')).toBeNull();
+  expect(unsupportedVideoHost('/media/files/a.mp4')).toBeNull();
+  expect(unsupportedVideoHost('')).toBeNull();
 });
 
 it('finds the entry that the server means when blank ones were left out', () => {

@@ -12,7 +12,7 @@ export type MentorEntry = {
 };
 
 /** The lists of text, in the form's order; each is named in `i18n` as on the wire. */
-export const lists = [
+export const textLists = [
   'whatYouWillLearn',
   'whyCourse',
   'whoShouldEnroll',
@@ -20,11 +20,11 @@ export const lists = [
   'reason',
   'courseHighlights',
 ] as const;
-type ListName = (typeof lists)[number];
+type ListName = (typeof textLists)[number];
 
 /** One value for each list. */
-export const byList = <T>(of: (name: ListName) => T): Record<ListName, T> =>
-  Object.fromEntries(lists.map((name) => [name, of(name)])) as Record<ListName, T>;
+export const byTextList = <T>(of: (name: ListName) => T): Record<ListName, T> =>
+  Object.fromEntries(textLists.map((name) => [name, of(name)])) as Record<ListName, T>;
 
 /** What the form holds, by the wire's names. `price` null is no price yet, NaN what cannot be read. */
 export type CourseForm = {
@@ -81,7 +81,7 @@ export const blankForm = (): CourseForm => ({
   image: '',
   pdfPath: '',
   certificatePath: '',
-  ...byList(() => ['']),
+  ...byTextList(() => ['']),
   videos: [blankVideo()],
   mentor: [],
 });
@@ -119,7 +119,7 @@ export function fromCourse(course: AdminCourse): CourseForm {
     image: own(course.image),
     pdfPath: course.pdfPath ?? '',
     certificatePath: course.certificatePath ?? '',
-    ...byList((name) => orOne(course[name])),
+    ...byTextList((name) => orOne(course[name])),
     videos: videos.length > 0 ? videos : [blankVideo()],
     mentor: course.mentor.map((mentor) => ({
       name: mentor.name,
@@ -137,7 +137,7 @@ export const isBlankVideo = (video: VideoEntry): boolean => !video.title.trim() 
 export const isBlankMentor = (mentor: MentorEntry): boolean =>
   Object.values(mentor).every((text) => text.trim() === '');
 
-/** A lesson's link is signed anew with each answer; unsigned it names the same film. */
+/** A lesson's link is signed anew with each answer; unsigned it names the same video. */
 const unsigned = (address: string): string => {
   const text = address.trim();
   return text.startsWith('/media/') ? (text.split('?')[0] ?? text) : text;
@@ -169,14 +169,14 @@ function wireText(form: CourseForm, name: FieldName): string {
 const names = Object.keys(blankForm()) as FieldName[];
 
 /** The fields in which two states of the form differ, in the form's order. */
-export const differing = (one: CourseForm, other: CourseForm): FieldName[] =>
+export const changedFields = (one: CourseForm, other: CourseForm): FieldName[] =>
   names.filter((name) => wireText(one, name) !== wireText(other, name));
 
 /** A new course: lists as one field per entry, what is empty left out. */
 export function createBody(form: CourseForm): FormData {
   const body = new FormData();
   for (const name of names) {
-    const list = lists.find((known) => known === name);
+    const list = textLists.find((known) => known === name);
     if (list) for (const entry of filled(form[list])) body.append(list, entry);
     else if (wireText(form, name) !== '') body.append(name, wireText(form, name));
   }
@@ -187,7 +187,7 @@ export function createBody(form: CourseForm): FormData {
 export function updateBody(form: CourseForm, base: CourseForm, version: number): FormData {
   const body = new FormData();
   body.append('version', String(version));
-  for (const name of differing(form, base)) {
+  for (const name of changedFields(form, base)) {
     if (name === 'bundleName' && form.bundleName.trim() === '') continue;
     body.append(name, wireText(form, name));
   }

@@ -5,7 +5,7 @@ import { isBlankMentor, isBlankVideo, type CourseForm, type FieldName } from './
 const files: readonly FieldName[] = ['image', 'pdfPath', 'certificatePath'];
 
 /** A field's value in words, for comparing two versions. */
-export function describe(form: CourseForm, name: FieldName): string {
+export function describeField(form: CourseForm, name: FieldName): string {
   const value = form[name];
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number') return formatRupees(value);

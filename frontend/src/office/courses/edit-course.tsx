@@ -4,7 +4,7 @@ import { readLatestCourse, useCourseStatus, useUpdateCourse } from '@/api/admin/
 import type { AdminCourse } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { PublishPanel, type Moved } from '@/office/shared/publish-panel';
+import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-courses';
@@ -38,7 +38,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     setCourse(next);
     editor.begin(fromCourse(next), next.version);
   };
-  const move = async (status: 'Draft' | 'Published', moved: Moved) => {
+  const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     await change.mutateAsync({ id: course._id, status });
     const latest = await readLatestCourse(course._id);
     setCourse(latest);
@@ -78,7 +78,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
         {t('goingBack')}
       </Alert>
-      <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onMove={move} />
+      <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onStatusChange={move} />
       <CourseEditorForm
         key={editor.round}
         editor={editor}

@@ -6,14 +6,14 @@ import { Textarea } from '@/shared/ui/textarea';
 import type { CourseForm } from './course-form';
 
 /** What every part of the form works with. */
-export type Part = { form: CourseForm; set: (change: Partial<CourseForm>) => void; errors: FieldErrors };
+export type FormPart = { form: CourseForm; set: (change: Partial<CourseForm>) => void; errors: FieldErrors };
 
 type TextName = {
   [Name in keyof CourseForm]: CourseForm[Name] extends string ? Name : never;
 }[keyof CourseForm];
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'part'> & {
-  part: Part;
+  part: FormPart;
   name: TextName;
   label: string;
   hint?: string;

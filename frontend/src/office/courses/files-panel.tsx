@@ -2,11 +2,11 @@ import { fieldId } from '@/shared/form/field-errors';
 import { FilePicker } from '@/office/shared/file-picker';
 import { Panel } from '@/office/shared/panel';
 import { t } from '@/i18n/admin-courses';
-import { FilmField } from './film-field';
-import type { Part } from './fields';
+import { VideoField } from './video-field';
+import type { FormPart } from './fields';
 
 /** The three files of a course, and its intro video. */
-export function FilesPanel({ part }: { part: Part }) {
+export function FilesPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('files')}>
@@ -36,7 +36,7 @@ export function FilesPanel({ part }: { part: Part }) {
           error={errors.pdfPath}
           onChange={(pdfPath) => set({ pdfPath })}
         />
-        <FilmField
+        <VideoField
           name="courseIntrovideo"
           label={t('introVideo')}
           fileLabel={t('introVideoFile')}

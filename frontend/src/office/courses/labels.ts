@@ -1,6 +1,6 @@
 import { t } from '@/i18n/admin-courses';
-import { entryField } from './check';
-import { type CourseForm, type FieldName, byList } from './course-form';
+import { entryField } from './validate';
+import { type CourseForm, type FieldName, byTextList } from './course-form';
 
 /** The fields as the page calls them. */
 export const labels: Record<FieldName, string> = {
@@ -22,7 +22,7 @@ export const labels: Record<FieldName, string> = {
   certificatePath: t('certificate'),
   pdfPath: t('syllabus'),
   courseIntrovideo: t('introVideo'),
-  ...byList(t),
+  ...byTextList(t),
   videos: t('videos'),
   mentor: t('mentors'),
 };

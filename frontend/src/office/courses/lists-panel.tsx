@@ -4,16 +4,16 @@ import { RepeatableList } from '@/office/shared/repeatable-list';
 import { Alert } from '@/shared/ui/alert';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-courses';
-import { lists } from './course-form';
-import type { Part } from './fields';
+import { textLists } from './course-form';
+import type { FormPart } from './fields';
 
 /** The repeatable lists of text. */
-export function ListsPanel({ part }: { part: Part }) {
+export function ListsPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('lists')}>
       <div className="grid gap-x-8 gap-y-8 xl:grid-cols-2">
-        {lists.map((name) => {
+        {textLists.map((name) => {
           const label = t(name);
           const entryName = (index: number) => t('listItem', { list: label, n: index + 1 });
           return (

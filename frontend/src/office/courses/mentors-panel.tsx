@@ -7,9 +7,9 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { Textarea } from '@/shared/ui/textarea';
 import { t } from '@/i18n/admin-courses';
-import { entryField } from './check';
+import { entryField } from './validate';
 import { blankMentor } from './course-form';
-import type { Part } from './fields';
+import type { FormPart } from './fields';
 
 const lines = [
   { field: 'name', label: t('mentorName') },
@@ -18,7 +18,7 @@ const lines = [
 ] as const;
 
 /** Who teaches the course. */
-export function MentorsPanel({ part }: { part: Part }) {
+export function MentorsPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('mentors')}>

@@ -7,13 +7,13 @@ import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
 import { t } from '@/i18n/admin-courses';
 import { formatClock } from '@/shared/lib/date';
-import { entryField } from './check';
+import { entryField } from './validate';
 import { blankVideo, type VideoEntry } from './course-form';
-import type { Part } from './fields';
-import { FilmField } from './film-field';
+import type { FormPart } from './fields';
+import { VideoField } from './video-field';
 
 /** The lessons in their order; the first stays. */
-export function VideosPanel({ part }: { part: Part }) {
+export function VideosPanel({ part }: { part: FormPart }) {
   const { form, set, errors } = part;
   return (
     <Panel title={t('videos')} text={t('videosHint')}>
@@ -84,7 +84,7 @@ function VideoFields({ video, update, index, errors }: VideoFieldsProps) {
         />
       </div>
       <div className="sm:col-span-2">
-        <FilmField
+        <VideoField
           name={name('url')}
           label={t('videoUrl')}
           fileLabel={t('videoFile')}

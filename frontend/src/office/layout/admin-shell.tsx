@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/office-layout';
 import { AdminNav } from './admin-nav';
 
-/** The frame of every screen of the back office: the menu beside it from 768 px, in a drawer below. */
+/** The layout of every page of the back office: the menu beside it from 768 px, in a drawer below. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,10 +8,10 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
 
 const admin = makeUser({ name: 'Meera Rao', role: 'admin' });
-const place = (router: { state: { location: { pathname: string; search: string } } }) =>
+const addressOf = (router: { state: { location: { pathname: string; search: string } } }) =>
   router.state.location.pathname + router.state.location.search;
 
-// What the screens inside the frame read is not looked at here.
+// What the pages inside the layout read is not tested here.
 beforeEach(() => {
   for (const path of ['/admin/*', '/bundle/*', '/course/*', '/user/*']) refuse('get', path, 503, 'Resting.');
 });
@@ -39,15 +39,15 @@ it('sends a visitor to the login and an admin back to where they wanted to go', 
   });
   const { user, router } = await renderRoute('/admin/audit?page=2', { me: null });
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
-  expect(place(router)).toBe('/admin/login?next=%2Fadmin%2Faudit%3Fpage%3D2');
+  expect(addressOf(router)).toBe('/admin/login?next=%2Fadmin%2Faudit%3Fpage%3D2');
   await fill(user);
-  await waitFor(() => expect(place(router)).toBe('/admin/audit?page=2'));
+  await waitFor(() => expect(addressOf(router)).toBe('/admin/audit?page=2'));
   expect(body).toEqual({ email: 'meera@kaushal.test', password: 'Admin@12345' });
 });
 
 it('leads a signed-in admin from the login to the dashboard, never out of the back office', async () => {
   const { router } = await renderRoute('/admin/login?next=/cart', { me: admin });
-  await waitFor(() => expect(place(router)).toBe('/admin/dashboard'));
+  await waitFor(() => expect(addressOf(router)).toBe('/admin/dashboard'));
 });
 
 it('keeps a learner out', async () => {
@@ -128,7 +128,7 @@ it('lists the screens, and logs out to the admin login', async () => {
   asked.mockClear();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: 'Login with Admin credentials' });
-  expect(place(router)).toBe('/admin/login');
+  expect(addressOf(router)).toBe('/admin/login');
   // The screen that is left would only be refused.
   expect(asked).not.toHaveBeenCalled();
 });
@@ -146,7 +146,7 @@ it('leads to the login when the session ends while a screen is open', async () =
   const { router, client } = await renderRoute('/admin/offers', { me: admin });
   await screen.findByRole('heading', { level: 1 });
   client.setQueryData(keys.me, null);
-  await waitFor(() => expect(place(router)).toBe('/admin/login?next=%2Fadmin%2Foffers'));
+  await waitFor(() => expect(addressOf(router)).toBe('/admin/login?next=%2Fadmin%2Foffers'));
 });
 
 it('keeps what was entered when the session ends, until somebody logs in in another tab', async () => {
@@ -166,7 +166,7 @@ it('keeps what was entered when the session ends, until somebody logs in in anot
   refuse('put', '/bundle/updateBundle/b1', 401, 'Please log in.');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
-  expect(place(router)).toBe('/admin/editBundle/b1');
+  expect(addressOf(router)).toBe('/admin/editBundle/b1');
   document.cookie = 'kaushal_hint=1';
   answer('get', '/user', { user: admin });
   window.dispatchEvent(new Event('focus'));

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { object } from 'valibot';
 import { useVerifyCode } from '@/api/account/second-factor';
-import { CodeControl, presentCode } from '@/shared/form/code-control';
+import { CodeControl, requiredCode } from '@/shared/form/code-control';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog';
 import { t } from '@/i18n/second-factor';
 
 const fields = ['code'] as const;
-const schema = object({ code: presentCode });
+const schema = object({ code: requiredCode });
 
 /** Asks for the code, in a dialog over whatever is open. */
 export default function StepUpCode({ onClose }: { onClose: (confirmed: boolean) => void }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { answerStepUps } from '@/api/admin/step-up';
+import { onStepUpRequired } from '@/api/admin/step-up';
 
 // Few pages move money, so that no other page brings a form along.
 const load = () => import('./step-up-code');
@@ -15,7 +15,7 @@ export function StepUpDialog() {
   };
   useEffect(
     () =>
-      answerStepUps(
+      onStepUpRequired(
         () =>
           new Promise((resolve) => {
             waiting.current.push(resolve);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { object } from 'valibot';
 import { NotAnAdmin, useAdminLogin } from '@/api/admin/session';
-import { asksForCode } from '@/api/auth';
+import { isCodeRequired } from '@/api/auth';
 import { safeAdminNext } from '@/shared/lib/admin-paths';
 import CodeField from '@/shared/code-field';
 import { ErrorSummary } from '@/shared/form/error-summary';
-import { presentPassword, requiredText } from '@/shared/form/schema';
+import { currentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { isUnknownDevice, LoginLinkOffer } from '@/shared/login-link-offer';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -17,8 +17,9 @@ import { PasswordInput } from '@/shared/ui/password-input';
 import { t } from '@/i18n/office-layout';
 
 const fields = ['email', 'password'] as const;
-const schema = object({ email: requiredText(t('emailRequired')), password: presentPassword() });
-const explain = (error: unknown) => (error instanceof NotAnAdmin ? [t('notAnAdmin')] : refusalOf(error));
+const schema = object({ email: requiredText(t('emailRequired')), password: currentPassword() });
+const explain = (error: unknown) =>
+  error instanceof NotAnAdmin ? [t('notAnAdmin')] : messagesWithRetryAfter(error);
 
 /** Lets an admin in, and back to where they were sent from. */
 export default function AdminLoginForm() {
@@ -38,7 +39,7 @@ export default function AdminLoginForm() {
     try {
       await login.mutateAsync({ email, password, ...(code ? { totp: code } : {}) });
     } catch (refusal) {
-      if (asksForCode(refusal) && code === null) return setCode('');
+      if (isCodeRequired(refusal) && code === null) return setCode('');
       throw refusal;
     }
     await navigate(safeAdminNext(params.get('next')), { replace: true });

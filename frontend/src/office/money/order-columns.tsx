@@ -1,7 +1,7 @@
 import type { Attempt, OrderRow } from '@/api/admin/orders';
 import type { Column } from '@/office/shared/data-table';
 import { OrderBadge } from '@/office/shared/order-badge';
-import { OrderPapers } from '@/office/shared/order-papers';
+import { OrderDocuments } from '@/office/shared/order-documents';
 import { PersonCell } from '@/office/shared/person-cell';
 import { RefundOrder } from '@/office/shared/refund-order';
 import { TitleList } from '@/shared/title-list';
@@ -55,7 +55,7 @@ export const orderColumns = (asking: Asking): Column<OrderRow>[] => [
     cell: (order) => (
       <>
         <OrderBadge status={order.status} />
-        <OrderPapers order={order} />
+        <OrderDocuments order={order} />
       </>
     ),
   },

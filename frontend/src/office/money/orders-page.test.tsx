@@ -7,7 +7,7 @@ import { answer, handle, refuse } from '@/test/msw/server';
 import { makeOrder } from '@/test/msw/shop';
 import { renderUi } from '@/test/render';
 import { Component as MoneyPage } from './page';
-import { foundOf } from './recheck';
+import { recheckResult } from './recheck';
 
 const asha = { _id: 'u1', name: 'आशा वर्मा', email: 'asha@example.in', mobilenumber: '9000000001' };
 const attempt = (over: Partial<OrderRow['attempts'][0]> = {}): OrderRow['attempts'][0] => ({
@@ -118,7 +118,7 @@ it('words each end of a payment', () => {
     payment: NonNullable<OrderRow['payment']>['status'],
     reason?: string,
   ) =>
-    foundOf(
+    recheckResult(
       makeOrder([], { status, payment: { status: payment, reason: reason ?? null, attempts: 1 } }),
       'Ravi',
     ).text;

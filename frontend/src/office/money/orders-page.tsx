@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-orders';
 import { orderColumns } from './order-columns';
-import { foundOf } from './recheck';
+import { recheckResult } from './recheck';
 
 const statuses = (['stuck', 'pending', 'paid', 'refunded', 'expired', 'cancelled'] as const).map((value) => ({
   value,
@@ -25,7 +25,7 @@ export function OrdersPage({ list }: { list: ListParams }) {
   const recheck = ({ _id, buyer }: OrderRow) =>
     check.mutate(_id, {
       onSuccess: (order) => {
-        const { kind, text } = foundOf(order, buyer.name);
+        const { kind, text } = recheckResult(order, buyer.name);
         toast[kind](text);
       },
       onError: (error) => {

@@ -1,11 +1,11 @@
 import type { Order } from '@/api/types';
 import { t } from '@/i18n/admin-orders';
 
-type Found = { kind: 'success' | 'message'; text: string };
+type RecheckResult = { kind: 'success' | 'message'; text: string };
 
 /** What asking the gateway found, from the order as it is afterwards. */
-export function foundOf({ status, payment }: Order, name: string): Found {
-  const message = (text: string): Found => ({ kind: 'message', text });
+export function recheckResult({ status, payment }: Order, name: string): RecheckResult {
+  const message = (text: string): RecheckResult => ({ kind: 'message', text });
   if (status === 'paid') return { kind: 'success', text: t('foundPaid', { name }) };
   switch (payment?.status) {
     case 'paid':

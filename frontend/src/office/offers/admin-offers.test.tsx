@@ -5,7 +5,7 @@ import { axe } from 'vitest-axe';
 import { makeBundle } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
-import { check, discounted, phaseOf } from './offer-rules';
+import { validateOffer, discounted, phaseOf } from './offer-rules';
 import { Component as OffersPage } from './page';
 
 const admin = {
@@ -110,13 +110,13 @@ it('lists bundles with a discount, and removes an offer after a question', async
 
 it('judges percent and dates', () => {
   const form = { bundle: 'b', discount: '20', text: 'Hi', starts: '', ends: '' };
-  expect(check(form)).toEqual({});
+  expect(validateOffer(form)).toEqual({});
   for (const discount of ['100.01', '12.345', '-5', '1e1'])
-    expect(Object.keys(check({ ...form, discount }))).toEqual(['discount']);
-  expect(check({ ...form, discount: '0' }).discount).toMatch(/^Select a course/);
-  expect(Object.keys(check({ ...form, starts: '2026-12-02T10:00', ends: '2026-12-02T10:00' }))).toEqual([
-    'ends',
-  ]);
+    expect(Object.keys(validateOffer({ ...form, discount }))).toEqual(['discount']);
+  expect(validateOffer({ ...form, discount: '0' }).discount).toMatch(/^Select a course/);
+  expect(
+    Object.keys(validateOffer({ ...form, starts: '2026-12-02T10:00', ends: '2026-12-02T10:00' })),
+  ).toEqual(['ends']);
   expect(discounted(9999, 12.5)).toBe(8749.13);
   const at = (iso: string) => Date.parse(iso);
   const dates = { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-12-02T00:00:00Z' };

@@ -14,16 +14,16 @@ import { Textarea } from '@/shared/ui/textarea';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-offers';
 import { formatPercent, formatRupees } from '@/shared/lib/money';
-import { blankOffer, check, differing } from './offer-rules';
+import { blankOffer, validateOffer, changedFields } from './offer-rules';
 import { OfferPreview } from './offer-preview';
 
 const blank = blankOffer();
 const fields = () => Object.keys(blank);
-const schema = rules(check);
+const schema = rules(validateOffer);
 
 /** Sets a bundle's discount together with its popup, and shows the popup as it will be. */
 export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
-  const state = useEntityForm({ initial: blank, schema, differing, fields });
+  const state = useEntityForm({ initial: blank, schema, changedFields, fields });
   const { form, set, errors } = state;
   const apply = useApplyOffer();
   const chosen = bundles.find(({ _id }) => _id === form.bundle);

@@ -6,7 +6,7 @@ export type OfferForm = { bundle: string; discount: string; text: string; starts
 export const blankOffer = (): OfferForm => ({ bundle: '', discount: '', text: '', starts: '', ends: '' });
 
 /** What keeps the offer from being sent: one thing at a time. */
-export function check(form: OfferForm): FieldErrors {
+export function validateOffer(form: OfferForm): FieldErrors {
   const percent = Number(form.discount);
   const missing = !form.bundle ? 'bundle' : !percent ? 'discount' : !form.text.trim() ? 'text' : null;
   if (missing) return { [missing]: t('incomplete') };
@@ -16,7 +16,7 @@ export function check(form: OfferForm): FieldErrors {
 }
 
 /** The fields that are filled in otherwise. */
-export const differing = (one: OfferForm, other: OfferForm): (keyof OfferForm)[] =>
+export const changedFields = (one: OfferForm, other: OfferForm): (keyof OfferForm)[] =>
   (Object.keys(one) as (keyof OfferForm)[]).filter((name) => one[name] !== other[name]);
 
 /** The price with a percentage off, for the preview; the server rounds the discount down to the paisa as well. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { object } from 'valibot';
 import { useConfirmApp, useConnectApp, type TotpSecret } from '@/api/account/second-factor';
 import type { User } from '@/api/types';
-import { presentPassword, requiredText } from '@/shared/form/schema';
+import { currentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -23,7 +23,7 @@ export function ConnectApp({ user, onCodes }: ConnectAppProps) {
 }
 
 const passwordFields = ['password'] as const;
-const passwordSchema = object({ password: presentPassword(t('passwordRequired')) });
+const passwordSchema = object({ password: currentPassword(t('passwordRequired')) });
 
 function Begin({ user, connect }: { user: User; connect: ReturnType<typeof useConnectApp> }) {
   const { register, error, summary, onSubmit } = useSchemaForm<{ password: string }>({

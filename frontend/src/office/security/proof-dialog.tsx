@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { object } from 'valibot';
-import { CodeControl, presentCode } from '@/shared/form/code-control';
-import { presentPassword } from '@/shared/form/schema';
+import { CodeControl, requiredCode } from '@/shared/form/code-control';
+import { currentPassword } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -12,7 +12,7 @@ import { t } from '@/i18n/admin-security';
 
 type Proof = { password: string; code: string };
 const fields = ['password', 'code'] as const;
-const schema = object({ password: presentPassword(t('passwordRequired')), code: presentCode });
+const schema = object({ password: currentPassword(t('passwordRequired')), code: requiredCode });
 
 type ProofDialogProps = {
   title: string;

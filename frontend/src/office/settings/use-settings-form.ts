@@ -6,11 +6,11 @@ import { useEntityForm } from '@/shared/form/use-entity-form';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-settings';
 import { labels } from './fields';
-import { check, differing, fromValues, toValues, type Values } from './values';
+import { validateSettings, changedFields, fromValues, toValues, type Values } from './values';
 
 const paths = Object.keys(labels);
 const fields = () => paths;
-const schema = rules<Values>((values) => check(values, paths));
+const schema = rules<Values>((values) => validateSettings(values, paths));
 
 /** The form of the settings, with its ways to the server. */
 export function useSettingsForm(loaded: StoredSettings) {
@@ -19,7 +19,7 @@ export function useSettingsForm(loaded: StoredSettings) {
     initial,
     version: loaded.version,
     schema,
-    differing,
+    changedFields,
     fields,
   });
   const update = useUpdateSettings();

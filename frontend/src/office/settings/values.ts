@@ -45,7 +45,7 @@ function wire(path: string, text: string): string | number | boolean | null {
 }
 
 /** What cannot be sent as a number; the rules of the others are the server's. */
-function faultOf(path: string, text: string): string | null {
+function settingError(path: string, text: string): string | null {
   const kind = kinds[path];
   if (kind === 'number' && !/^\d{1,9}(\.\d+)?$/.test(text.trim())) return t('badNumber');
   if (kind === 'whole' && !/^\d{1,9}$/.test(text.trim())) return t('badWhole');
@@ -54,16 +54,16 @@ function faultOf(path: string, text: string): string | null {
 }
 
 /** The same of all settings, by their paths. */
-export const check = (values: Values, paths: readonly string[]): FieldErrors =>
+export const validateSettings = (values: Values, paths: readonly string[]): FieldErrors =>
   Object.fromEntries(
     paths.flatMap((path) => {
-      const fault = faultOf(path, values[path] ?? '');
-      return fault ? [[path, fault]] : [];
+      const error = settingError(path, values[path] ?? '');
+      return error ? [[path, error]] : [];
     }),
   );
 
 /** The settings that differ, by their paths. */
-export const differing = (one: Values, other: Values): string[] =>
+export const changedFields = (one: Values, other: Values): string[] =>
   Object.keys(one).filter((path) => (one[path] ?? '').trim() !== (other[path] ?? '').trim());
 
 const channel = (value: number): number => {

@@ -14,7 +14,7 @@ type AdminPageProps = {
   children?: ReactNode;
 };
 
-/** A screen of the back office: its title, heading and actions, then its content. Search engines leave it out. */
+/** A page of the back office: its title, heading and actions, then its content. Search engines leave it out. */
 export function AdminPage({ title, intro, actions, back, children }: AdminPageProps) {
   return (
     <>

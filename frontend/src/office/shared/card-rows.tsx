@@ -3,8 +3,8 @@ import type { DataTableProps } from './data-table';
 import { SortSelect } from './sort';
 
 /**
- * A list's rows as cards, for narrow windows: the first column is the card's head, the one called 'actions' its foot, the others
- * are label and value.
+ * A list's rows as cards, for narrow windows: the first column is the card's head, the one called 'actions' its foot,
+ * the others are label and value.
  */
 export function CardRows<Row>({
   caption,

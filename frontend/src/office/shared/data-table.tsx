@@ -37,7 +37,7 @@ export type DataTableProps<Row> = {
 
 /**
  * The rows of a list: a table from 1024 px (wider than its place it scrolls sideways, keyboard included), below that a
- * card for each row. Loading, a fault with a retry, and emptiness are part of it.
+ * card for each row. Loading, an error with a retry, and emptiness are part of it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, rows, empty, expected = 6 } = props;

@@ -1,6 +1,6 @@
 import { FileText, Play, Trash2, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { accepted, limitOf, type Purpose } from '@/api/admin/media';
+import { acceptedTypes, maxFileSizeMb, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
@@ -37,7 +37,7 @@ export function FilePicker(props: FilePickerProps) {
   const id = props.id ?? own;
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload(purpose, (stored, file) => onChange(stored.path, file, stored));
-  const errors = upload.fault.length > 0 ? upload.fault : props.error ? [props.error] : [];
+  const errors = upload.errors.length > 0 ? upload.errors : props.error ? [props.error] : [];
 
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -45,22 +45,22 @@ export function FilePicker(props: FilePickerProps) {
         {label}
       </span>
       {value ? <Preview purpose={purpose} path={value} label={label} /> : null}
-      {upload.going ? (
-        <Going {...upload.going} onCancel={upload.cancel} />
+      {upload.progress ? (
+        <UploadProgress {...upload.progress} onCancel={upload.cancel} />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <input
             ref={input}
             id={id}
             type="file"
-            accept={accepted[purpose]}
+            accept={acceptedTypes[purpose]}
             aria-labelledby={`${id}-label ${id}-choose`}
-            aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-fault` : ''}`}
+            aria-describedby={`${id}-hint${errors.length > 0 ? ` ${id}-error` : ''}`}
             aria-invalid={errors.length > 0 || undefined}
             className="peer sr-only"
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // The same file may be chosen again after a fault.
+              // The same file may be chosen again after an error.
               target.value = '';
               if (file) upload.start(file);
             }}
@@ -93,17 +93,17 @@ export function FilePicker(props: FilePickerProps) {
           ) : null}
         </div>
       )}
-      <div id={`${id}-fault`}>
+      <div id={`${id}-error`}>
         <Alert messages={errors} />
       </div>
       <p id={`${id}-hint`} className="text-caption text-mute">
-        {`${t(hints[purpose], { size: limitOf(purpose) })} ${hint}`.trim()}
+        {`${t(hints[purpose], { size: maxFileSizeMb(purpose) })} ${hint}`.trim()}
       </p>
     </div>
   );
 }
 
-function Going({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+function UploadProgress({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3">

@@ -4,8 +4,8 @@ import { adminPaths, safeAdminNext } from '@/shared/lib/admin-paths';
 import { queryClientContext } from '@/shared/lib/router-context';
 
 /**
- * Lets a signed-in admin pass; anybody else goes to the back office's login and comes back from there. An admin who must
- * connect an authenticator app first is led to where that is done.
+ * Lets a signed-in admin pass; anybody else goes to the back office's login and comes back from there. An admin who
+ * must connect an authenticator app first is led to where that is done.
  */
 export async function requireAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
@@ -15,7 +15,7 @@ export async function requireAdmin({ request, context }: LoaderFunctionArgs): Pr
   return null;
 }
 
-/** Keeps a signed-in admin from the login screen. */
+/** Keeps a signed-in admin from the login page. */
 export async function redirectIfAdmin({ request, context }: LoaderFunctionArgs): Promise<null> {
   const me = await context.get(queryClientContext).ensureQueryData(meQuery);
   if (me?.role === 'admin') throw redirect(safeAdminNext(new URL(request.url).searchParams.get('next')));

@@ -5,21 +5,23 @@ import { t } from '@/i18n/office-shared';
 import { useLatest } from '@/shared/use-latest';
 import type { ListParams } from './use-list-params';
 
-/** Which rows are shown, and the way to the others. A page behind the last one, whose rows are gone, becomes the last. */
+/**
+ * Which rows are shown, and the way to the others. A page behind the last one, whose rows are gone, becomes the last.
+ */
 export function Pager({ list, page }: { list: ListParams; page: Page | undefined }) {
   const latest = useLatest(list);
   const last = page ? Math.max(1, Math.ceil(page.total / page.perPage)) : 1;
-  const beyond = page !== undefined && page.page > last;
+  const isPastLast = page !== undefined && page.page > last;
   useEffect(() => {
-    if (beyond) latest.current.set({ page: last > 1 ? String(last) : null });
-  }, [beyond, last, latest]);
+    if (isPastLast) latest.current.set({ page: last > 1 ? String(last) : null });
+  }, [isPastLast, last, latest]);
   if (!page || page.total === 0) return null;
   const from = (page.page - 1) * page.perPage + 1;
   const to = Math.min(page.total, page.page * page.perPage);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p role="status" className="text-small text-mute tnum">
-        {beyond ? null : t('shown', { from, to, total: page.total })}
+        {isPastLast ? null : t('shown', { from, to, total: page.total })}
       </p>
       <Pagination {...page} hrefFor={list.hrefFor} />
     </div>

@@ -7,20 +7,20 @@ import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/office-shared';
 import { StatusBadge } from './status-badge';
 
-/** What the step made of it; also what it is called in the texts that tell of it. */
-export type Moved = 'published' | 'unpublished' | 'restored';
+/** What a change of status is called, in texts about it too. */
+export type StatusChange = 'published' | 'unpublished' | 'restored';
 
 type PublishPanelProps = {
   status: Status;
   /** What it lacks to be published. */
   missing: FieldError[];
   dirty: boolean;
-  /** Stores the step and tells of it; what it rejects with is shown. */
-  onMove: (to: Exclude<Status, 'Archived'>, moved: Moved) => Promise<void>;
+  /** Stores the new status and says so; what it rejects with is shown. */
+  onStatusChange: (to: Exclude<Status, 'Archived'>, change: StatusChange) => Promise<void>;
 };
 
 /** Where it stands, what it lacks, and the step to the other state. What is typed but not saved does not count. */
-export function PublishPanel({ status, missing, dirty, onMove }: PublishPanelProps) {
+export function PublishPanel({ status, missing, dirty, onStatusChange }: PublishPanelProps) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
   const published = status === 'Published';
@@ -31,8 +31,8 @@ export function PublishPanel({ status, missing, dirty, onMove }: PublishPanelPro
     setErrors([]);
     setBusy(true);
     try {
-      if (published || archived) await onMove('Draft', published ? 'unpublished' : 'restored');
-      else await onMove('Published', 'published');
+      if (published || archived) await onStatusChange('Draft', published ? 'unpublished' : 'restored');
+      else await onStatusChange('Published', 'published');
     } catch (error) {
       setErrors(messagesOf(error));
     } finally {

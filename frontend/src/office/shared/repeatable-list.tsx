@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/office-shared';
-import { useEntries } from './use-entries';
+import { useEntryKeys } from './use-entry-keys';
 
 type RepeatableListProps<T> = {
   legend: string;
@@ -27,7 +27,9 @@ type RepeatableListProps<T> = {
   error?: ReactNode;
 };
 
-/** Entries that one adds, removes and puts in order, by keyboard too: focus stays with the entry, and a reader hears it. */
+/**
+ * Entries that one adds, removes and puts in order, by keyboard too: focus stays with the entry, and a reader hears it.
+ */
 export function RepeatableList<T>(props: RepeatableListProps<T>) {
   const {
     legend,
@@ -42,7 +44,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
   } = props;
   const [said, setSaid] = useState('');
   const root = useRef<HTMLFieldSetElement>(null);
-  const entries = useEntries(items, root);
+  const entries = useEntryKeys(items, root);
 
   const add = () => {
     if (!make) return;
@@ -93,7 +95,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
             <div className={boxed ? 'mt-3 flex justify-end gap-1' : 'flex max-sm:ml-auto'}>
               <IconButton
                 label={t('moveUp', { entry: entryName(index) })}
-                data-act="up"
+                data-action="up"
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
@@ -101,7 +103,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
               </IconButton>
               <IconButton
                 label={t('moveDown', { entry: entryName(index) })}
-                data-act="down"
+                data-action="down"
                 disabled={index === items.length - 1}
                 onClick={() => move(index, 1)}
               >
@@ -110,7 +112,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
               {keepFirst && index === 0 ? null : (
                 <IconButton
                   label={t('removeEntry', { entry: entryName(index) })}
-                  data-act="remove"
+                  data-action="remove"
                   className="text-vermilion"
                   onClick={() => remove(index)}
                 >
@@ -125,7 +127,7 @@ export function RepeatableList<T>(props: RepeatableListProps<T>) {
         <Button
           variant="outline"
           size="sm"
-          data-act="add"
+          data-action="add"
           className="mt-3 min-h-11"
           disabled={items.length >= (props.max ?? Number.POSITIVE_INFINITY)}
           onClick={add}

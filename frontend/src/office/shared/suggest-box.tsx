@@ -20,15 +20,17 @@ type SuggestBoxProps<T extends Suggestion> = {
   options: T[];
   loading?: boolean;
   /** Why there are no suggestions. */
-  fault?: unknown;
+  loadError?: unknown;
   onPick: (option: T) => void;
   /** Suggestions appear from this many characters on. */
   minimum?: number;
 };
 
-/** A text field that suggests: a list of at most 10rem from the third character, for mouse, keyboard and screen reader. */
+/**
+ * A text field that suggests: a list of at most 10rem from the third character, for mouse, keyboard and screen reader.
+ */
 export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
-  const { text, onText, options, loading = false, fault, onPick, minimum = 3 } = props;
+  const { text, onText, options, loading = false, loadError, onPick, minimum = 3 } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
@@ -68,8 +70,8 @@ export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
       if (current) pick(current);
     }
   };
-  const state = fault
-    ? messagesOf(fault).join(' ')
+  const state = loadError
+    ? messagesOf(loadError).join(' ')
     : loading
       ? t('searching')
       : options.length === 0
@@ -106,7 +108,7 @@ export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
       </Field>
       <p
         role="status"
-        className={cn(shown && (fault || options.length === 0) ? 'pt-1.5 text-small text-mute' : 'sr-only')}
+        className={cn(shown && (loadError || options.length === 0) ? 'pt-1.5 text-small text-mute' : 'sr-only')}
       >
         {shown ? state : ''}
       </p>

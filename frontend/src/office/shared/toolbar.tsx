@@ -18,7 +18,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
 }
 
 /** How long the typing rests before the list is asked (ms). */
-const rest = 300;
+const debounceMs = 300;
 
 type SearchFieldProps = { list: ListParams; label?: string; placeholder?: string };
 
@@ -42,7 +42,7 @@ export function SearchField({ list, label = t('search'), placeholder }: SearchFi
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (typed: string, delay = rest) => {
+  const search = (typed: string, delay = debounceMs) => {
     setText(typed);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells the back office's frame whether a form on the page holds what is kept nowhere else. */
+/** Tells the back office's layout whether a form on the page has unsaved changes that no draft keeps. */
 export const UnsavedContext = createContext<(unsaved: boolean) => void>(() => undefined);

@@ -41,5 +41,5 @@ export function useItemSuggestions(type: ItemType, typed: string, student?: stri
       label: name,
       note: status === 'Draft' ? t('draft') : undefined,
     }));
-  return { options, loading: query.isFetching || q !== typed, fault: query.error };
+  return { options, loading: query.isFetching || q !== typed, error: query.error };
 }

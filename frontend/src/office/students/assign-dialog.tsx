@@ -58,7 +58,7 @@ export function AssignDialog({ type, student, onClose }: AssignDialogProps) {
         }}
         options={found.options}
         loading={found.loading}
-        fault={found.fault}
+        loadError={found.error}
         onPick={(option) => {
           setChosen(option);
           setText(option.label);

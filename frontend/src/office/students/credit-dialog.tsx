@@ -12,7 +12,7 @@ import { Field } from '@/shared/ui/field';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-wallet';
 import { formatRupees } from '@/shared/lib/money';
-import { newKey } from '@/shared/lib/new-key';
+import { newIdempotencyKey } from '@/shared/lib/idempotency-key';
 
 type Values = { amount: number | null; reason: string };
 const fields = ['amount', 'reason'] as const;
@@ -24,7 +24,7 @@ const schema = object({
 /** Puts money into the student's wallet, for a reason that they read. */
 export default function CreditDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   // However often the button is pressed, an open dialog gives once.
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   const give = useGiveCredit(student._id);
   const { form, register, error, summary, onSubmit } = useSchemaForm<Values, InferOutput<typeof schema>>({
     schema,

@@ -1,6 +1,6 @@
 import type { Student } from '@/api/admin/students';
 import { OrderBadge } from '@/office/shared/order-badge';
-import { OrderPapers } from '@/office/shared/order-papers';
+import { OrderDocuments } from '@/office/shared/order-documents';
 import { Panel } from '@/office/shared/panel';
 import { RefundOrder } from '@/office/shared/refund-order';
 import { TitleList } from '@/shared/title-list';
@@ -28,7 +28,7 @@ export function OrdersPanel({ student: { orders, totalOrders } }: OrdersPanelPro
                   <TitleList titles={order.items.map(({ title }) => title)} />
                 </p>
                 <p className="text-mute">{formatDateTime(order.createdAt)}</p>
-                <OrderPapers order={order} />
+                <OrderDocuments order={order} />
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <OrderBadge status={order.status} />

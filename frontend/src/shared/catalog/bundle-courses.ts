@@ -3,11 +3,11 @@ import type { CourseSummary } from '@/api/types';
 const HIDDEN = 'Advanced Personality Development';
 
 /** The courses that a bundle's page lists; one title is never shown in bundle lists. */
-export const listed = <C extends Pick<CourseSummary, 'title'>>(courses: C[]): C[] =>
+export const listedCourses = <C extends Pick<CourseSummary, 'title'>>(courses: C[]): C[] =>
   courses.filter(({ title }) => title.trim() !== HIDDEN);
 
 /** What the listed courses cost one by one, and what the bundle saves; null where it saves nothing. */
-export function saving(
+export function bundleSaving(
   courses: Pick<CourseSummary, 'price'>[],
   bundlePrice: number,
 ): { total: number; saved: number } | null {

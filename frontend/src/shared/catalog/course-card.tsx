@@ -10,7 +10,7 @@ import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { offlineLabel } from './offline';
-import { Starts } from './starts';
+import { StartDate } from './start-date';
 
 type CourseCardProps = {
   course: Pick<
@@ -69,7 +69,7 @@ export function CourseCard({
           </Link>
         </Heading>
         <p className="flex flex-wrap gap-x-3.5 text-small text-mute tnum">
-          <Starts day={course.startsOn} />
+          <StartDate day={course.startsOn} />
           <span>{course.duration}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
           <Rating value={course.rating} />

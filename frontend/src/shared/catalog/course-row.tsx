@@ -5,7 +5,7 @@ import { t } from '@/i18n/common';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
 import { offlineLabel } from './offline';
-import { Starts } from './starts';
+import { StartDate } from './start-date';
 
 /** Title and facts of a course in a list; the title's link covers the row around it, which is `relative group`. */
 export function CourseRowText({ course }: { course: CourseSummary }) {
@@ -18,7 +18,7 @@ export function CourseRowText({ course }: { course: CourseSummary }) {
         </Link>
       </h3>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-mute tnum">
-        <Starts day={course.startsOn} />
+        <StartDate day={course.startsOn} />
         <span>{course.duration}</span>
         <span>{t('lessons', { count: course.totalLessons })}</span>
         {offline === 'no' ? null : (

@@ -4,7 +4,7 @@ import { Picture } from '@/shared/media/picture';
 import { Price } from '@/shared/ui/price';
 import { t } from '@/i18n/offers';
 import { languageOf } from '@/shared/lib/language';
-import { saving } from './saving';
+import { offerSaving } from './saving';
 
 type OfferCardProps = {
   text: string;
@@ -15,7 +15,7 @@ type OfferCardProps = {
 
 /** One offer as the popup shows it. */
 export function OfferCard({ text, bundle, action }: OfferCardProps) {
-  const saved = saving(bundle);
+  const saved = offerSaving(bundle);
   const said = text.trim() || t('fallback', { name: bundle.bundleName, percent: saved.percent });
   return (
     <article aria-label={bundle.bundleName}>

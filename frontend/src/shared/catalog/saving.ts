@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/number';
 const oneDecimal = { least: 1, most: 1 };
 
 /** What an offer saves, in rupees and in percent, each with one decimal. */
-export function saving({
+export function offerSaving({
   price,
   discountedPrice,
   discount,

@@ -32,7 +32,7 @@ export function EnquiryForm({ full = false, onSent, from }: EnquiryFormProps) {
     schema,
     fields,
     focus: 'field',
-    // Elsewhere no default values: the form takes over what was typed into the server's page before its code was here.
+    // Elsewhere no default values: the form keeps what was typed before hydration.
     defaultValues: from,
   });
   const submit = onSubmit(async (values) => {

@@ -3,8 +3,8 @@ import CodeField from '@/shared/code-field';
 import { t } from '@/i18n/second-factor';
 import { requiredText } from './schema';
 
-/** A code of the second factor that must be given. */
-export const presentCode = requiredText(t('codeRequired'));
+/** A required code of the second factor. */
+export const requiredCode = requiredText(t('codeRequired'));
 
 type CodeControlProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;

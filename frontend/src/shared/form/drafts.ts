@@ -2,7 +2,7 @@
 export type Draft<Values> = { form: Values; base: Values; version: number; savedAt: string };
 
 /** A full or forbidden storage keeps nothing, and nothing breaks. */
-export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
+export function saveDraft<Values>(key: string, draft: Draft<Values>): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -18,7 +18,7 @@ export function findDraft<Values>(key: string): Draft<Values> | null {
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

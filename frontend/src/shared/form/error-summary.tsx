@@ -8,7 +8,9 @@ type ErrorSummaryProps = {
   children?: ReactNode;
 };
 
-/** What is wrong with a form, as one list above it. Each new list takes the focus, so that the keyboard is there too. */
+/**
+ * What is wrong with a form, as one list above it. Each new list takes the focus, so that the keyboard is there too.
+ */
 export function ErrorSummary({ messages, revision, children }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const fieldId = (name: string): string => `field-${name}`;
 
 /**
  * A refusal as the form shows it: at the fields that it names, the rest above the form. `rename` maps the wire's names
- * to the form's; what it gives null for is told above the form.
+ * to the form's; what it gives null for is shown above the form.
  */
 export function toFieldErrors(
   error: unknown,

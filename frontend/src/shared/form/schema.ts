@@ -16,7 +16,7 @@ import {
 } from 'valibot';
 import { t } from '@/i18n/fields';
 import { isEmail } from '@/shared/lib/email';
-import { mobileOf } from '@/shared/lib/phone';
+import { normalizeMobile } from '@/shared/lib/phone';
 import type { FieldErrors } from './field-errors';
 
 /** Text without blanks around it, at least one character. */
@@ -32,11 +32,11 @@ export const optionalEmailAddress = pipe(
 /** A mobile number of India, as ten digits. */
 export const mobileNumber = pipe(
   string(),
-  transform((typed) => mobileOf(typed) ?? typed),
-  check((number) => mobileOf(number) !== null, t('mobileInvalid')),
+  transform((typed) => normalizeMobile(typed) ?? typed),
+  check((number) => normalizeMobile(number) !== null, t('mobileInvalid')),
 );
 /** The password that the account has, as it was typed. */
-export const presentPassword = (message = t('passwordRequired')) => pipe(string(), nonEmpty(message));
+export const currentPassword = (message = t('passwordRequired')) => pipe(string(), nonEmpty(message));
 
 /** A rule about the whole form, whose message stands at one field (`videos[0].title` is one, too). */
 export const rule = <Values extends object>(

@@ -3,12 +3,12 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLatest } from '@/shared/use-latest';
 import { usePendingUpload } from '@/shared/form/use-upload';
-import { dropDraft, findDraft, keepDraft, type Draft } from './drafts';
+import { deleteDraft, findDraft, saveDraft, type Draft } from './drafts';
 import { toFieldErrors, type FieldErrors } from './field-errors';
 import { validate } from './schema';
 
 /** How long the typing rests before the browser keeps it (ms). */
-const rest = 500;
+const debounceMs = 500;
 
 type EntityFormOptions<Values extends object> = {
   /** What is stored, or a blank one. */
@@ -16,7 +16,7 @@ type EntityFormOptions<Values extends object> = {
   version?: number;
   schema: GenericSchema<unknown, unknown>;
   /** The fields in which two states of the form differ on the wire, in the form's order. */
-  differing: (one: Values, other: Values) => (keyof Values & string)[];
+  changedFields: (one: Values, other: Values) => (keyof Values & string)[];
   /** The fields that a refusal may name. */
   fields: (values: Values) => readonly string[];
   /** The form's name for a field of the wire. */
@@ -29,11 +29,12 @@ type EntityFormOptions<Values extends object> = {
 type ShownErrors = { errors: FieldErrors; general: string[]; revision: number };
 
 /**
- * The form of something stored: what is entered, what it was made of (`base`, `version`), in what the two differ, what the
- * schema or the server finds wrong, a version that somebody else stored meanwhile (`theirs`), and the browser's draft.
+ * The form of something stored: what is entered, what it was made of (`base`, `version`), in what the two differ, what
+ * the schema or the server finds wrong, a version that somebody else stored meanwhile (`theirs`), and the browser's
+ * draft.
  */
 export function useEntityForm<Values extends object, Stored = never>(options: EntityFormOptions<Values>) {
-  const { initial, schema, differing, fields, rename = (_, field) => field, draft } = options;
+  const { initial, schema, changedFields, fields, rename = (_, field) => field, draft } = options;
   // As one value: a field's name may hold dots, which are paths to react-hook-form.
   const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
   const values = useWatch({ control: form.control, name: 'entity' }) as Values;
@@ -42,22 +43,22 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const [shown, setShown] = useState<ShownErrors>({ errors: {}, general: [], revision: 0 });
   const [done, setDone] = useState(false);
   const [theirs, setTheirs] = useState<Stored | null>(null);
-  const [found, setFound] = useState<Draft<Values> | null>(() => {
+  const [foundDraft, setFound] = useState<Draft<Values> | null>(() => {
     const kept = draft === undefined ? null : findDraft<Values>(draft);
-    return kept && differing(kept.form, initial).length > 0 ? kept : null;
+    return kept && changedFields(kept.form, initial).length > 0 ? kept : null;
   });
   const { base, version, round } = start;
   const pending = usePendingUpload();
-  const changed = differing(values, base);
+  const changed = changedFields(values, base);
   const dirty = !done && changed.length > 0;
 
   const gone = useRef(false);
   const keep = useLatest(() => {
     if (draft !== undefined && dirty && !gone.current)
-      keepDraft(draft, { form: values, base, version, savedAt: new Date().toISOString() });
+      saveDraft(draft, { form: values, base, version, savedAt: new Date().toISOString() });
   });
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), rest);
+    const timer = setTimeout(() => keep.current(), debounceMs);
     return () => clearTimeout(timer);
   }, [keep, values]);
   // What was typed last is kept when the form is closed before the typing rested.
@@ -66,12 +67,12 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const setErrors = (errors: FieldErrors, general: string[] = []) =>
     setShown(({ revision }) => ({ errors, general, revision: revision + 1 }));
   const clearErrors = () => setShown(({ revision }) => ({ errors: {}, general: [], revision }));
-  const forgetDraft = () => {
-    if (draft !== undefined) dropDraft(draft);
+  const discardDraft = () => {
+    if (draft !== undefined) deleteDraft(draft);
     setFound(null);
   };
   const begin = (stored: Values, at: number) => {
-    forgetDraft();
+    discardDraft();
     clearErrors();
     setTheirs(null);
     form.reset({ entity: stored });
@@ -87,7 +88,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     round,
     changed,
     dirty,
-    found,
+    found: foundDraft,
     theirs,
     setTheirs,
     setErrors,
@@ -117,7 +118,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     /** Takes on what was stored of `sent`; what was typed while it was under way stays, unsaved. */
     saved: (sent: Values, stored: Values, at: number) => {
       const now = current();
-      const typed = Object.fromEntries(differing(now, sent).map((name) => [name, now[name]]));
+      const typed = Object.fromEntries(changedFields(now, sent).map((name) => [name, now[name]]));
       clearErrors();
       setTheirs(null);
       form.reset({ entity: { ...stored, ...typed } });
@@ -126,29 +127,29 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     /** Everything is stored and the form closes: no draft, no question on leaving. */
     close: () => {
       gone.current = true;
-      forgetDraft();
+      discardDraft();
       setDone(true);
     },
     /** Whether something was typed since the form stood like this, even since it was rendered last. */
-    typedSince: (since: Values): boolean => differing(current(), since).length > 0,
+    typedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
     /**
      * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
      * where somebody else changed the thing too, saving it asks.
      */
     moveOn: (stored: Values, at: number) => {
-      if (differing(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
-      else if (differing(current(), base).length === 0) begin(stored, at);
+      if (changedFields(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
+      else if (changedFields(current(), base).length === 0) begin(stored, at);
     },
     /** Takes the form on to another version. */
     begin,
     reset: () => begin(base, version),
     restoreDraft: () => {
-      if (found) {
-        form.reset({ entity: found.form });
-        setStart((held) => ({ ...held, base: found.base, version: found.version }));
+      if (foundDraft) {
+        form.reset({ entity: foundDraft.form });
+        setStart((held) => ({ ...held, base: foundDraft.base, version: foundDraft.version }));
       }
       setFound(null);
     },
-    discardDraft: forgetDraft,
+    discardDraft,
   };
 }

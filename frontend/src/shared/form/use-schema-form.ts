@@ -11,7 +11,7 @@ type SchemaFormOptions<Values extends FieldValues, Output> = {
   schema: GenericSchema<unknown, Output>;
   /** In the order of the page. */
   fields: readonly Path<Values>[];
-  /** Without any the form takes over what was typed into the server's page before its code was here. */
+  /** Without any the form keeps what was typed before hydration. */
   defaultValues?: DefaultValues<Values>;
   /** Names that the wire has for fields, where they differ. */
   wireNames?: Readonly<Record<string, Path<Values>>>;

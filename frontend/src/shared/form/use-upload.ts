@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { faultOf, uploadFile, type Purpose } from '@/api/admin/media';
+import { fileError, uploadFile, type Purpose } from '@/api/admin/media';
 import type { MediaFile } from '@/api/admin/types';
 import { messagesOf } from '@/api/error';
 import { t } from '@/i18n/office-shared';
@@ -8,16 +8,18 @@ import { useLatest } from '@/shared/use-latest';
 
 const mutationKey = ['admin', 'upload'];
 
-/** What keeps a form from being saved while a file is on its way to it, without which it would go; nothing else does. */
+/**
+ * What keeps a form from being saved while a file is on its way to it, without which it would go; nothing else does.
+ */
 export const usePendingUpload = (): string[] =>
   useIsMutating({ mutationKey }) > 0 ? [t('stillUploading')] : [];
 
-type State = { name: string; share: number } | null;
+type Progress = { name: string; share: number } | null;
 
-/** One upload at a time: its progress, its fault, and a way to cancel it. Leaving the page cancels it too. */
+/** One upload at a time: its progress, its errors, and a way to cancel it. Leaving the page cancels it too. */
 export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: File) => void) {
-  const [going, setGoing] = useState<State>(null);
-  const [fault, setErrors] = useState<string[]>([]);
+  const [progress, setProgress] = useState<Progress>(null);
+  const [errors, setErrors] = useState<string[]>([]);
   const cancel = useRef<AbortController>(undefined);
   const stored = useLatest(onStored);
   useEffect(() => () => cancel.current?.abort(), []);
@@ -29,24 +31,24 @@ export function useUpload(purpose: Purpose, onStored: (stored: MediaFile, file: 
       cancel.current = new AbortController();
       return uploadFile(file, purpose, {
         signal: cancel.current.signal,
-        onProgress: (share) => setGoing({ name: file.name, share }),
+        onProgress: (share) => setProgress({ name: file.name, share }),
       });
     },
   });
 
   const start = (file: File) => {
-    const broken = faultOf(file, purpose);
-    setErrors(broken ? [broken] : []);
-    if (broken) return;
-    setGoing({ name: file.name, share: 0 });
+    const invalid = fileError(file, purpose);
+    setErrors(invalid ? [invalid] : []);
+    if (invalid) return;
+    setProgress({ name: file.name, share: 0 });
     mutate(file, {
       // The form may have changed while the file was on its way.
       onSuccess: (answer) => stored.current(answer, file),
       onError: (error) => {
         if (!(error instanceof DOMException)) setErrors(messagesOf(error));
       },
-      onSettled: () => setGoing(null),
+      onSettled: () => setProgress(null),
     });
   };
-  return { going, fault, start, cancel: () => cancel.current?.abort() };
+  return { progress, errors, start, cancel: () => cancel.current?.abort() };
 }

@@ -2,15 +2,16 @@ import { t } from '@/i18n/formats';
 import { months } from '@/i18n/locale';
 
 /*
- * By hand, for server and browser alike: the engine that renders pages on the server has no `Intl`, browsers disagree on
- * 'Sep' and 'Sept', and making a formatter keeps a phone busy in the middle of a page's start.
+ * By hand, for server and browser alike: the engine that renders pages on the server has no `Intl`, browsers disagree
+ * on 'Sep' and 'Sept', and making a formatter keeps a phone busy in the middle of a page's start.
  */
 
 /** India is five and a half hours ahead of UTC, all year. */
-const ahead = 5.5 * 3600 * 1000;
+const indiaOffsetMs = 5.5 * 3600 * 1000;
 
 /** A moment as India's clocks show it: 2026-11-20T16:15. */
-const inIndia = (iso: string): string => new Date(new Date(iso).getTime() + ahead).toISOString().slice(0, 16);
+const inIndia = (iso: string): string =>
+  new Date(new Date(iso).getTime() + indiaOffsetMs).toISOString().slice(0, 16);
 
 /** '20 Nov 2026' in India's time. */
 export const formatDate = (iso: string): string => formatDay(inIndia(iso).slice(0, 10));

@@ -5,5 +5,8 @@ const address = new RegExp(
   'i',
 );
 
-/** An address that every mail server takes: dotted atoms, '@', a domain name of two labels or more. As the server judges. */
+/**
+ * An address that every mail server takes: dotted atoms, '@', a domain name of two labels or more. As the server
+ * judges.
+ */
 export const isEmail = (text: string): boolean => address.test(text);

@@ -69,14 +69,16 @@ export const paths = {
   refer: '/dashboard/refer&earn',
 } as const;
 
-/** What the login page may be told by the page that leads to it; kept in the history's entry. */
+/** State that a page may hand to the login page, kept in the history's entry. */
 export type LoginState = { passwordChanged?: boolean } | null;
 
 /** The page of a bundle: special ones have a landing of their own. */
 export const bundlePath = (bundle: { isSpecial: boolean; slug: string }): string =>
   bundle.isSpecial ? paths.specialBundle(bundle.slug) : paths.bundle(bundle.slug);
 
-/** Where `?next=` may lead: a path of this site, never another origin. Browsers drop tabs: `/<tab>/x.in` is `//x.in`. */
+/**
+ * Where `?next=` may lead: a path of this site, never another origin. Browsers drop tabs: `/<tab>/x.in` is `//x.in`.
+ */
 export function safeNext(next: string | null, fallback: string): string {
   return next && /^\/(?![/\\])\S*$/.test(next) ? next : fallback;
 }

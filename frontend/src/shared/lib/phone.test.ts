@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { mobileOf } from './phone';
+import { normalizeMobile } from './phone';
 
 it('reads a number in all its spellings as the server does', () => {
   const table = readFileSync('../tests/tables/mobiles.txt', 'utf8').split('\n');
@@ -8,8 +8,8 @@ it('reads a number in all its spellings as the server does', () => {
     .filter((line) => line.includes('\t'))
     .map((line) => line.split('\t') as [string, string]);
   expect(rows.length).toBeGreaterThan(30);
-  expect(rows.map(([, text]) => [text, mobileOf(text) ?? '-'])).toEqual(
+  expect(rows.map(([, text]) => [text, normalizeMobile(text) ?? '-'])).toEqual(
     rows.map(([meant, text]) => [text, meant]),
   );
-  expect(mobileOf('\u202a+91 98765\u00a043210\u202c')).toBe('9876543210');
+  expect(normalizeMobile('\u202a+91 98765\u00a043210\u202c')).toBe('9876543210');
 });

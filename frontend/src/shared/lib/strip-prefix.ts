@@ -1,4 +1,4 @@
-/** What a sentence says beyond the heading it stands under: 'Reward: order of Ravi' under 'Reward' is 'Order of Ravi'. */
+/** A sentence without its heading as a prefix: 'Reward: order of Ravi' under 'Reward' is 'Order of Ravi'. */
 export function stripPrefix(sentence: string, heading: string): string {
   if (sentence === heading) return '';
   if (!sentence.startsWith(`${heading}: `)) return sentence;

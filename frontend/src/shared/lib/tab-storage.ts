@@ -5,7 +5,7 @@
 const memory = new Map<string, string>();
 
 /** What was kept under a name; `null` if nothing was, or if it cannot be read. */
-export function readKept<T>(name: string): T | null {
+export function readTabStorage<T>(name: string): T | null {
   let text = memory.get(name) ?? null;
   try {
     text ??= sessionStorage.getItem(name);
@@ -15,7 +15,7 @@ export function readKept<T>(name: string): T | null {
   }
 }
 
-export function keep(name: string, value: unknown): void {
+export function writeTabStorage(name: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
     sessionStorage.setItem(name, text);
@@ -25,7 +25,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-export function dropKept(name: string): void {
+export function clearTabStorage(name: string): void {
   memory.delete(name);
   try {
     sessionStorage.removeItem(name);

@@ -27,20 +27,20 @@ const formats = ['avif', 'webp'];
 const wide = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
 
 /** The forms of an uploaded picture; none for one that is drawn. Who saves data is spared the largest. */
-function sources(src: string, thrift: boolean) {
+function sources(src: string, reducedData: boolean) {
   const [, stem] = /^(\/media\/files\/[\w-]+)-960\.webp$/.exec(src) ?? [];
   if (!stem) return [];
-  const few = thrift ? widths.slice(0, -1) : widths;
+  const few = reducedData ? widths.slice(0, -1) : widths;
   return formats.map((format) => ({
     type: `image/${format}`,
     srcSet: few.map((width) => `${stem}-${width}.${format} ${width}w`).join(', '),
   }));
 }
 
-type FormsProps = { src: string; sizes: string; priority: boolean; children: ReactNode };
+type PictureSourcesProps = { src: string; sizes: string; priority: boolean; children: ReactNode };
 
 /** Around an uploaded picture, for the browser to choose. Others stand alone: React has those fetched early. */
-function Forms({ src, sizes, priority, children }: FormsProps) {
+function PictureSources({ src, sizes, priority, children }: PictureSourcesProps) {
   // Known in the browser only.
   const thrift = useHydrated() && prefersReducedData();
   const forms = sources(src, thrift);
@@ -91,7 +91,7 @@ export function Picture({
           <Jaali lit={[4, 1]} className="text-white/15" />
         </span>
       ) : (
-        <Forms src={src} sizes={sizes} priority={priority}>
+        <PictureSources src={src} sizes={sizes} priority={priority}>
           <img
             src={src}
             alt={alt}
@@ -102,7 +102,7 @@ export function Picture({
             onError={() => setFailed(src)}
             className="absolute inset-0 size-full object-cover"
           />
-        </Forms>
+        </PictureSources>
       )}
     </span>
   );

@@ -4,7 +4,7 @@ import { compile } from '../../../scripts/markdown';
 import { setSettings } from '@/api/settings';
 import { makeSettings } from '@/test/factories';
 import { renderUi } from '@/test/render';
-import { fill } from './fill';
+import { fillSettings } from './fill-settings';
 import { Prose } from './prose';
 
 const page = (text: string) => compile(`---\ntitle: A page\ndescription: Of: things\n---\n${text}`, 'a.md');
@@ -55,5 +55,5 @@ it('writes a setting as text, never as markup', async () => {
 });
 
 it('leaves alone what is no setting', () => {
-  expect(fill('{brand.nothing} {count} {social}')).toBe('{brand.nothing} {count} {social}');
+  expect(fillSettings('{brand.nothing} {count} {social}')).toBe('{brand.nothing} {count} {social}');
 });

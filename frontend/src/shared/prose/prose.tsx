@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '@/shared/lib/cn';
 import type { Node, Tag } from './document';
-import { fill } from './fill';
+import { fillSettings } from './fill-settings';
 
 const classes: Partial<Record<Tag, string>> = {
   p: 'mt-4',
@@ -17,11 +17,11 @@ const classes: Partial<Record<Tag, string>> = {
 };
 
 const render = (node: Node, key: number): ReactNode => {
-  if (typeof node === 'string') return fill(node);
+  if (typeof node === 'string') return fillSettings(node);
   const children = node.children.map(render);
   if (node.tag !== 'a')
     return createElement(node.tag, { key, id: node.id, className: classes[node.tag] }, ...children);
-  const href = fill(node.href ?? '');
+  const href = fillSettings(node.href ?? '');
   return href.startsWith('/') ? (
     <Link key={key} to={href} className="text-link">
       {children}

@@ -4,7 +4,7 @@ const days = 30;
 type StoredReferral = { code: string; until: number };
 
 /** Keeps the code of an address such as `/courses?ref=ASHA42` on this device until a sign-up. The newest counts. */
-export function keepReferral(search: string): void {
+export function storeReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')?.trim() ?? '';
   if (!/^[a-z0-9]{1,40}$/i.test(code)) return;
   const kept: StoredReferral = { code, until: Date.now() + days * 24 * 60 * 60 * 1000 };
@@ -16,7 +16,7 @@ export function keepReferral(search: string): void {
 }
 
 /** The kept code; '' without one, or when its time is over. */
-export function keptReferral(): string {
+export function storedReferral(): string {
   try {
     const { code, until } = JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<StoredReferral>;
     return code && until && until > Date.now() ? code : '';
@@ -26,7 +26,7 @@ export function keptReferral(): string {
 }
 
 /** Somebody signed up, or the code is nobody's. */
-export function dropReferral(): void {
+export function clearReferral(): void {
   try {
     localStorage.removeItem(name);
   } catch {

@@ -14,7 +14,7 @@ const name = 'kaushal.cart';
 export const sameItem = (a: ItemRef, b: ItemRef): boolean => a.type === b.type && a.id === b.id;
 
 /** The first without the second. */
-export const without = (items: CartLine[], others: ItemRef[]): CartLine[] =>
+export const withoutItems = (items: CartLine[], others: ItemRef[]): CartLine[] =>
   items.filter((item) => !others.some((other) => sameItem(item, other)));
 
 /** The cart with this line, once. */
@@ -36,13 +36,13 @@ export const useVisitorCart = create<VisitorCart>()(
     (set) => {
       /** Changes what the device holds now, which another tab may have changed since this one looked. */
       const change = (to: (items: CartLine[]) => CartLine[]) => {
-        void kept()?.rehydrate();
+        void persisted()?.rehydrate();
         set(({ items }) => ({ items: to(items) }));
       };
       return {
         items: [],
         add: (line) => change((items) => withLine(items, line)),
-        remove: (gone) => change((items) => without(items, gone)),
+        remove: (gone) => change((items) => withoutItems(items, gone)),
       };
     },
     { name, version: 2, migrate, partialize: ({ items }) => ({ items }) },
@@ -50,15 +50,15 @@ export const useVisitorCart = create<VisitorCart>()(
 );
 
 /** What is kept on the device; nothing where the browser refuses to keep anything. */
-const kept = (): { rehydrate: () => unknown } | undefined => useVisitorCart.persist;
+const persisted = (): { rehydrate: () => unknown } | undefined => useVisitorCart.persist;
 
 /** Follows the device's cart as other tabs change it. Returns how to stop. */
-export function hearOtherTabs(): () => void {
-  const hear = ({ key }: StorageEvent) => {
+export function syncAcrossTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
     // No key: all was cleared.
     if (key === null) useVisitorCart.setState({ items: [] });
-    else if (key === name) void kept()?.rehydrate();
+    else if (key === name) void persisted()?.rehydrate();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

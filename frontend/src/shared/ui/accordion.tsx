@@ -8,7 +8,9 @@ type AccordionProps = {
   level?: 2 | 3;
 };
 
-/** At most one item is open; pressing the open one closes it. Closed answers stay in the page, for who reads its text. */
+/**
+ * At most one item is open; pressing the open one closes it. Closed answers stay in the page, for who reads its text.
+ */
 export function Accordion({ items, level = 3 }: AccordionProps) {
   const [open, setOpen] = useState<string | null>(null);
   const base = useId();

@@ -18,7 +18,7 @@ type AlertProps = {
   className?: string;
 };
 
-/** Messages in a coloured box, read out as they appear (faults at once, the rest when the reader pauses). */
+/** Messages in a coloured box, read out as they appear (errors at once, the rest when the reader pauses). */
 export function Alert({ tone = 'danger', messages, children, className }: AlertProps) {
   const { box, Icon } = tones[tone];
   // The live region must be in the page before its text is.

@@ -5,7 +5,7 @@ import { cn } from '@/shared/lib/cn';
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a `Field` must carry to belong to its label, hint and error. */
+/** Props that tie a control inside a `Field` to its label, hint and error. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};

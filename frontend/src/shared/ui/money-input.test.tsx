@@ -4,16 +4,16 @@ import { expect, it, vi } from 'vitest';
 import { renderUi } from '@/test/render';
 import { Field } from './field';
 import { MoneyInput } from './money-input';
-import { parseRupees, writeRupees } from './rupees';
+import { parseRupees, formatRupeesInput } from './rupees';
 
 it('reads and writes rupees', () => {
   expect(parseRupees('₹ 1,49,999')).toBe(149_999);
   expect(parseRupees('4999.5')).toBe(4999.5);
   expect(parseRupees(' ')).toBeNull();
   for (const wrong of ['4999.505', 'abc', '-1', '1e3']) expect(parseRupees(wrong)).toBeNaN();
-  expect(writeRupees(149_999)).toBe('1,49,999');
-  expect(writeRupees(4999.5)).toBe('4,999.50');
-  expect(writeRupees(null)).toBe('');
+  expect(formatRupeesInput(149_999)).toBe('1,49,999');
+  expect(formatRupeesInput(4999.5)).toBe('4,999.50');
+  expect(formatRupeesInput(null)).toBe('');
 });
 
 function Money({ onValue }: { onValue: (value: number | null) => void }) {

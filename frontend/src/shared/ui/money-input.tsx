@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Input } from './input';
-import { parseRupees, writeRupees } from './rupees';
+import { parseRupees, formatRupeesInput } from './rupees';
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** Rupees; null for nothing, NaN for what cannot be read. */
@@ -10,12 +10,12 @@ type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
 
 /** An amount in rupees with at most two decimals; grouped the Indian way when it is left. */
 export function MoneyInput({ value, onValue, onBlur, ...rest }: MoneyInputProps) {
-  const [text, setText] = useState(() => writeRupees(value));
+  const [text, setText] = useState(() => formatRupeesInput(value));
   const [known, setKnown] = useState(value);
   // The value changed by other means than typing here.
   if (!Object.is(known, value)) {
     setKnown(value);
-    setText(writeRupees(value));
+    setText(formatRupeesInput(value));
   }
   return (
     <span className="relative block">
@@ -35,7 +35,7 @@ export function MoneyInput({ value, onValue, onBlur, ...rest }: MoneyInputProps)
         }}
         onBlur={(event) => {
           const amount = parseRupees(text);
-          if (!Number.isNaN(amount)) setText(writeRupees(amount));
+          if (!Number.isNaN(amount)) setText(formatRupeesInput(amount));
           onBlur?.(event);
         }}
         {...rest}

@@ -14,8 +14,8 @@ export function useReturnFocus() {
       event.preventDefault();
       const lost = document.activeElement === null || document.activeElement === document.body;
       // What was pressed may be gone with what it stood for.
-      const place = origin.current?.isConnected ? origin.current : document.getElementById('main');
-      if (lost) place?.focus();
+      const target = origin.current?.isConnected ? origin.current : document.getElementById('main');
+      if (lost) target?.focus();
     },
   };
 }

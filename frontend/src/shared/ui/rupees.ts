@@ -9,5 +9,5 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** As it stands in a field: 149999 is '1,49,999', 4999.5 is '4,999.50'. */
-export const writeRupees = (amount: number | null): string =>
+export const formatRupeesInput = (amount: number | null): string =>
   amount === null || Number.isNaN(amount) ? '' : (Number.isInteger(amount) ? grouped : exact).format(amount);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLoginByLink } from '@/api/account/sign-in';
-import { asksForCode } from '@/api/auth';
+import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { FocusHeading } from '@/shared/focus-heading';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Button } from '@/shared/ui/button';
 import { SubmitButton } from '@/shared/ui/submit-button';
 import { t } from '@/i18n/auth';
@@ -40,10 +40,10 @@ export function LoginByLink() {
       onSuccess: ({ user }) =>
         void navigate(user.role === 'admin' ? adminPaths.dashboard : paths.dashboard, { replace: true }),
       onError: (error) => {
-        if (asksForCode(error) && code === null) return setCode('');
+        if (isCodeRequired(error) && code === null) return setCode('');
         const fields = error instanceof ApiError ? error.fields : [];
         if (fields.some(({ field }) => field === 'token')) return setRefused(token);
-        setErrors(({ revision }) => ({ messages: refusalOf(error), revision: revision + 1 }));
+        setErrors(({ revision }) => ({ messages: messagesWithRetryAfter(error), revision: revision + 1 }));
       },
     });
   };

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { object } from 'valibot';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLogin } from '@/api/account/sign-in';
-import { asksForCode } from '@/api/auth';
+import { isCodeRequired } from '@/api/auth';
 import { ErrorSummary } from '@/shared/form/error-summary';
-import { presentPassword, requiredText } from '@/shared/form/schema';
+import { currentPassword, requiredText } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
 import { isUnknownDevice, LoginLinkOffer } from '@/shared/login-link-offer';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Alert } from '@/shared/ui/alert';
 import { Field } from '@/shared/ui/field';
 import { Input } from '@/shared/ui/input';
@@ -16,12 +16,12 @@ import { SubmitButton } from '@/shared/ui/submit-button';
 import { t } from '@/i18n/auth';
 import { paths, safeNext, type LoginState } from '@/shared/lib/paths';
 import { useHydrated } from '@/shared/lib/use-hydrated';
-import { signupInstead } from './signup-instead';
+import { signupPath } from './signup-path';
 
 const CodeField = lazy(() => import('@/shared/code-field'));
 
 const fields = ['email', 'password'] as const;
-const schema = object({ email: requiredText(t('identifierRequired')), password: presentPassword() });
+const schema = object({ email: requiredText(t('identifierRequired')), password: currentPassword() });
 
 /** Logs in and goes to where the visitor was sent from, or to the dashboard. */
 export function LoginForm() {
@@ -31,7 +31,7 @@ export function LoginForm() {
   const { register, error, summary, onSubmit } = useSchemaForm<{ email: string; password: string }>({
     schema,
     fields,
-    explain: refusalOf,
+    explain: messagesWithRetryAfter,
   });
   /** Whom a link may be mailed to. */
   const [unknown, setUnknown] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function LoginForm() {
     try {
       await login.mutateAsync({ email, password, ...(code ? { totp: code } : {}) });
     } catch (refusal) {
-      if (asksForCode(refusal) && code === null) return setCode('');
+      if (isCodeRequired(refusal) && code === null) return setCode('');
       if (isUnknownDevice(refusal)) setUnknown(email);
       throw refusal;
     }
@@ -91,7 +91,7 @@ export function LoginForm() {
       </SubmitButton>
       <p className="text-small text-mute">
         {t('noAccount')} {/* The server's page knows no address. */}
-        <Link to={signupInstead(hydrated ? params.get('next') : null)} className="text-link">
+        <Link to={signupPath(hydrated ? params.get('next') : null)} className="text-link">
           {t('signup')}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import type { BundleWithCourses, CourseSummary } from '@/api/types';
-import { listed, saving } from '@/shared/catalog/bundle-courses';
+import { listedCourses, bundleSaving } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
 import { Card } from '@/shared/ui/card';
@@ -7,8 +7,8 @@ import { t } from '@/i18n/bundle';
 import { formatRupees } from '@/shared/lib/money';
 
 export function BundleCourses({ bundle }: { bundle: BundleWithCourses }) {
-  const courses = listed(bundle.courses);
-  const saved = saving(courses, bundle.discountedPrice);
+  const courses = listedCourses(bundle.courses);
+  const saved = bundleSaving(courses, bundle.discountedPrice);
   return (
     <section>
       <h2 className="mb-2 text-h2">{t('included')}</h2>

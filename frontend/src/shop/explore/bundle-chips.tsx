@@ -4,12 +4,12 @@ import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/explore';
-import type { Explore } from './filter';
+import type { ExploreState } from './filter';
 
 const row =
   '-mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0';
 
-type BundleChipsProps = { shown: Explore; onChange: (change: Partial<Explore>) => void };
+type BundleChipsProps = { shown: ExploreState; onChange: (change: Partial<ExploreState>) => void };
 
 /** One chip per bundle, by name; one choice at a time, and pressing it again takes it back. */
 export function BundleChips({ shown, onChange }: BundleChipsProps) {

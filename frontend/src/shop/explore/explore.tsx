@@ -15,13 +15,13 @@ import { useHydrated } from '@/shared/lib/use-hydrated';
 import { BundleChips } from './bundle-chips';
 import {
   categoryName,
-  everything,
+  defaultState,
   fromAddress,
-  isNarrowed,
-  narrow,
+  isFiltered,
+  withChange,
   toAddress,
   toFilter,
-  type Explore as Shown,
+  type ExploreState as Shown,
 } from './filter';
 import { SearchBar, SortSelect } from './search-bar';
 
@@ -30,11 +30,11 @@ export function Explore() {
   const params = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The server's page knows no search; until it is taken over, its places are shown.
+  // The server's page knows no search; until hydration its skeletons are shown.
   const hydrated = useHydrated();
   const menu = useQuery(menuQuery);
   const categories = menu.data?.categories.map(({ name }) => name) ?? [];
-  const read = hydrated ? fromAddress(params, search) : everything;
+  const read = hydrated ? fromAddress(params, search) : defaultState;
   const shown = { ...read, category: categoryName(read.category, categories) };
   // A category in an address may be spelt as one; its name is known once the menu is.
   const waiting = read.category !== '' && menu.isPending;
@@ -47,7 +47,7 @@ export function Explore() {
   });
   useEffect(() => arrive(), [address]);
   const show = (change: Partial<Shown>, options?: NavigateOptions) => {
-    intended.current = narrow(intended.current, change);
+    intended.current = withChange(intended.current, change);
     void navigate(toAddress(intended.current), { preventScrollReset: true, ...options });
   };
 
@@ -78,14 +78,14 @@ function Results({ shown, enabled, onChange }: ResultsProps) {
   const found = useQuery({ ...coursesQuery(toFilter(shown)), enabled });
   const link = useCourseLink();
   const total = found.isPlaceholderData ? undefined : found.data?.page.total;
-  const clear = () => onChange({ ...everything, sort: shown.sort });
+  const clear = () => onChange({ ...defaultState, sort: shown.sort });
   return (
     <section aria-label={t('results')} className="container-page pt-6 pb-[clamp(48px,8vw,96px)]">
       <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-5">
         <p role="status" className={cn('font-semibold', total === 0 && 'sr-only')}>
           {total === undefined ? null : t('found', { count: total })}
         </p>
-        {isNarrowed(shown) && total ? (
+        {isFiltered(shown) && total ? (
           <button type="button" onClick={clear} className="min-h-11 text-link max-sm:order-last">
             {t('clear')}
           </button>

@@ -2,7 +2,7 @@ import type { CourseFilter } from '@/api/catalog';
 import { paths } from '@/shared/lib/paths';
 
 /** What the page shows, as its address says. */
-export type Explore = {
+export type ExploreState = {
   q: string;
   category: string;
   /** Id or slug. */
@@ -15,7 +15,7 @@ export type Explore = {
 export const sorts = ['newest', 'price', '-price', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
-export const everything: Explore = {
+export const defaultState: ExploreState = {
   q: '',
   category: '',
   bundle: '',
@@ -35,7 +35,10 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Reads `/courses/:category?/:id?` and its search; the search wins, and what makes no sense is left out. */
-export function fromAddress(params: { category?: string; id?: string }, search: URLSearchParams): Explore {
+export function fromAddress(
+  params: { category?: string; id?: string },
+  search: URLSearchParams,
+): ExploreState {
   const inPath = params.category === anyCategory ? '' : (params.category ?? '');
   const page = Number(search.get('page'));
   return {
@@ -49,7 +52,7 @@ export function fromAddress(params: { category?: string; id?: string }, search: 
 }
 
 /** The address of a choice; defaults are not written. */
-export const toAddress = ({ q, category, bundle, trending, sort, page }: Explore): string =>
+export const toAddress = ({ q, category, bundle, trending, sort, page }: ExploreState): string =>
   paths.courses({
     q: q.trim(),
     category,
@@ -60,14 +63,14 @@ export const toAddress = ({ q, category, bundle, trending, sort, page }: Explore
   });
 
 /** A change of what is shown starts again at its first page. */
-export const narrow = (shown: Explore, change: Partial<Explore>): Explore => ({
+export const withChange = (shown: ExploreState, change: Partial<ExploreState>): ExploreState => ({
   ...shown,
   page: 1,
   ...change,
 });
 
 /** What to ask the server for. */
-export const toFilter = ({ q, category, bundle, trending, sort, page }: Explore): CourseFilter => ({
+export const toFilter = ({ q, category, bundle, trending, sort, page }: ExploreState): CourseFilter => ({
   ...(q ? { q } : {}),
   ...(category ? { category } : {}),
   ...(bundle ? { bundle } : {}),
@@ -78,7 +81,7 @@ export const toFilter = ({ q, category, bundle, trending, sort, page }: Explore)
 });
 
 /** Whether anything is left out of the list. */
-export const isNarrowed = ({ q, category, bundle, trending }: Explore): boolean =>
+export const isFiltered = ({ q, category, bundle, trending }: ExploreState): boolean =>
   Boolean(q || category || bundle || trending);
 
 /** The category's own name for what an address says: 'web-development' is 'Web Development'. Unknown ones stay. */

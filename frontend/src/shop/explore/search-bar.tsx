@@ -5,11 +5,11 @@ import { IconButton } from '@/shared/ui/icon-button';
 import { Input } from '@/shared/ui/input';
 import { Select } from '@/shared/ui/select';
 import { t } from '@/i18n/explore';
-import { useTypedEarly } from '@/shared/lib/use-typed-early';
-import { sorts, type Explore, type Sort } from './filter';
+import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
+import { sorts, type ExploreState, type Sort } from './filter';
 
 /** How long typing rests before the search follows (ms). */
-const rest = 300;
+const debounceMs = 300;
 
 const sortLabels = {
   newest: t('sortNewest'),
@@ -19,11 +19,11 @@ const sortLabels = {
 };
 
 type SearchBarProps = {
-  shown: Explore;
+  shown: ExploreState;
   categories: string[];
   /** The categories are not there and will not come. */
   failed: boolean;
-  onChange: (change: Partial<Explore>) => void;
+  onChange: (change: Partial<ExploreState>) => void;
   onSearch: (q: string) => void;
 };
 
@@ -46,7 +46,7 @@ export function SearchBar({ shown, categories, failed, onChange, onSearch }: Sea
   );
 }
 
-type SortProps = { sort: Sort; onChange: (change: Partial<Explore>) => void };
+type SortProps = { sort: Sort; onChange: (change: Partial<ExploreState>) => void };
 
 export function SortSelect({ sort, onChange }: SortProps) {
   return (
@@ -67,7 +67,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
   const [text, setText] = useState(q);
   const [read, setRead] = useState(q);
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, text, setText);
+  useTypedBeforeHydration(field, text, setText);
   // The address changed by itself (back, a cleared filter): the box follows. Typing runs ahead of it.
   if (q !== read) {
     setRead(q);
@@ -77,7 +77,7 @@ function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }
     if (value !== q) onSearch(value);
   });
   useEffect(() => {
-    const timer = setTimeout(() => search(text.trim()), rest);
+    const timer = setTimeout(() => search(text.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
 

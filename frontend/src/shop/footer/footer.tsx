@@ -76,7 +76,7 @@ export default function Footer() {
   );
 }
 
-/** The title is no heading: the page's own outline stays free of the frame around it. */
+/** The title is no heading: the page's own outline stays free of the layout's. */
 function Links({ id, title, links }: { id?: string; title: string; links: { to: string; label: string }[] }) {
   return (
     <nav aria-label={title} id={id} className={id && 'scroll-mt-24'}>

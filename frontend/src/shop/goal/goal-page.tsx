@@ -11,7 +11,7 @@ import { Chip } from '@/shared/ui/chip';
 import { QueryView } from '@/shared/ui/query-view';
 import { t } from '@/i18n/goal';
 import { paths } from '@/shared/lib/paths';
-import { useEarlyLink } from '@/shared/lib/use-early-link';
+import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { goalCoursesQuery } from './goal-courses';
 import { goals, type Goal } from '@/i18n/prose/goals';
 
@@ -50,7 +50,7 @@ export function GoalPage({ goal }: { goal: Goal }) {
 
 function Band({ goal }: { goal: Goal }) {
   const [asking, setAsking] = useState(false);
-  const talk = useEarlyLink(paths.contact, () => setAsking(true));
+  const talk = useLinkBeforeHydration(paths.contact, () => setAsking(true));
   return (
     <div className="on-deep relative isolate overflow-hidden bg-brand-deep text-white">
       <Jaali tile={tiles[goal.id % tiles.length]} className="-z-10 text-white/5" />

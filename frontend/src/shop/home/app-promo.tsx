@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import player from '@/assets/screens/phone.webp';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 
 /** Stores are offered when their address is set; until then it says what is true of a phone's browser. */
 export function AppPromo() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Jaali } from '@/shared/brand/jaali';
 import { Button } from '@/shared/ui/button';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { paths } from '@/shared/lib/paths';
 
 /** The last word before the footer. */

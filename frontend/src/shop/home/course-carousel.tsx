@@ -6,7 +6,7 @@ import type { CourseSummary } from '@/api/types';
 import { CourseCard, CourseCardSkeleton } from '@/shared/catalog/course-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t as home } from '@/i18n/home';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';

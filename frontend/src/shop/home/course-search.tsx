@@ -7,7 +7,7 @@ import { useCourseLink } from '@/shared/catalog/course-link';
 import { t } from '@/i18n/home';
 import { paths } from '@/shared/lib/paths';
 import { useDebounced } from '@/shared/lib/use-debounced';
-import { useTypedEarly } from '@/shared/lib/use-typed-early';
+import { useTypedBeforeHydration } from '@/shared/lib/use-typed-before-hydration';
 
 const load = () => import('./suggestions');
 const Suggestions = lazy(load);
@@ -24,7 +24,7 @@ export function CourseSearch() {
   const id = 'course-search';
   const root = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, text, setText);
+  useTypedBeforeHydration(field, text, setText);
   const navigate = useNavigate();
   const link = useCourseLink();
 

@@ -3,7 +3,7 @@ import { bundlesQuery } from '@/api/catalog';
 import { SpecialBundleCard, SpecialBundleCardSkeleton } from '@/shared/catalog/bundle-card';
 import { QueryView } from '@/shared/ui/query-view';
 import { t as home } from '@/i18n/home';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { paths } from '@/shared/lib/paths';
 import { useInView } from '@/shared/lib/use-in-view';
 import { SectionHead } from './section-head';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Accordion } from '@/shared/ui/accordion';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { paths } from '@/shared/lib/paths';
 import { faq } from '@/i18n/prose/home-faq';
 

@@ -1,5 +1,5 @@
 import { PersonCards } from '@/shared/person-cards';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { paths } from '@/shared/lib/paths';
 import { mentors } from '@/i18n/prose/people';
 import { SectionHead } from './section-head';

@@ -8,9 +8,9 @@ import { Trending, trendingQuery } from './trending';
 import { OfferGate } from './offers/offer-gate';
 import { t } from '@/i18n/home';
 import { queryClientContext } from '@/shared/lib/router-context';
-import { whenWanted } from '@/shared/lib/when-wanted';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 
-const Story = lazy(() => whenWanted('[data-story=home]').then(() => import('./story')));
+const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=home]').then(() => import('./below-fold')));
 
 export function loader({ context }: LoaderFunctionArgs): null {
   const client = context.get(queryClientContext);
@@ -26,9 +26,9 @@ export function Component() {
       <Hero />
       <Trending />
       {/* In the server's page from the start; its code comes after the part that is seen first. */}
-      <div data-story="home">
+      <div data-below-fold="home">
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Story />
+          <BelowFold />
         </Suspense>
       </div>
       <OfferGate />

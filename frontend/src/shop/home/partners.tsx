@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/api/settings';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { partners } from './partner-marks';
 

@@ -6,7 +6,7 @@ import type { CourseSummary } from '@/api/types';
 import { CourseCard } from '@/shared/catalog/course-card';
 import { useCourseLink } from '@/shared/catalog/course-link';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { prefersReducedData } from '@/shared/lib/prefers-reduced-data';
 import { useInterval } from '@/shared/lib/use-interval';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
@@ -15,7 +15,9 @@ import { slide, track } from './carousel';
 /** One step forward every 4 s, round and round. */
 const delay = 4000;
 
-/** Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches). */
+/**
+ * Turns by itself unless paused, pointed at, focused or unwanted (reduced motion; data to be saved: each turn fetches).
+ */
 export default function Rotating({ courses }: { courses: CourseSummary[] }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [paused, setPaused] = useState(prefersReducedData);

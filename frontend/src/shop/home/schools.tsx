@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Jaali } from '@/shared/brand/jaali';
 import { VideoPlayer } from '@/shared/media/video/video-player';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { schools, type School } from '@/i18n/prose/schools';
-import { around } from './rounds';
-import { Turner } from './turner';
+import { wrapIndex } from './carousel-pages';
+import { CarouselControls } from './carousel-controls';
 
 /** What schools say, one after the other and round again; a film plays when it is pressed. */
 export function Schools() {
@@ -19,12 +19,12 @@ export function Schools() {
             <h2 className="text-h2">{t('schoolsTitle')}</h2>
             <p className="mt-1 text-white/85">{t('schoolsText')}</p>
           </div>
-          <Turner
+          <CarouselControls
             at={at}
             count={schools.length}
             previous={t('schoolsPrevious')}
             next={t('schoolsNext')}
-            onTurn={(step) => setAt(around(at, step, schools.length))}
+            onTurn={(step) => setAt(wrapIndex(at, step, schools.length))}
             onDeep
           />
         </div>

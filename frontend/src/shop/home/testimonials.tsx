@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '@/shared/ui/avatar';
 import { Rating } from '@/shared/ui/rating';
-import { t } from '@/i18n/home-story';
+import { t } from '@/i18n/home-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { students } from '@/i18n/prose/people';
-import { around, onPage, pageCount } from './rounds';
+import { wrapIndex, onPage, pageCount } from './carousel-pages';
 import { SectionHead } from './section-head';
-import { Turner } from './turner';
+import { CarouselControls } from './carousel-controls';
 
 const pages = pageCount(students.length);
 const card = 'flex flex-col rounded-card border border-line bg-card p-5 md:p-6';
@@ -22,12 +22,12 @@ export function Testimonials() {
     <section className="bg-sand">
       <div className="container-page section">
         <SectionHead title={t('studentsTitle')} text={t('studentsText')}>
-          <Turner
+          <CarouselControls
             at={page}
             count={pages}
             previous={t('studentsPrevious')}
             next={t('studentsNext')}
-            onTurn={(step) => setPage(around(page, step, pages))}
+            onTurn={(step) => setPage(wrapIndex(page, step, pages))}
             className="max-md:hidden"
           />
         </SectionHead>

@@ -9,7 +9,7 @@ import { useLogOut } from '@/shared/use-log-out';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { AskAgain } from './ask-again';
+import { RetrySession } from './retry-session';
 import { useDisclosure } from './disclosure';
 
 /** Login and Register, or the user's menu. Its place has one width in every state, so that nothing beside it moves. */
@@ -18,7 +18,7 @@ export function Account() {
   return (
     <div className="flex h-11 w-48 items-center justify-end gap-2 max-md:hidden">
       {session.status === 'user' ? <ProfileMenu user={session.user} /> : null}
-      {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} /> : null}
+      {session.status === 'unknown' && session.error ? <RetrySession onAsk={session.retry} /> : null}
       {session.status === 'anonymous' ? (
         <>
           <Button asChild variant="ghost">

@@ -24,7 +24,10 @@ const roads: Entry[] = (['basicBundle', 'intermediateBundle', 'advanceBundle'] a
   to: paths[road],
 }));
 
-/** The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in `all`. */
+/**
+ * The four columns of the menu, in their order; one without entries is left out. Those of the drawer have some in
+ * `all`.
+ */
 export function columns(menu: Menu): Column[] {
   const column = (
     key: Column['key'],

@@ -6,7 +6,7 @@ import { menuQuery } from '@/api/catalog';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { useEarlyLink } from '@/shared/lib/use-early-link';
+import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 import { useDisclosure } from './disclosure';
 
 const load = () => import('./mega-menu');
@@ -20,7 +20,7 @@ export function CoursesMenu() {
   const { pathname } = useLocation();
   const client = useQueryClient();
   const id = useId();
-  const press = useEarlyLink(paths.courses(), toggle);
+  const press = useLinkBeforeHydration(paths.courses(), toggle);
   const warm = () => {
     void load();
     void client.prefetchQuery(menuQuery);

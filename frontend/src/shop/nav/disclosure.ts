@@ -15,7 +15,7 @@ export function useDisclosure() {
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenAt(null);
     };
     const escape = (event: KeyboardEvent) => {
@@ -23,12 +23,12 @@ export function useDisclosure() {
       setOpenAt(null);
       trigger.current?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', escape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', escape);
     };
   }, [open]);

@@ -20,7 +20,7 @@ import { useLogOut } from '@/shared/use-log-out';
 import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
-import { AskAgain } from './ask-again';
+import { RetrySession } from './retry-session';
 import { DrawerLink, entry } from './drawer-item';
 
 type MainViewProps = {
@@ -124,7 +124,7 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             {t('logout')}
           </Button>
         ) : null}
-        {session.status === 'unknown' && session.error ? <AskAgain onAsk={session.retry} block /> : null}
+        {session.status === 'unknown' && session.error ? <RetrySession onAsk={session.retry} block /> : null}
         {session.status === 'anonymous' ? (
           <>
             <Button asChild variant="outline" block onClick={() => onChoose(paths.login())}>

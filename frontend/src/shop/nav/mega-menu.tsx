@@ -10,7 +10,7 @@ import { columns, type Column } from './columns';
 const grid = 'grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-4';
 const heading = 'text-caption font-bold tracking-wide text-mute';
 
-/** Four columns of the catalogue. `onChoose` is told before a link is followed. */
+/** Four columns of the catalogue. `onChoose` is called before a link is followed. */
 export default function MegaMenu({ onChoose }: { onChoose: () => void }) {
   const menu = useQuery(menuQuery);
   return (

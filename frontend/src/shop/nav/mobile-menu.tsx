@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
 import { t } from '@/i18n/nav';
-import { useEarlyLink } from '@/shared/lib/use-early-link';
+import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
 
 const load = () => import('./mobile-drawer');
 const MobileDrawer = lazy(load);
@@ -12,7 +12,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // Before its code is here it leads to the same links at the page's end.
-  const press = useEarlyLink('#links', () => {
+  const press = useLinkBeforeHydration('#links', () => {
     setWanted(true);
     setOpen(true);
   });

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { AskForm } from './ask-form';
-import { AskedNotice } from './asked-notice';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { MailSentNotice } from './mail-sent-notice';
 
 /** Asks for a link by mail, then says what was asked for. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
-  if (asked) return <AskedNotice email={email} onOther={() => setAsked(false)} />;
+  if (asked) return <MailSentNotice email={email} onOther={() => setAsked(false)} />;
   return (
-    <AskForm
+    <ForgotPasswordForm
       email={email}
       onAsked={(address) => {
         setEmail(address);

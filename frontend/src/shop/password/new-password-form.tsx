@@ -4,7 +4,7 @@ import { ApiError } from '@/api/error';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { newPasswordFields, passwordsMatch } from '@/shared/form/schema';
 import { useSchemaForm } from '@/shared/form/use-schema-form';
-import { refusalOf } from '@/shared/refusal';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
 import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { SubmitButton } from '@/shared/ui/submit-button';
@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: NewPasswordFormPro
   const { register, error, summary, onSubmit } = useSchemaForm<Values>({
     schema,
     fields,
-    explain: refusalOf,
+    explain: messagesWithRetryAfter,
   });
   const submit = onSubmit(async ({ password }) => {
     try {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Card } from '@/shared/ui/card';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { formatRupees } from '@/shared/lib/money';
 import { invoice, message, week } from '@/i18n/prose/special-bundle';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
 import { skills } from '@/i18n/prose/special-bundle-skills';
 

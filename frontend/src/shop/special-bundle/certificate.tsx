@@ -1,15 +1,15 @@
 import { settings } from '@/api/settings';
 import { Jaali } from '@/shared/brand/jaali';
 import { Star } from '@/shared/brand/star';
-import { listed } from '@/shared/catalog/bundle-courses';
-import { t } from '@/i18n/bundle-story';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
+import { t } from '@/i18n/bundle-below-fold';
 import { roadOf } from '@/i18n/prose/special-bundle-roads';
 import type { BundlePart } from './enroll-button';
 import { themeOf, tiles } from './theme';
 
 /** A certificate drawn by the page itself, in the institute's name. */
 export function Certificate({ id, bundle }: BundlePart) {
-  const course = listed(bundle?.courses ?? [])[0]?.title ?? roadOf(id)?.name ?? t('title');
+  const course = listedCourses(bundle?.courses ?? [])[0]?.title ?? roadOf(id)?.name ?? t('title');
   return (
     <section className="bg-brand-tint">
       <div className="container-page grid gap-x-16 gap-y-8 section lg:grid-cols-2 lg:items-center">

@@ -1,7 +1,7 @@
 import { settings } from '@/api/settings';
 import { PhoneLink } from '@/shared/phone-link';
 import { Accordion } from '@/shared/ui/accordion';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import type { BundlePart } from './enroll-button';
 import { questions } from '@/i18n/prose/special-bundle-questions';
 

@@ -1,16 +1,16 @@
 import type { CourseSummary } from '@/api/types';
-import { listed } from '@/shared/catalog/bundle-courses';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { CourseRowText } from '@/shared/catalog/course-row';
 import { Picture } from '@/shared/media/picture';
 import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import type { BundlePart } from './enroll-button';
 
 const grid = 'mt-8 grid gap-x-8 md:mt-10 md:grid-cols-2 lg:grid-cols-3';
 
 /** Everything that is bought, each with the way to its own page. */
 export function IncludedCourses({ bundle }: Pick<BundlePart, 'bundle'>) {
-  const courses = bundle && listed(bundle.courses);
+  const courses = bundle && listedCourses(bundle.courses);
   return (
     <section className="border-y border-line bg-card">
       <div className="container-page section">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { paths } from '@/shared/lib/paths';
 
 const links = [

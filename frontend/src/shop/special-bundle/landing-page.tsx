@@ -6,10 +6,10 @@ import { BuyBar } from './buy-bar';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import { roadOf } from '@/i18n/prose/special-bundle-roads';
-import { whenWanted } from '@/shared/lib/when-wanted';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { themeOf } from './theme';
 
-const Story = lazy(() => whenWanted('[data-story=landing]').then(() => import('./story')));
+const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')));
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */
@@ -36,12 +36,15 @@ export function LandingPage({ address, bundle }: LandingPageProps) {
   );
 }
 
-/** In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is there. */
+/**
+ * In the server's page from the start. Nothing that changes passes here, or React would redraw it before its code is
+ * there.
+ */
 const Rest = memo(function Rest({ address }: { address: string }) {
   return (
-    <div data-story="landing">
+    <div data-below-fold="landing">
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <Story address={address} />
+        <BelowFold address={address} />
       </Suspense>
     </div>
   );

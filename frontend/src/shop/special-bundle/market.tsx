@@ -1,5 +1,5 @@
 import { settings } from '@/api/settings';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { market } from '@/i18n/prose/special-bundle';
 
 /** Three figures of somebody else's, with their source. */

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { courseQuery } from '@/api/catalog';
 import type { BundleWithCourses } from '@/api/types';
-import { listed } from '@/shared/catalog/bundle-courses';
+import { listedCourses } from '@/shared/catalog/bundle-courses';
 import { Avatar } from '@/shared/ui/avatar';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Loading, Skeleton, SkeletonText } from '@/shared/ui/skeleton';
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { cn } from '@/shared/lib/cn';
 import type { BundlePart } from './enroll-button';
 import { leadCourses, teachers, type Teacher } from './lead-courses';
@@ -28,7 +28,7 @@ export function Mentors({ bundle }: Pick<BundlePart, 'bundle'>) {
 
 function Teachers({ bundle }: { bundle: BundleWithCourses }) {
   const found = useQueries({
-    queries: leadCourses(listed(bundle.courses), shown).map(({ slug }) => courseQuery(slug)),
+    queries: leadCourses(listedCourses(bundle.courses), shown).map(({ slug }) => courseQuery(slug)),
     combine: (results) => ({
       people: teachers(results.flatMap(({ data }) => data ?? [])).slice(0, shown),
       pending: results.some(({ isPending }) => isPending),

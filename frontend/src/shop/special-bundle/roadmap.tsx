@@ -1,4 +1,4 @@
-import { t } from '@/i18n/bundle-story';
+import { t } from '@/i18n/bundle-below-fold';
 import { modules } from '@/i18n/prose/special-bundle';
 
 /** Seven modules down one line. */

@@ -6,7 +6,7 @@ const column = { items: [], total: 0 };
 const menu = { bundles: column, trending: column, specialBundles: column, courses: column, categories: [] };
 
 /**
- * Only what the frame around every page reads has an answer, an empty one. Each test says what else its server
+ * Only what the layout around every page reads has an answer, an empty one. Each test says what else its server
  * answers; any other request fails.
  */
 export const server = setupServer(
@@ -27,7 +27,7 @@ export const answer = (
     http[method](address(path), () => HttpResponse.json({ success: true, data } as object, { status })),
   );
 
-/** Refuses `path` in the envelope of a fault. */
+/** Refuses `path` in the envelope of an error. */
 export const refuse = (
   method: 'get' | 'post' | 'put' | 'patch' | 'delete',
   path: string,

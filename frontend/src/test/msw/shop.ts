@@ -32,10 +32,13 @@ export const lineOf = ({ type, id, slug, title, price }: Item): CartLine =>
   makeCartLine({ type, id, slug, title, price });
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-type Conditions = { state?: string; coupon?: string; warnings?: QuoteWarning[] };
+type OrderOptions = { state?: string; coupon?: string; warnings?: QuoteWarning[] };
 
 /** The price of these items; the one coupon there is, WELCOME10, takes a tenth off. */
-export function quoteFor(items: ItemRef[], { state = '27', coupon, warnings = [] }: Conditions = {}): Quote {
+export function quoteFor(
+  items: ItemRef[],
+  { state = '27', coupon, warnings = [] }: OrderOptions = {},
+): Quote {
   const share = coupon === 'WELCOME10' ? 0.1 : 0;
   const lines = items.flatMap((ref) =>
     catalogue
@@ -77,11 +80,11 @@ export function quoteFor(items: ItemRef[], { state = '27', coupon, warnings = []
 export function makeOrder(
   items: ItemRef[] = [react],
   over: Partial<Order> = {},
-  conditions: Conditions = {},
+  options: OrderOptions = {},
 ): Order {
   const { lines, subtotal, adjustments, discount, credit, coupon, taxable, gst, total, state } = quoteFor(
     items,
-    conditions,
+    options,
   );
   return {
     _id: 'order-1',
@@ -125,8 +128,8 @@ const refuseCoupon = () =>
 type Ending = { fails: string } | 'pays';
 
 /**
- * A server that sells: prices, orders by key, attempts that end as told, one after the other. The calls it got are in
- * what it returns. `warnings` go with every price.
+ * A server that sells: prices, orders by key, attempts that end as `endings` says, one after the other. The calls it
+ * got are in what it returns. `warnings` go with every price.
  */
 export function openShop({ endings = ['pays'] as Ending[], warnings = [] as QuoteWarning[] } = {}) {
   const calls = {

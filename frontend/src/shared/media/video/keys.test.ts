@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTaken, nextRate, videoAction } from './keys';
+import { usesKey, nextRate, videoAction } from './keys';
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   videoAction({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
@@ -29,11 +29,11 @@ it('leaves a key to the control that has its own use for it', () => {
     document.body.innerHTML = html;
     return document.body.firstElementChild as Element;
   };
-  expect(isTaken(make('<input>'), 'toggle', 'k')).toBe(true);
-  expect(isTaken(make('<button></button>'), 'toggle', ' ')).toBe(true);
-  expect(isTaken(make('<button></button>'), 'toggle', 'k')).toBe(false);
-  expect(isTaken(make('<button role="tab"></button>'), 'forward', 'ArrowRight')).toBe(true);
-  expect(isTaken(make('<div></div>'), 'toggle', ' ')).toBe(false);
+  expect(usesKey(make('<input>'), 'toggle', 'k')).toBe(true);
+  expect(usesKey(make('<button></button>'), 'toggle', ' ')).toBe(true);
+  expect(usesKey(make('<button></button>'), 'toggle', 'k')).toBe(false);
+  expect(usesKey(make('<button role="tab"></button>'), 'forward', 'ArrowRight')).toBe(true);
+  expect(usesKey(make('<div></div>'), 'toggle', ' ')).toBe(false);
 });
 
 it('steps through the speeds and stops at the ends', () => {

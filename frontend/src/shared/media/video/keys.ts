@@ -25,7 +25,7 @@ export function videoAction(
 }
 
 /** Whether the focused element has its own use for the key: typing, pressing a button, moving a slider. */
-export function isTaken(target: Element, action: VideoAction, key: string): boolean {
+export function usesKey(target: Element, action: VideoAction, key: string): boolean {
   if (target.closest('input, textarea, select, [contenteditable="true"]')) return true;
   if (key === ' ') return target.closest('button, a, summary, [role="button"], [role="tab"]') !== null;
   if (action === 'back' || action === 'forward')

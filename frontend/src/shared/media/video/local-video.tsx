@@ -33,8 +33,8 @@ export default function LocalVideo(props: VideoPlayerProps) {
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [source, setSource] = useState<Source>({ src: props.src, at: startAt, play: autoPlay });
-  const [fault, setFault] = useState<'none' | 'renewing' | 'failed'>('none');
-  // One attempt of its own after a fault; it counts again once the video has played.
+  const [recovery, setRecovery] = useState<'none' | 'renewing' | 'failed'>('none');
+  // One attempt by itself after an error; allowed again once the video has played.
   const renewed = useRef(false);
   const prefs = usePlayerPrefs();
   const boxId = useId();
@@ -46,15 +46,15 @@ export default function LocalVideo(props: VideoPlayerProps) {
     const begun = element && element.readyState >= HAVE_METADATA;
     const at = begun ? element.currentTime : source.at;
     const play = begun ? !element.paused : source.play;
-    setFault('renewing');
+    setRecovery('renewing');
     try {
       setSource({ src: (await renewSrc?.()) ?? props.src, at, play });
-      setFault('none');
+      setRecovery('none');
       // The same link again changes nothing by itself.
       video.current?.load();
     } catch {
       setSource({ ...source, at, play });
-      setFault('failed');
+      setRecovery('failed');
     }
   }
 
@@ -68,7 +68,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
   }
 
   function fail() {
-    if (renewed.current || !renewSrc) return setFault('failed');
+    if (renewed.current || !renewSrc) return setRecovery('failed');
     renewed.current = true;
     void renew();
   }
@@ -126,7 +126,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
         </MediaControlBar>
       </MediaController>
       {overlay}
-      {fault === 'failed' ? (
+      {recovery === 'failed' ? (
         <div
           role="alert"
           className="on-deep absolute inset-0 z-10 flex flex-col items-center justify-center gap-4 bg-ink px-6 text-center text-white"

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
-import { isTaken, nextRate, SEEK_STEP, videoAction, type VideoAction } from './keys';
+import { usesKey, nextRate, SEEK_STEP, videoAction, type VideoAction } from './keys';
 
 function act(action: VideoAction, video: HTMLVideoElement, box: HTMLElement): void {
   switch (action) {
@@ -41,7 +41,7 @@ export function useVideoKeys(
     const onKeyDown = (event: KeyboardEvent) => {
       const action = videoAction(event);
       const target = event.target instanceof Element ? event.target : document.body;
-      if (!action || !box.current || !video.current || isTaken(target, action, event.key)) return;
+      if (!action || !box.current || !video.current || usesKey(target, action, event.key)) return;
       const inside = box.current.contains(target);
       // A dialog over the page keeps its keys, unless the player is in it.
       if (!inside && (scope === 'focus' || target.closest('[role="dialog"]'))) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '@/i18n/video';
 import type { VideoPlayerProps } from './video-player';
-import { youtubeReport } from './youtube-report';
+import { parseYoutubeMessage } from './youtube-message';
 
 const origin = 'https://www.youtube-nocookie.com';
 
@@ -26,7 +26,7 @@ export default function YouTubeFrame({
     let position = startAt;
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const report = youtubeReport(event.data);
+      const report = parseYoutubeMessage(event.data);
       if (!report) return;
       if (report.position !== null) {
         position = report.position;

@@ -4,8 +4,8 @@ import { popupQuery } from '@/api/catalog';
 import { peekAnswer } from '@/api/first-data';
 import { settings } from '@/api/settings';
 import type { Offer } from '@/api/types';
-import { closeOffers, offersClosed } from './visit';
-import { whenFree } from './when-free';
+import { closeOffers, offersClosed } from './offers-closed';
+import { whenUserIdle } from './when-user-idle';
 
 const load = () => import('./offer-popup');
 const OfferPopup = lazy(load);
@@ -23,10 +23,12 @@ const picture = (offers: Offer[]) => {
   return Promise.race([image.decode().catch(() => undefined), wait(2000)]);
 };
 
-/** Since when the first page stands, in ms of the page's clock; none for a later visit to it, which counts from itself. */
+/**
+ * Since when the first page stands, in ms of the page's clock; none for a later visit to it, which counts from itself.
+ */
 let standsSince: Promise<number> | null = null;
 
-// On a slow line all is fetched while the page is still being taken over, and then there in time.
+// On a slow line all is fetched while the page still hydrates, and then there in time.
 if (typeof window !== 'undefined' && !offersClosed()) {
   standsSince = loaded().then(() => performance.now());
   void load();
@@ -51,7 +53,7 @@ export function OfferGate() {
       if (found.length === 0 || gone) return;
       const due = (await since) + settings().popupDelayMs - performance.now();
       await Promise.all([wait(due), load(), picture(found)]);
-      await whenFree();
+      await whenUserIdle();
       if (!gone && !offersClosed()) startTransition(() => setOffers(found));
     };
     void show();

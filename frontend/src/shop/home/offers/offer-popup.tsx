@@ -40,7 +40,7 @@ type OfferPopupProps = { offers: Offer[]; onClose: () => void };
 
 /**
  * Every active offer; closes by its button, Escape, a press outside, or with the way to a bundle. It opens by itself
- * while the page is still young, and so must cost little: the kit's dialog and the browser's own make the whole page
+ * while the page is still young, and so must cost little: `Dialog` and the browser's own make the whole page
  * inert, which takes a slow phone 100 ms.
  */
 export default function OfferPopup({ offers, onClose }: OfferPopupProps) {

@@ -9,9 +9,9 @@ import { makeBundle, makeSettings } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { OfferGate } from './offer-gate';
-import { saving } from '@/shared/catalog/saving';
-import { closeOffers, offersClosed } from './visit';
-import { whenFree } from './when-free';
+import { offerSaving } from '@/shared/catalog/saving';
+import { closeOffers, offersClosed } from './offers-closed';
+import { whenUserIdle } from './when-user-idle';
 
 const { _id, slug, bundleName, bundleImage } = makeBundle();
 const offer = (over: Partial<Offer> = {}): Offer => ({
@@ -32,8 +32,8 @@ function open(offers = [offer()]) {
 const dialog = () => screen.findByRole('dialog', { name: 'Exclusive offers' });
 
 it('says the saving and the percent with one decimal', () => {
-  expect(saving(offer().bundle)).toEqual({ amount: '₹599.8', percent: '20.0%' });
-  expect(saving({ ...offer().bundle, price: 74999, discountedPrice: 49999, discount: 33.33 })).toEqual({
+  expect(offerSaving(offer().bundle)).toEqual({ amount: '₹599.8', percent: '20.0%' });
+  expect(offerSaving({ ...offer().bundle, price: 74999, discountedPrice: 49999, discount: 33.33 })).toEqual({
     amount: '₹25,000.0',
     percent: '33.3%',
   });
@@ -102,7 +102,7 @@ it('waits for whoever types, whatever field comes next', async () => {
     </>,
   );
   screen.getByLabelText('Search').focus();
-  const free = whenFree().then(done);
+  const free = whenUserIdle().then(done);
   await userEvent.tab();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(done).not.toHaveBeenCalled();

@@ -1,0 +1,19 @@
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/layout';
+import { useReloadOnline } from '@/shared/lib/use-reload-online';
+
+/** Shown when not even the settings or the page's code could be loaded; there is no brand to show yet. */
+export function StartError() {
+  useReloadOnline(true);
+  return (
+    <main className="container-page section">
+      <h1 className="sr-only">{t('faultTitle')}</h1>
+      <Alert messages={[t('faultText')]}>
+        <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+          {t('tryAgain')}
+        </Button>
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ErrorBlock } from '@/shared/ui/error-block';
+import { t } from '@/i18n/payment';
+import { FailedOutcome, HeldOutcome, LateOutcome, RefusedOutcome, WaitingOutcome } from './open-outcomes';
+import { PaymentSkeleton } from './payment-layout';
+import { ClosedOutcome, PaidOutcome } from './settled-outcomes';
+import type { CheckoutControl } from './use-checkout';
+
+// Its code comes while the price is asked for.
+const Review = lazy(() => import('./review'));
+
+export type PaymentPanelProps = {
+  checkout: CheckoutControl;
+  /** Above the purchase while there is something to check; not above its outcome. */
+  intro?: ReactNode;
+  /** How many items the skeleton has. */
+  count?: number;
+  /** Bought from the cart: a refusal leads back there. */
+  inCart?: boolean;
+  /** Beside 'Pay Now', while the choice is still open. */
+  back?: ReactNode;
+};
+
+/** The purchase from its price to its outcome: the wizard's last step, /payment and /payment/result. */
+export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
+  const { checkout, count = 1, inCart = false } = rest;
+  const { state, looking, slow } = checkout;
+  switch (state.phase) {
+    case 'opening':
+      return looking.error ? (
+        <ErrorBlock
+          error={looking.error}
+          onRetry={() => void looking.refetch()}
+          retrying={looking.isFetching}
+        />
+      ) : (
+        <PaymentSkeleton label={t('loadingOrder')} count={count} />
+      );
+    case 'waiting':
+      return (
+        <WaitingOutcome
+          order={state.order}
+          interrupted={looking.isError}
+          onReopen={slow ? () => void checkout.pay() : undefined}
+        />
+      );
+    case 'late':
+      return <LateOutcome order={state.order} interrupted={looking.isError} />;
+    case 'failed':
+      return <FailedOutcome order={state.order} checkout={checkout} />;
+    case 'paid':
+      return <PaidOutcome order={state.order} />;
+    case 'closed':
+      return <ClosedOutcome order={state.order} />;
+    case 'held':
+      return <HeldOutcome orderId={state.orderId} messages={state.messages} checkout={checkout} />;
+    case 'refused':
+      return <RefusedOutcome messages={state.messages} inCart={inCart} />;
+    case 'ready':
+    case 'working':
+      return (
+        // As tall on a phone as what comes, so that the footer does not move when it does.
+        <div className="min-h-[80svh] md:min-h-0">
+          {intro}
+          <Suspense fallback={<PaymentSkeleton label={t('updating')} count={count} />}>
+            <Review {...rest} />
+          </Suspense>
+        </div>
+      );
+  }
+}

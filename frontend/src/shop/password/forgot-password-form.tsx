@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { object, pipe } from 'valibot';
+import { useForgotPassword } from '@/api/account/sign-in';
+import { ErrorSummary } from '@/shared/form/error-summary';
+import { FocusHeading } from '@/shared/focus-heading';
+import { emailAddress, requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { SubmitButton } from '@/shared/ui/submit-button';
+import { t } from '@/i18n/password';
+import { paths } from '@/shared/lib/paths';
+
+const fields = ['email'] as const;
+const schema = object({ email: pipe(requiredText(t('emailRequired')), emailAddress) });
+
+type ForgotPasswordFormProps = {
+  /** What was asked with before, to be put right; '' at first. */
+  email: string;
+  onAsked: (email: string) => void;
+};
+
+/** Asks for a link by mail to set a new password. */
+export function ForgotPasswordForm({ email, onAsked }: ForgotPasswordFormProps) {
+  const ask = useForgotPassword();
+  const { register, error, summary, onSubmit } = useSchemaForm<{ email: string }>({
+    schema,
+    fields,
+    // None at first: then the form keeps what was typed before hydration.
+    defaultValues: email ? { email } : undefined,
+    explain: messagesWithRetryAfter,
+  });
+  const submit = onSubmit(async (values) => {
+    await ask.mutateAsync(values.email);
+    onAsked(values.email);
+  });
+
+  return (
+    <>
+      {email ? (
+        <FocusHeading level={1} className="text-h1">
+          {t('forgotHeading')}
+        </FocusHeading>
+      ) : (
+        <h1 className="text-h1">{t('forgotHeading')}</h1>
+      )}
+      <p className="mt-2 mb-8 text-lead text-mute">{t('forgotText')}</p>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ErrorSummary {...summary} />
+        <Field label={t('email')} error={error('email')} required>
+          <Input type="email" autoComplete="email" autoCapitalize="none" {...register('email')} />
+        </Field>
+        <SubmitButton block size="lg" loading={ask.isPending}>
+          {t('sendEmail')}
+        </SubmitButton>
+        <p className="text-small text-mute">
+          {t('remembered')}{' '}
+          <Link to={paths.login()} className="text-link">
+            {t('backToLogin')}
+          </Link>
+        </p>
+      </form>
+    </>
+  );
+}
