@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
             // What stands around every page of the back office, its lists and its forms.
             {
               name: 'office',
-              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/\w+\/office-shared\./,
+              test: /office\/shared\/(admin-page|add-toggle|confirm-dialog|conflict-dialog|panel|form-errors|reset-button|save-bar|status-badge|unsaved|unsaved-guard)\.|shared\/form\/use-upload\.|api\/admin\/(keys|types|media)\.|i18n\/\w+\/office-shared\./,
             },
             {
               name: 'tables',

@@ -138,7 +138,10 @@ await writeFile(resolvePath(`${dist}/routes.json`), json([...new Set(table.patte
 const words = Object.fromEntries(
   ['home', 'courses', 'bundles', 'blog', 'notFound'].map((word) => [word, t(word)]),
 );
-await writeFile(resolvePath(`${dist}/pages.json`), json({ language: { locale, lang, ...words }, pages, kinds }));
+await writeFile(
+  resolvePath(`${dist}/pages.json`),
+  json({ language: { locale, lang, ...words }, pages, kinds }),
+);
 await copyFile(resolvePath('dist-ssr/pages.js'), resolvePath(`${dist}/pages.js`));
 await rm(resolvePath('dist-ssr'), { recursive: true });
 console.log(`${pages.length} public pages besides the catalogue's`);

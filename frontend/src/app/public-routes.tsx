@@ -70,11 +70,7 @@ export const barePages: RouteObject[] = [
 type Pages = { inPublicLayout: RouteObject[]; inBareLayout: RouteObject[]; others?: RouteObject[] };
 
 /** The table of some pages in their layouts. */
-export const routeTable = ({
-  inPublicLayout,
-  inBareLayout,
-  others = [],
-}: Pages): RouteObject[] => [
+export const routeTable = ({ inPublicLayout, inBareLayout, others = [] }: Pages): RouteObject[] => [
   {
     id: 'root',
     Component: RootLayout,

@@ -110,7 +110,4 @@ export const t = catalogue({
   conflictTitle: 'Somebody else changed this bundle',
   conflictText:
     'It was saved while you were editing. Saving yours replaces theirs in the fields that you changed: {fields}. What only they changed stays.',
-  keepMine: 'Save mine',
-  loadTheirs: 'Discard mine and load theirs',
-  backToForm: 'Back to the form',
 });

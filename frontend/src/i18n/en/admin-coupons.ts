@@ -85,7 +85,6 @@ export const t = catalogue({
   conflictTitle: 'Somebody else changed this coupon',
   conflictText: 'It was saved by somebody else while you had it open. Changed by you: {fields}.',
   nothing: 'nothing',
-  backToForm: 'Back to the form',
   keepMine: 'Keep my changes',
   loadTheirs: 'Load theirs',
   usage: 'Orders with this coupon',

@@ -69,9 +69,6 @@ export const t = catalogue({
   conflictTitle: 'Somebody else changed the settings',
   conflictText:
     'They were saved while you were editing. Saving yours replaces theirs in the fields that you changed: {fields}. What only they changed stays.',
-  keepMine: 'Save mine',
-  loadTheirs: 'Discard mine and load theirs',
-  backToForm: 'Back to the form',
   mail: 'Test mail',
   mailText: 'Sends a mail now and says what the mail server answers.',
   mailTo: 'Send to',

@@ -70,5 +70,8 @@ export const t = catalogue({
   discardText: 'The form has not been saved.',
   discard: 'Discard',
   goOn: 'Go on writing',
+  keepMine: 'Save mine',
+  loadTheirs: 'Discard mine and load theirs',
+  backToForm: 'Back to the form',
   correct: { one: 'One thing needs your attention:', other: '{count} things need your attention:' },
 });

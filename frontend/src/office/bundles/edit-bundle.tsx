@@ -5,7 +5,7 @@ import type { AdminBundle } from '@/api/admin/types';
 import { ApiError, messagesOf } from '@/api/error';
 import { AdminPage } from '@/office/shared/admin-page';
 import { adminPaths } from '@/shared/lib/admin-paths';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
@@ -86,16 +86,14 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
   return (
-    <form
-      noValidate
-      aria-label={t('editTitle')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate aria-label={t('editTitle')} onSubmit={state.onSubmit(() => save())}>
       <Alert className="not-empty:mb-4" tone={notice?.tone} messages={notice?.messages ?? []} />
-      <PublishPanel status={bundle.status} missing={bundle.missing} dirty={state.dirty} onStatusChange={move} />
+      <PublishPanel
+        status={bundle.status}
+        missing={bundle.missing}
+        dirty={state.dirty}
+        onStatusChange={move}
+      />
       <BundleFields state={state} />
       <UnsavedGuard dirty={state.dirty} />
       <SaveBar dirty={state.dirty}>
@@ -104,22 +102,14 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
           {t('update')}
         </Button>
       </SaveBar>
-      <ConfirmDialog
-        open={theirs !== null}
-        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+      <ConflictDialog
+        theirs={theirs}
         title={t('conflictTitle')}
-        description={t('conflictText', { fields: state.changed.map(labelOf).join(', ') })}
-        cancelLabel={t('backToForm')}
-        confirmLabel={t('keepMine')}
+        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') })}
         busy={update.isPending}
-        extra={
-          theirs ? (
-            <Button variant="outline" onClick={() => state.begin(fromBundle(theirs), theirs.version)}>
-              {t('loadTheirs')}
-            </Button>
-          ) : null
-        }
-        onConfirm={theirs ? () => save(theirs.version) : undefined}
+        onClose={() => setTheirs(null)}
+        onKeepMine={({ version }) => save(version)}
+        onLoadTheirs={(latest) => state.begin(fromBundle(latest), latest.version)}
       />
     </form>
   );

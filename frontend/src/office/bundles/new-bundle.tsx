@@ -37,15 +37,7 @@ export default function NewBundle({ onDirty, onDone }: NewBundleProps) {
     });
   };
   return (
-    <form
-      noValidate
-      aria-label={t('formTitle')}
-      className="mb-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate aria-label={t('formTitle')} className="mb-8" onSubmit={state.onSubmit(save)}>
       <BundleFields state={state} />
       <UnsavedGuard dirty={dirty && !create.isSuccess} />
       <SaveBar dirty={dirty}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { couponQuery, useUpdateCoupon, type Coupon, type CouponBody } from '@/api/admin/coupons';
 import { ApiError } from '@/api/error';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
 import { UnsavedGuard } from '@/office/shared/unsaved-guard';
@@ -52,14 +52,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Panel title={t('terms')}>
-        <form
-          noValidate
-          aria-label={t('terms')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <form noValidate aria-label={t('terms')} onSubmit={state.onSubmit(() => save())}>
           <CouponFields state={state} codeFixed={coupon.uses > 0} />
           <UnsavedGuard dirty={state.dirty} />
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
@@ -71,24 +64,16 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
         </form>
       </Panel>
       <CouponStatusPanel coupon={coupon} busy={update.isPending} onPause={pause} />
-      <ConfirmDialog
-        open={theirs !== null}
-        onOpenChange={(open) => (open ? undefined : setTheirs(null))}
+      <ConflictDialog
+        theirs={theirs}
         title={t('conflictTitle')}
-        description={t('conflictText', {
-          fields: state.changed.map(labelOf).join(', ') || t('nothing'),
-        })}
-        cancelLabel={t('backToForm')}
-        confirmLabel={t('keepMine')}
+        text={t('conflictText', { fields: state.changed.map(labelOf).join(', ') || t('nothing') })}
+        keepLabel={t('keepMine')}
+        loadLabel={t('loadTheirs')}
         busy={update.isPending}
-        extra={
-          theirs ? (
-            <Button variant="outline" onClick={() => state.begin(fromCoupon(theirs), theirs.version)}>
-              {t('loadTheirs')}
-            </Button>
-          ) : null
-        }
-        onConfirm={theirs && state.dirty ? () => save(theirs.version) : undefined}
+        onClose={() => setTheirs(null)}
+        onKeepMine={state.dirty ? (latest) => save(latest.version) : undefined}
+        onLoadTheirs={(latest) => state.begin(fromCoupon(latest), latest.version)}
       />
     </div>
   );

@@ -37,14 +37,7 @@ export function NewCoupon({ onDirty, onDone }: NewCouponProps) {
   };
   return (
     <Panel title={t('newTitle')} className="mb-8">
-      <form
-        noValidate
-        aria-label={t('newTitle')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form noValidate aria-label={t('newTitle')} onSubmit={state.onSubmit(save)}>
         <CouponFields state={state} />
         <UnsavedGuard dirty={dirty && !create.isSuccess} />
         <Button type="submit" loading={create.isPending} className="mt-6 max-sm:w-full">

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { FormErrors } from '@/office/shared/form-errors';
 import { ResetButton } from '@/office/shared/reset-button';
 import { SaveBar } from '@/office/shared/save-bar';
@@ -30,10 +30,9 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
   const [round, setRound] = useState(0);
   const { form, set, errors, dirty } = editor;
   const part = { form, set, errors };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = editor.onSubmit(() => {
     if (!busy && editor.validate()) onSubmit();
-  };
+  });
   const again = (act: () => void) => () => {
     act();
     setRound(round + 1);
@@ -71,14 +70,14 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
 
 type DraftOfferProps = { editor: CourseEditor; onRestore: () => void; onDiscard: () => void };
 
-function DraftOffer({ editor: { found, version }, onRestore, onDiscard }: DraftOfferProps) {
-  if (!found) return null;
-  const older = found.version < version ? [t('draftOlder')] : [];
+function DraftOffer({ editor: { foundDraft, version }, onRestore, onDiscard }: DraftOfferProps) {
+  if (!foundDraft) return null;
+  const older = foundDraft.version < version ? [t('draftOlder')] : [];
   return (
     <Alert
       tone="info"
       className="mb-4"
-      messages={[t('draftFound', { date: formatDateTime(found.savedAt) }), ...older]}
+      messages={[t('draftFound', { date: formatDateTime(foundDraft.savedAt) }), ...older]}
     >
       <span className="flex flex-wrap gap-3">
         <Button variant="outline" size="sm" onClick={onRestore}>

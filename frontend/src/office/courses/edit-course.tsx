@@ -8,7 +8,7 @@ import { PublishPanel, type StatusChange } from '@/office/shared/publish-panel';
 import { Alert } from '@/shared/ui/alert';
 import { toast } from '@/shared/ui/toast';
 import { t } from '@/i18n/admin-courses';
-import { ConflictDialog } from './conflict-dialog';
+import { CourseConflict } from './course-conflict';
 import { CourseEditorForm } from './course-editor';
 import { fromCourse, updateBody } from './course-form';
 import { useCourseForm } from './use-course-form';
@@ -78,7 +78,12 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       <Alert tone="success" messages={done ? [t('updated')] : []} className="mb-4">
         {t('goingBack')}
       </Alert>
-      <PublishPanel status={course.status} missing={course.missing} dirty={editor.dirty} onStatusChange={move} />
+      <PublishPanel
+        status={course.status}
+        missing={course.missing}
+        dirty={editor.dirty}
+        onStatusChange={move}
+      />
       <CourseEditorForm
         key={editor.round}
         editor={editor}
@@ -87,13 +92,13 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         busy={update.isPending || done}
         onSubmit={() => save(editor.version)}
       />
-      <ConflictDialog
+      <CourseConflict
         theirs={theirs}
         editor={editor}
         busy={update.isPending}
         onClose={() => setTheirs(null)}
-        onKeepMine={() => (theirs ? save(theirs.version) : undefined)}
-        onLoadTheirs={() => (theirs ? load(theirs) : undefined)}
+        onKeepMine={({ version }) => save(version)}
+        onLoadTheirs={load}
       />
     </>
   );

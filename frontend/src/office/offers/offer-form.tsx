@@ -45,14 +45,7 @@ export function OfferForm({ bundles }: { bundles: AdminBundleRow[] }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title={t('formTitle')}>
-        <form
-          noValidate
-          className="grid gap-5 sm:grid-cols-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={state.onSubmit(submit)}>
           <Alert
             className="-mb-5 not-empty:mb-0 sm:col-span-2"
             messages={[...Object.values(errors).filter((message) => message !== undefined), ...state.general]}

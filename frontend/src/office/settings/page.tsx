@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminSettingsQuery, type StoredSettings } from '@/api/admin/settings';
 import { AdminPage } from '@/office/shared/admin-page';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { FormErrors } from '@/office/shared/form-errors';
 import { Panel } from '@/office/shared/panel';
 import { ResetButton } from '@/office/shared/reset-button';
@@ -33,14 +33,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
   const { dirty } = form;
   return (
     <>
-      <form
-        noValidate
-        aria-label={t('heading')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
+      <form noValidate aria-label={t('heading')} onSubmit={form.onSubmit(form.save)}>
         <div className="grid gap-5">
           <FormErrors errors={form.errors} labels={labels} general={form.general} revision={form.revision} />
           {sections.map(({ key, title, text, fields }) => (
@@ -78,31 +71,15 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
       <div className="mt-12 lg:mt-14">
         <TestMail address={loaded.settings.contact.email} />
       </div>
-      <Conflict form={form} />
+      <ConflictDialog
+        theirs={form.theirs}
+        title={t('conflictTitle')}
+        text={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
+        busy={form.saving}
+        onClose={() => form.setTheirs(null)}
+        onKeepMine={form.keepMine}
+        onLoadTheirs={form.load}
+      />
     </>
-  );
-}
-
-/** Somebody else was faster: shown before anything of theirs is replaced. */
-function Conflict({ form }: { form: ReturnType<typeof useSettingsForm> }) {
-  const { theirs } = form;
-  return (
-    <ConfirmDialog
-      open={theirs !== null}
-      onOpenChange={(open) => (open ? undefined : form.setTheirs(null))}
-      title={t('conflictTitle')}
-      description={t('conflictText', { fields: form.changed.map((path) => labels[path] ?? path).join(', ') })}
-      cancelLabel={t('backToForm')}
-      confirmLabel={t('keepMine')}
-      busy={form.saving}
-      extra={
-        theirs ? (
-          <Button variant="outline" onClick={() => form.load(theirs)}>
-            {t('loadTheirs')}
-          </Button>
-        ) : null
-      }
-      onConfirm={theirs ? () => form.keepMine(theirs) : undefined}
-    />
   );
 }

@@ -108,7 +108,9 @@ export function SuggestBox<T extends Suggestion>(props: SuggestBoxProps<T>) {
       </Field>
       <p
         role="status"
-        className={cn(shown && (loadError || options.length === 0) ? 'pt-1.5 text-small text-mute' : 'sr-only')}
+        className={cn(
+          shown && (loadError || options.length === 0) ? 'pt-1.5 text-small text-mute' : 'sr-only',
+        )}
       >
         {shown ? state : ''}
       </p>

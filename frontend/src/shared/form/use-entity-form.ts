@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useLatest } from '@/shared/use-latest';
@@ -43,7 +43,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const [shown, setShown] = useState<ShownErrors>({ errors: {}, general: [], revision: 0 });
   const [done, setDone] = useState(false);
   const [theirs, setTheirs] = useState<Stored | null>(null);
-  const [foundDraft, setFound] = useState<Draft<Values> | null>(() => {
+  const [foundDraft, setFoundDraft] = useState<Draft<Values> | null>(() => {
     const kept = draft === undefined ? null : findDraft<Values>(draft);
     return kept && changedFields(kept.form, initial).length > 0 ? kept : null;
   });
@@ -69,7 +69,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const clearErrors = () => setShown(({ revision }) => ({ errors: {}, general: [], revision }));
   const discardDraft = () => {
     if (draft !== undefined) deleteDraft(draft);
-    setFound(null);
+    setFoundDraft(null);
   };
   const begin = (stored: Values, at: number) => {
     discardDraft();
@@ -88,7 +88,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     round,
     changed,
     dirty,
-    found: foundDraft,
+    foundDraft,
     theirs,
     setTheirs,
     setErrors,
@@ -100,6 +100,11 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
         ...held,
         errors: Object.fromEntries(Object.entries(held.errors).filter(([name]) => !(name in change))),
       }));
+    },
+    /** The form's `onSubmit`. */
+    onSubmit: (save: () => void) => (event: SubmitEvent) => {
+      event.preventDefault();
+      save();
     },
     /** Whether it can be sent; what is wrong is shown. */
     validate: (): boolean => {
@@ -148,7 +153,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
         form.reset({ entity: foundDraft.form });
         setStart((held) => ({ ...held, base: foundDraft.base, version: foundDraft.version }));
       }
-      setFound(null);
+      setFoundDraft(null);
     },
     discardDraft,
   };

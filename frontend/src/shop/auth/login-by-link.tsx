@@ -5,8 +5,8 @@ import { isCodeRequired } from '@/api/auth';
 import { ApiError } from '@/api/error';
 import { adminPaths } from '@/shared/lib/admin-paths';
 import { ErrorSummary } from '@/shared/form/error-summary';
-import { FocusHeading } from '@/shared/focus-heading';
 import { messagesWithRetryAfter } from '@/shared/messages-with-retry-after';
+import { FocusMessage } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { SubmitButton } from '@/shared/ui/submit-button';
 import { t } from '@/i18n/auth';
@@ -30,7 +30,7 @@ export function LoginByLink() {
   const [code, setCode] = useState<string | null>(null);
   // The server's page knows no address.
   const known = useHydrated();
-  if (known && (token === '' || token === refused)) return <DeadLink />;
+  if (known && (token === '' || token === refused)) return <InvalidLink />;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -68,16 +68,12 @@ export function LoginByLink() {
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
-    <>
-      <FocusHeading level={1} className="text-h1">
-        {t('linkDeadHeading')}
-      </FocusHeading>
-      <p className="mt-2 mb-8 text-lead text-mute">{t('linkDeadText')}</p>
+    <FocusMessage title={t('linkDeadHeading')} text={t('linkDeadText')}>
       <Button size="lg" block asChild>
         <Link to={paths.login()}>{t('linkToLogin')}</Link>
       </Button>
-    </>
+    </FocusMessage>
   );
 }

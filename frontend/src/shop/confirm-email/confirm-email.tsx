@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { confirmEmailQuery } from '@/api/account/email';
 import { useSession } from '@/api/auth';
 import { ApiError } from '@/api/error';
-import { FocusHeading } from '@/shared/focus-heading';
+import { FocusHeading, FocusMessage } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { ErrorBlock } from '@/shared/ui/error-block';
 import { Spinner } from '@/shared/ui/spinner';
@@ -18,7 +18,7 @@ export function ConfirmEmail() {
   // The server's page knows no address.
   const known = useHydrated();
   if (!known) return <Confirming />;
-  return token === '' ? <DeadLink /> : <ByLink token={token} />;
+  return token === '' ? <InvalidLink /> : <ByLink token={token} />;
 }
 
 function ByLink({ token }: { token: string }) {
@@ -26,7 +26,7 @@ function ByLink({ token }: { token: string }) {
   if (query.isSuccess) return <Confirmed />;
   if (query.isPending) return <Confirming />;
   const fields = query.error instanceof ApiError ? query.error.fields : [];
-  if (fields.some(({ field }) => field === 'token')) return <DeadLink />;
+  if (fields.some(({ field }) => field === 'token')) return <InvalidLink />;
   return (
     <>
       <FocusHeading level={1} className="mb-6 text-h1">
@@ -51,25 +51,17 @@ function Confirming() {
 
 function Confirmed() {
   return (
-    <>
-      <FocusHeading level={1} className="text-h1">
-        {t('doneHeading')}
-      </FocusHeading>
-      <p className="mt-2 mb-8 text-lead text-mute">{t('doneText')}</p>
+    <FocusMessage title={t('doneHeading')} text={t('doneText')}>
       <OnwardButton />
-    </>
+    </FocusMessage>
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
-    <>
-      <FocusHeading level={1} className="text-h1">
-        {t('deadHeading')}
-      </FocusHeading>
-      <p className="mt-2 mb-8 text-lead text-mute">{t('deadText')}</p>
+    <FocusMessage title={t('deadHeading')} text={t('deadText')}>
       <OnwardButton />
-    </>
+    </FocusMessage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { FocusHeading } from '@/shared/focus-heading';
+import { FocusMessage } from '@/shared/focus-heading';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/password';
 import { paths, type LoginState } from '@/shared/lib/paths';
@@ -15,7 +15,7 @@ export function ResetPassword() {
   const [refused, setRefused] = useState<string | null>(null);
   // The server's page knows no address.
   const known = useHydrated();
-  if (known && (token === '' || token === refused)) return <DeadLink />;
+  if (known && (token === '' || token === refused)) return <InvalidLink />;
   const done = () => {
     const state: LoginState = { passwordChanged: true };
     // The link's secret does not stay in the history.
@@ -30,19 +30,15 @@ export function ResetPassword() {
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   return (
-    <>
-      <FocusHeading level={1} className="text-h1">
-        {t('deadHeading')}
-      </FocusHeading>
-      <p className="mt-2 mb-8 text-lead text-mute">{t('deadText')}</p>
+    <FocusMessage title={t('deadHeading')} text={t('deadText')}>
       <Button size="lg" block asChild>
         <Link to={paths.forgotPassword}>{t('askAnew')}</Link>
       </Button>
       <Button variant="link" className="mt-3" asChild>
         <Link to={paths.login()}>{t('backToLogin')}</Link>
       </Button>
-    </>
+    </FocusMessage>
   );
 }

@@ -9,7 +9,9 @@ import { roadOf } from '@/i18n/prose/special-bundle-roads';
 import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { themeOf } from './theme';
 
-const BelowFold = lazy(() => whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')));
+const BelowFold = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=landing]').then(() => import('./below-fold')),
+);
 
 type LandingPageProps = {
   /** As the address has it: an id or a slug. */

@@ -1,49 +1,31 @@
 import type { AdminCourse } from '@/api/admin/types';
-import { ConfirmDialog } from '@/office/shared/confirm-dialog';
-import { Button } from '@/shared/ui/button';
+import { ConflictDialog } from '@/office/shared/conflict-dialog';
 import { t } from '@/i18n/admin-courses';
 import { changedFields, fromCourse } from './course-form';
 import { describeField } from './describe';
 import { labels } from './labels';
 import type { CourseEditor } from './use-course-form';
 
-type ConflictDialogProps = {
-  /** The version that was stored meanwhile; null while there is no conflict. */
+type CourseConflictProps = {
   theirs: AdminCourse | null;
   editor: CourseEditor;
   busy: boolean;
   onClose: () => void;
-  onKeepMine: () => void;
-  onLoadTheirs: () => void;
+  onKeepMine: (theirs: AdminCourse) => void;
+  onLoadTheirs: (theirs: AdminCourse) => void;
 };
 
-/** Two people edited one course: what the other one changed, and the ways out. */
-export function ConflictDialog({
-  theirs,
-  editor,
-  busy,
-  onClose,
-  onKeepMine,
-  onLoadTheirs,
-}: ConflictDialogProps) {
+/** What somebody else changed in the course that is edited here, field by field. */
+export function CourseConflict({ theirs, editor, ...rest }: CourseConflictProps) {
   const their = theirs ? fromCourse(theirs) : null;
   const changed = their ? changedFields(their, editor.base) : [];
   const mine = changedFields(editor.form, editor.base);
   return (
-    <ConfirmDialog
-      open={theirs !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <ConflictDialog
+      theirs={theirs}
       title={t('conflictTitle')}
-      description={changed.length > 0 ? t('conflictText') : t('conflictNothing')}
-      cancelLabel={t('backToForm')}
-      confirmLabel={t('keepMine')}
-      busy={busy}
-      onConfirm={onKeepMine}
-      extra={
-        <Button variant="outline" onClick={onLoadTheirs}>
-          {t('loadTheirs')}
-        </Button>
-      }
+      text={changed.length > 0 ? t('conflictText') : t('conflictNothing')}
+      {...rest}
     >
       {their && changed.length > 0 ? (
         <dl className="flex flex-col gap-3 text-small">
@@ -61,6 +43,6 @@ export function ConflictDialog({
           ))}
         </dl>
       ) : null}
-    </ConfirmDialog>
+    </ConflictDialog>
   );
 }
