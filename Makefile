@@ -134,4 +134,4 @@ test-e2e: chromium frontend/dist/routes.json ## Journeys in a real browser again
 
 .PHONY: bench
 bench: tools postgres frontend/dist/routes.json ## Measures the release server as ratios against floors of the same run.
-	@$(SCRIPTS)/bench
+	@PARTS="$(PARTS)" $(SCRIPTS)/bench

@@ -50,10 +50,15 @@ fn main() -> Outcome {
         [command, server, database, cookie, paths @ ..] if command == "floor" => {
             floor::serve(server, database, cookie, paths)
         }
-        [folder] => Bench::new(Path::new(folder))?.run(),
-        _ => Err("usage: bench <empty folder>".into()),
+        [folder, parts @ ..] if parts.iter().all(|part| PARTS.contains(&part.as_str())) => {
+            Bench::new(Path::new(folder))?.run(|part| parts.is_empty() || parts.iter().any(|wanted| wanted == part))
+        }
+        _ => Err(format!("usage: bench <empty folder> [parts: {}]", PARTS.join(" ")).into()),
     }
 }
+
+/// What can be asked for by name.
+const PARTS: [&str; 6] = ["catalogue", "account", "orders", "login", "admin", "starts"];
 
 /// The private database and what was learnt about it.
 struct Bench {
@@ -72,21 +77,25 @@ impl Bench {
         Ok(Self { folder: folder.to_owned(), database, url, cookies: Vec::new() })
     }
 
-    fn run(mut self) -> Outcome {
+    fn run(mut self, wanted: impl Fn(&str) -> bool) -> Outcome {
         compare::heading();
         self.prepare()?;
-        let few = self.catalogue(FEW, "<= 70")?;
+        let few = wanted("catalogue").then(|| self.catalogue(FEW, "<= 70")).transpose()?;
         self.sql(include_str!("data.sql"), &[("from", FEW + 1), ("to", MANY)])?;
-        let many = self.catalogue(MANY, "<= 110")?;
-        line("page of 12: 5,000 against 40 courses", &format!("{:.2}", many / few), "0.9");
+        if let Some(few) = few {
+            let many = self.catalogue(MANY, "<= 110")?;
+            line("page of 12: 5,000 against 40 courses", &format!("{:.2}", many / few), "0.9");
+        }
         let server = self.start()?;
-        self.account(&server)?;
-        self.orders(&server)?;
-        self.login(&server)?;
-        self.admin(&server)?;
+        server.until_warm()?;
+        let parts: [(&str, fn(&Self, &Running) -> Outcome); 4] =
+            [("account", Self::account), ("orders", Self::orders), ("login", Self::login), ("admin", Self::admin)];
+        for (_, part) in parts.iter().filter(|(name, _)| wanted(name)) {
+            part(&self, &server)?;
+        }
         println!("{:<50} {:>8.0} MiB", "memory after all of this", server.memory()?);
         drop(server);
-        self.starts()
+        if wanted("starts") { self.starts() } else { Ok(()) }
     }
 
     fn start(&self) -> Outcome<Running> {

@@ -10,7 +10,7 @@ use domain::ports::store::{CartRepo, StoreError, UserRepo};
 use uuid::Uuid;
 
 #[derive(Insertable)]
-#[diesel(table_name = cart_items)]
+#[diesel(table_name = cart_items, treat_none_as_default_value = false)]
 struct CartRow {
     user_id: Uuid,
     position: i32,

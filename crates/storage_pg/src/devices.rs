@@ -12,7 +12,7 @@ use domain::ports::store::{DeviceRepo, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = device_cookies, check_for_backend(Pg))]
+#[diesel(table_name = device_cookies, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct DeviceRow {
     user_id: Uuid,
     token_digest: Vec<u8>,

@@ -11,7 +11,7 @@ use domain::ports::store::{EmailLinkRepo, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = email_links, check_for_backend(Pg))]
+#[diesel(table_name = email_links, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct LinkRow {
     user_id: Uuid,
     email: String,

@@ -19,7 +19,7 @@ const SEARCHED: &str = "lower(enquiries.name || E'\\n' || enquiries.subject || E
     coalesce(enquiries.email, '') || E'\\n' || coalesce(enquiries.message, ''))";
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = enquiries, check_for_backend(Pg))]
+#[diesel(table_name = enquiries, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct EnquiryRow {
     id: Uuid,
     name: String,

@@ -2,6 +2,7 @@
 
 use crate::item::{columns, item};
 use crate::schema::{grants, order_lines, users};
+use crate::sql::insert_rows;
 use crate::tx::PgTx;
 use diesel::dsl::{exists, select};
 use diesel::pg::Pg;
@@ -19,7 +20,7 @@ use uuid::Uuid;
 const MOST: usize = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = grants, check_for_backend(Pg))]
+#[diesel(table_name = grants, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct GrantRow {
     id: Uuid,
     user_id: Uuid,
@@ -110,7 +111,7 @@ impl GrantRepo for PgTx {
             for some in grants.chunks(MOST) {
                 let rows: Vec<GrantRow> = some.iter().map(GrantRow::from).collect();
                 // A replayed payment or a second click must not poison the unit of work.
-                diesel::insert_into(grants::table).values(rows).on_conflict_do_nothing().execute(c)?;
+                insert_rows!(grants::table, rows, c, on_conflict_do_nothing)?;
             }
             Ok(())
         })

@@ -65,7 +65,7 @@ const TEAM: &str = "
     ORDER BY users.created_at DESC, users.id DESC OFFSET $2 LIMIT $3";
 
 #[derive(Queryable, Selectable, Insertable, QueryableByName)]
-#[diesel(table_name = ledger_entries, check_for_backend(Pg))]
+#[diesel(table_name = ledger_entries, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct EntryRow {
     id: Uuid,
     at: Time,

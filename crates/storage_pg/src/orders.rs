@@ -8,6 +8,7 @@ mod search;
 
 use self::rows::{AttemptRow, LineRow, OrderRow, with_parts};
 use crate::schema::{order_lines, orders, payment_attempts};
+use crate::sql::insert_rows;
 use crate::tx::PgTx;
 use crate::upgrades;
 use diesel::dsl::case_when;
@@ -38,7 +39,7 @@ impl OrderRepo for PgTx {
     fn insert(&mut self, order: &Order) -> Result<(), StoreError> {
         self.run(|c| {
             diesel::insert_into(orders::table).values(OrderRow::from(order)).execute(c)?;
-            diesel::insert_into(order_lines::table).values(LineRow::of(order)).execute(c)?;
+            insert_rows!(order_lines::table, LineRow::of(order), c)?;
             adjustments::insert(order, c)?;
             upgrades::insert(order, c)
         })

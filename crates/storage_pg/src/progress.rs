@@ -12,7 +12,7 @@ use domain::ports::store::{ProgressRepo, Recorded, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = video_progress, check_for_backend(Pg))]
+#[diesel(table_name = video_progress, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct ProgressRow {
     user_id: Uuid,
     video_id: Uuid,

@@ -16,7 +16,7 @@ use domain::ports::store::{Listed, Page, RefundRepo, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = refunds, check_for_backend(Pg))]
+#[diesel(table_name = refunds, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct RefundRow {
     id: Uuid,
     attempt_id: Uuid,

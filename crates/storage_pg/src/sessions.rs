@@ -13,7 +13,7 @@ use domain::ports::store::{Account, Learner, SessionRepo, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = sessions, check_for_backend(Pg))]
+#[diesel(table_name = sessions, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct SessionRow {
     id: Uuid,
     user_id: Uuid,

@@ -22,7 +22,7 @@ const TAKE_AGAIN: &str = "
         WHERE other.credited_line_id = mine.credited_line_id AND other.released_at IS NULL)";
 
 #[derive(Insertable)]
-#[diesel(table_name = upgrade_credits)]
+#[diesel(table_name = upgrade_credits, treat_none_as_default_value = false)]
 struct CreditRow {
     order_line_id: Uuid,
     credited_line_id: Uuid,

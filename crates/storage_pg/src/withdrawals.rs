@@ -19,7 +19,7 @@ use domain::wallet::{Destination, Withdrawal};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = withdrawals, check_for_backend(Pg))]
+#[diesel(table_name = withdrawals, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct WithdrawalRow {
     id: Uuid,
     user_id: Uuid,

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// `None` is NULL, in an update too: what an admin cleared is cleared.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = bundles, check_for_backend(Pg), treat_none_as_null = true)]
+#[diesel(table_name = bundles, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
 struct BundleRow {
     id: Uuid,
     slug: String,
@@ -114,7 +114,7 @@ impl BundleRow {
 }
 
 #[derive(Insertable)]
-#[diesel(table_name = bundle_courses)]
+#[diesel(table_name = bundle_courses, treat_none_as_default_value = false)]
 struct BundleCourseRow {
     bundle_id: Uuid,
     position: i32,

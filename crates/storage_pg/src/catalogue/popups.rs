@@ -10,7 +10,7 @@ use domain::ids::{BundleId, PopupId};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = popups, check_for_backend(Pg))]
+#[diesel(table_name = popups, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct PopupRow {
     id: Uuid,
     bundle_id: Uuid,

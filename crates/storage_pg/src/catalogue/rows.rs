@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 /// `None` is NULL, in an update too: what an admin removed is gone.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = courses, check_for_backend(Pg), treat_none_as_null = true)]
+#[diesel(table_name = courses, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct CourseRow {
     pub(super) id: Uuid,
     slug: String,
@@ -117,7 +117,7 @@ impl CourseRow {
 
 /// What only a course's own page says.
 #[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = course_texts, check_for_backend(Pg), treat_none_as_null = true)]
+#[diesel(table_name = course_texts, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct TextsRow {
     pub(super) course_id: Uuid,
     how_will_help_you: Option<String>,
@@ -162,7 +162,7 @@ fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> 
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = course_videos, check_for_backend(Pg))]
+#[diesel(table_name = course_videos, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct VideoRow {
     id: Uuid,
     pub(super) course_id: Uuid,
@@ -196,7 +196,7 @@ impl VideoRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = course_mentors, check_for_backend(Pg))]
+#[diesel(table_name = course_mentors, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct MentorRow {
     pub(super) course_id: Uuid,
     position: i32,

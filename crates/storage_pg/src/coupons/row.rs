@@ -13,7 +13,7 @@ use domain::money::{BasisPoints, Paise};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset, QueryableByName)]
-#[diesel(table_name = coupons, treat_none_as_null = true, check_for_backend(Pg))]
+#[diesel(table_name = coupons, treat_none_as_null = true, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct CouponRow {
     pub(super) id: Uuid,
     pub(super) code: String,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = invoices, check_for_backend(Pg))]
+#[diesel(table_name = invoices, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct InvoiceRow {
     pub(super) number: String,
     pub(super) kind: String,

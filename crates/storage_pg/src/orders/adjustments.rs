@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = order_adjustments, check_for_backend(Pg))]
+#[diesel(table_name = order_adjustments, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct AdjustmentRow {
     order_id: Uuid,
     position: i32,

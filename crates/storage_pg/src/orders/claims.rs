@@ -3,6 +3,7 @@
 use crate::error::corrupt;
 use crate::item::split;
 use crate::schema::open_order_items;
+use crate::sql::insert_rows;
 use diesel::prelude::*;
 use domain::ids::{ItemId, OrderId, UserId};
 use std::collections::HashMap;
@@ -12,7 +13,7 @@ use uuid::Uuid;
 const TRIES: usize = 5;
 
 #[derive(Insertable)]
-#[diesel(table_name = open_order_items)]
+#[diesel(table_name = open_order_items, treat_none_as_default_value = false)]
 struct ClaimRow {
     user_id: Uuid,
     item_type: &'static str,
@@ -36,8 +37,7 @@ pub(super) fn claim(
             .iter()
             .map(|item| ClaimRow { user_id: user.0, item_type: item.kind(), item_id: item.uuid(), order_id: order.0 })
             .collect();
-        let claimed =
-            diesel::insert_into(open_order_items::table).values(claims).on_conflict_do_nothing().execute(connection)?;
+        let claimed = insert_rows!(open_order_items::table, claims, connection, on_conflict_do_nothing)?;
         if claimed == wanted.len() {
             return Ok(None);
         }

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = orders, check_for_backend(Pg))]
+#[diesel(table_name = orders, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct OrderRow {
     id: Uuid,
     user_id: Uuid,
@@ -90,7 +90,7 @@ fn gst(cgst: i64, sgst: i64, igst: i64) -> Gst {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = order_lines, check_for_backend(Pg))]
+#[diesel(table_name = order_lines, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct LineRow {
     id: Uuid,
     order_id: Uuid,
@@ -148,7 +148,7 @@ impl LineRow {
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = payment_attempts, check_for_backend(Pg))]
+#[diesel(table_name = payment_attempts, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(super) struct AttemptRow {
     id: Uuid,
     order_id: Uuid,

@@ -11,7 +11,7 @@ use domain::ids::UserId;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = users, check_for_backend(Pg))]
+#[diesel(table_name = users, check_for_backend(Pg), treat_none_as_default_value = false)]
 pub(crate) struct UserRow {
     pub(super) id: Uuid,
     pub(super) name: String,

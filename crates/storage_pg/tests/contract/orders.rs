@@ -1,5 +1,5 @@
 use crate::grants::grant;
-use crate::world::{World, at, order};
+use crate::world::{World, at, order, statements};
 use domain::catalogue::Bundle;
 use domain::gst::StateCode;
 use domain::ids::{ItemId, OrderId, OrderLineId};
@@ -36,6 +36,29 @@ fn an_order_is_found_as_stored_with_lines_and_attempts_in_order() {
     assert_eq!(orders.find_locked(order.id), Ok(Some(order.clone())));
     assert_eq!(orders.find_by_key(user.id, "key"), Ok(Some(order.clone())));
     assert_eq!(orders.find_locked_by_reference("REF2"), Ok(Some(order)));
+}
+
+/// What Postgres must read and plan anew for each order shows in how many can be placed.
+#[test]
+fn an_order_of_one_course_is_stored_by_prepared_statements() {
+    let world = World::new();
+    let user = world.user(1);
+    let [first, second] = ["html", "react"].map(|key| {
+        let course = world.course(key);
+        (ItemId::Course(course.id), order(&user, key, &course))
+    });
+    let mut tx = world.begin();
+    let mut place = |(item, order): &(ItemId, Order)| {
+        let orders = tx.orders();
+        let (stored, sent, prepared) = statements(|| {
+            orders.insert(order)?;
+            orders.claim(user.id, order.id, &[*item])
+        });
+        assert_eq!(stored, Ok(None));
+        (sent, prepared)
+    };
+    assert_eq!(place(&first), (3, 3));
+    assert_eq!(place(&second), (3, 0));
 }
 
 #[test]
