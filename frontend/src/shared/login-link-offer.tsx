@@ -14,7 +14,7 @@ export const isUnknownDevice = (error: unknown): boolean =>
 /** Offers to mail a link that logs in, to whom `login` names. Shown with the messages of the refusal. */
 export function LoginLinkOffer({ login }: { login: string }) {
   const ask = useMailLoginLink();
-  if (ask.isSuccess) return <Sent />;
+  if (ask.isSuccess) return <LinkSent />;
   return (
     <>
       <p>{t('linkOffer')}</p>
@@ -32,7 +32,7 @@ export function LoginLinkOffer({ login }: { login: string }) {
 }
 
 /** The same for every account and for none. It takes the focus of the button that it replaces. */
-function Sent() {
+function LinkSent() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (

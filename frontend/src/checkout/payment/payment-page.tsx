@@ -53,7 +53,7 @@ function NothingChosen({ type }: { type: ItemType | 'cart' }) {
 /** Pays for an order made earlier, or shows how it ended. */
 export function PayOrder({ orderId }: { orderId: string }) {
   const checkout = useCheckout({ items: [], orderId });
-  const { error } = checkout.looking;
+  const { error } = checkout.orderPoll;
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (checkout.state.phase === 'opening' && gone) return <OrderGone />;
   return <PaymentPanel checkout={checkout} intro={intro} />;

@@ -36,7 +36,7 @@ it('goes from the basket through the order and the gateway to paid', () => {
     stage: 'pay',
   });
   expect(waiting).toMatchObject({ phase: 'waiting', settled: 0, polls: 0 });
-  const paid = run([{ type: 'seen', order: { ...pending, status: 'paid' } }], waiting);
+  const paid = run([{ type: 'polled', order: { ...pending, status: 'paid' } }], waiting);
   expect(paid.phase).toBe('paid');
 });
 
@@ -64,8 +64,8 @@ describe('waiting', () => {
     expect(
       run(
         [
-          { type: 'seen', order },
-          { type: 'seen', order },
+          { type: 'polled', order },
+          { type: 'polled', order },
         ],
         waiting,
       ),
@@ -74,7 +74,7 @@ describe('waiting', () => {
 
   it('ends when the attempt fails, and can be tried again', () => {
     const failed = run(
-      [{ type: 'seen', order: { ...pending, payment: attempt('failed', 1, 'No.') } }],
+      [{ type: 'polled', order: { ...pending, payment: attempt('failed', 1, 'No.') } }],
       waiting,
     );
     expect(failed.phase).toBe('failed');
@@ -84,33 +84,33 @@ describe('waiting', () => {
 
   it('does not take the earlier failure for the new one', () => {
     const old = { ...pending, payment: attempt('failed', 1) };
-    const again = run([{ type: 'work', stage: 'pay' }, { type: 'started' }, { type: 'seen', order: old }], {
+    const again = run([{ type: 'work', stage: 'pay' }, { type: 'started' }, { type: 'polled', order: old }], {
       phase: 'failed',
       order: old,
       messages: [],
     });
     expect(again).toMatchObject({ phase: 'waiting', settled: 1, polls: 1 });
     const second = { ...pending, payment: attempt('failed', 2) };
-    expect(run([{ type: 'seen', order: second }], again).phase).toBe('failed');
+    expect(run([{ type: 'polled', order: second }], again).phase).toBe('failed');
   });
 
   it('ends with the order', () => {
-    expect(run([{ type: 'seen', order: { ...pending, status: 'expired' } }], waiting).phase).toBe('closed');
+    expect(run([{ type: 'polled', order: { ...pending, status: 'expired' } }], waiting).phase).toBe('closed');
   });
 });
 
 it('lets a buyer who waits for long open the payment page again', () => {
   const order = { ...pending, payment: attempt('created', 1) };
-  const long = run(Array<CheckoutEvent>(SLOW_AFTER).fill({ type: 'seen', order }), waiting);
+  const long = run(Array<CheckoutEvent>(SLOW_AFTER).fill({ type: 'polled', order }), waiting);
   expect([canPay(waiting), canPay(long)]).toEqual([false, true]);
   expect(run([{ type: 'work', stage: 'pay' }, { type: 'started' }], long)).toMatchObject({ polls: 0 });
 });
 
 it('takes money that comes after a failure', () => {
   const order = { ...pending, payment: attempt('failed', 1) };
-  const failed = run([{ type: 'seen', order }], waiting);
-  expect(run([{ type: 'seen', order }], failed)).toBe(failed);
-  expect(run([{ type: 'seen', order: { ...order, status: 'paid' } }], failed).phase).toBe('paid');
+  const failed = run([{ type: 'polled', order }], waiting);
+  expect(run([{ type: 'polled', order }], failed)).toBe(failed);
+  expect(run([{ type: 'polled', order: { ...order, status: 'paid' } }], failed).phase).toBe('paid');
 });
 
 it('keeps a buyer who leaves for the gateway, and lets whoever comes back pay again', () => {
@@ -136,11 +136,11 @@ it('goes on with an attempt that is under way when the same basket is paid again
 
 it('waits for the bank when the order ended before its word, and shows what it says', () => {
   const order = { ...pending, status: 'expired' as const, payment: attempt('created', 1) };
-  const late = run([{ type: 'seen', order }], { phase: 'opening' });
+  const late = run([{ type: 'polled', order }], { phase: 'opening' });
   expect(late.phase).toBe('late');
-  expect(run([{ type: 'seen', order: { ...order, status: 'paid' } }], late).phase).toBe('paid');
+  expect(run([{ type: 'polled', order: { ...order, status: 'paid' } }], late).phase).toBe('paid');
   const failed = { ...order, payment: attempt('failed', 1) };
-  expect(run([{ type: 'seen', order: failed }], late).phase).toBe('closed');
+  expect(run([{ type: 'polled', order: failed }], late).phase).toBe('closed');
 });
 
 it.each([
@@ -155,7 +155,7 @@ it.each([
   ['failed', { ...pending, payment: attempt('paid', 1) }],
   ['ready', pending],
 ] as const)('opens an order as %s', (phase, order) => {
-  expect(run([{ type: 'seen', order }], { phase: 'opening' }).phase).toBe(phase);
+  expect(run([{ type: 'polled', order }], { phase: 'opening' }).phase).toBe(phase);
 });
 
 it('keeps the order when starting the payment fails', () => {
@@ -170,6 +170,6 @@ it('keeps the order when starting the payment fails', () => {
 it('ignores a press while the gateway has it, and looks that come late', () => {
   expect(run([{ type: 'work', stage: 'pay' }], waiting)).toBe(waiting);
   expect(run([{ type: 'started' }])).toBe(readyState);
-  expect(run([{ type: 'seen', order: pending }])).toBe(readyState);
+  expect(run([{ type: 'polled', order: pending }])).toBe(readyState);
   expect(run([{ type: 'error', messages: ['x'] }], waiting)).toBe(waiting);
 });

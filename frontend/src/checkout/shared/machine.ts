@@ -29,7 +29,7 @@ export type CheckoutEvent =
   | { type: 'ordered'; order: Order; messages?: string[] }
   | { type: 'started' }
   /** The order as the server has it now: while waiting, or in place of an answer. */
-  | { type: 'seen' | 'found'; order: Order }
+  | { type: 'polled' | 'fetched'; order: Order }
   /** The buyer came back from the gateway's page by the browser's Back. */
   | { type: 'returned'; order: Order }
   | { type: 'error'; messages: string[] }
@@ -108,9 +108,9 @@ export function checkoutReducer(state: Checkout, event: CheckoutEvent): Checkout
       return state.phase === 'working' && state.order
         ? { phase: 'waiting', order: state.order, settled: settledAttempts(state.order), polls: 0 }
         : state;
-    case 'seen':
+    case 'polled':
       return afterPoll(state, event.order);
-    case 'found':
+    case 'fetched':
       return stateOfOrder(event.order);
     case 'returned': {
       const next = stateOfOrder(event.order);

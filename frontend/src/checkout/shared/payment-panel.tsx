@@ -24,14 +24,14 @@ export type PaymentPanelProps = {
 /** The purchase from its price to its outcome: the wizard's last step, /payment and /payment/result. */
 export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
   const { checkout, count = 1, inCart = false } = rest;
-  const { state, looking, slow } = checkout;
+  const { state, orderPoll, slow } = checkout;
   switch (state.phase) {
     case 'opening':
-      return looking.error ? (
+      return orderPoll.error ? (
         <ErrorBlock
-          error={looking.error}
-          onRetry={() => void looking.refetch()}
-          retrying={looking.isFetching}
+          error={orderPoll.error}
+          onRetry={() => void orderPoll.refetch()}
+          retrying={orderPoll.isFetching}
         />
       ) : (
         <PaymentSkeleton label={t('loadingOrder')} count={count} />
@@ -40,12 +40,12 @@ export function PaymentPanel({ intro, ...rest }: PaymentPanelProps) {
       return (
         <WaitingOutcome
           order={state.order}
-          interrupted={looking.isError}
+          interrupted={orderPoll.isError}
           onReopen={slow ? () => void checkout.pay() : undefined}
         />
       );
     case 'late':
-      return <LateOutcome order={state.order} interrupted={looking.isError} />;
+      return <LateOutcome order={state.order} interrupted={orderPoll.isError} />;
     case 'failed':
       return <FailedOutcome order={state.order} checkout={checkout} />;
     case 'paid':

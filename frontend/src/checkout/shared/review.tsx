@@ -94,7 +94,10 @@ export default function Review({
           ) : null}
           <Alert messages={errors} />
           <Alert tone="warning" messages={stopped ? warnings.map(({ message }) => message) : []}>
-            <WayOut owned={warnings.some(({ code }) => code === 'already_owned')} inCart={inCart} />
+            <BlockedBasketActions
+              owned={warnings.some(({ code }) => code === 'already_owned')}
+              inCart={inCart}
+            />
           </Alert>
           <div>
             <Button block size="lg" loading={working} disabled={updating || stopped} onClick={pay}>
@@ -147,7 +150,7 @@ function DetailFields({ form, order, disabled }: DetailFieldsProps) {
 }
 
 /** From a basket that cannot be bought: to where what is in the way can be used, removed, or replaced. */
-function WayOut({ owned, inCart }: { owned: boolean; inCart: boolean }) {
+function BlockedBasketActions({ owned, inCart }: { owned: boolean; inCart: boolean }) {
   const [to, label] = inCart
     ? ([paths.cart, 'toCart'] as const)
     : owned

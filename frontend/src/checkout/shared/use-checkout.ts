@@ -31,8 +31,8 @@ export function useCheckout({ items, orderId, register }: Source) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(checkoutReducer, orderId ? { phase: 'opening' } : readyState);
   const details = useCheckoutDetails();
-  const wanted = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
-  const quote = useQuery(quoteQuery(wanted));
+  const basket = { items: orderId ? [] : items, state: details.placeOfSupply, coupon: details.coupon };
+  const quote = useQuery(quoteQuery(basket));
   // The price of another choice stands there until this one's is in; an order is never made from it.
   const priced = quote.isPlaceholderData ? undefined : quote.data;
   const placeOrder = usePlaceOrder();
@@ -43,14 +43,14 @@ export function useCheckout({ items, orderId, register }: Source) {
   const order = orderOf(state);
   const slow = isSlow(state);
   const slowly = slow || state.phase === 'late' || state.phase === 'failed';
-  const looking = useQuery({
+  const orderPoll = useQuery({
     ...orderQuery(order?._id ?? orderId ?? ''),
     enabled: state.phase === 'opening' || state.phase === 'waiting' || slowly,
     refetchInterval: slowly ? 4000 : state.phase === 'waiting' ? 1000 : false,
   });
   useEffect(() => {
-    if (looking.data) dispatch({ type: 'seen', order: looking.data });
-  }, [looking.data, looking.dataUpdatedAt]);
+    if (orderPoll.data) dispatch({ type: 'polled', order: orderPoll.data });
+  }, [orderPoll.data, orderPoll.dataUpdatedAt]);
 
   const paid = state.phase === 'paid' ? state.order : null;
   useEffect(() => {
@@ -62,24 +62,24 @@ export function useCheckout({ items, orderId, register }: Source) {
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.quotes[0] });
   }, [client, paid]);
 
-  const left = state.phase === 'working' && state.stage === 'redirect' ? state.order : null;
+  const redirected = state.phase === 'working' && state.stage === 'redirect' ? state.order : null;
   useEffect(() => {
-    if (!left) return;
+    if (!redirected) return;
     // The browser may keep this page alive behind the gateway's, and show it again on Back.
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       void client
-        .fetchQuery(orderQuery(left._id))
+        .fetchQuery(orderQuery(redirected._id))
         .then((found) => dispatch({ type: 'returned', order: found }))
         .catch((error: unknown) => dispatch({ type: 'error', messages: messagesOf(error) }));
     };
     window.addEventListener('pageshow', back);
-    const stay = onRedirectBlocked(() => dispatch({ type: 'error', messages: [t('notLeft')] }));
+    const stopWaiting = onRedirectBlocked(() => dispatch({ type: 'error', messages: [t('notLeft')] }));
     return () => {
       window.removeEventListener('pageshow', back);
-      stay();
+      stopWaiting();
     };
-  }, [client, left]);
+  }, [client, redirected]);
 
   /** The order of the priced choice. One that came to its end meanwhile is not asked for twice. */
   async function obtain({ lines: basket, coupon }: Quote): Promise<Order> {
@@ -128,7 +128,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       // It no longer waits for money: paid in another tab, or expired.
-      dispatch({ type: 'found', order: await client.fetchQuery(orderQuery(id)) });
+      dispatch({ type: 'fetched', order: await client.fetchQuery(orderQuery(id)) });
     }
   }
 
@@ -159,7 +159,7 @@ export function useCheckout({ items, orderId, register }: Source) {
   async function cancel(id: string): Promise<void> {
     const cancelled = await cancelOrder.mutateAsync(id);
     clearPurchase();
-    dispatch(order?._id === id ? { type: 'found', order: cancelled } : { type: 'reset' });
+    dispatch(order?._id === id ? { type: 'fetched', order: cancelled } : { type: 'reset' });
     void client.invalidateQueries({ queryKey: keys.orders });
   }
 
@@ -169,7 +169,7 @@ export function useCheckout({ items, orderId, register }: Source) {
     quote,
     /** Whether the price on the screen is the one of the details on the screen. */
     priced: priced !== undefined,
-    looking,
+    orderPoll,
     details,
     pay,
     cancel: { run: cancel, pending: cancelOrder.isPending, error: cancelOrder.error },

@@ -35,7 +35,7 @@ export function Component() {
         <div className="mx-auto max-w-240">
           <h1 className="text-h1">{t('title')}</h1>
           <p className="mt-2 mb-8 text-mute">{t('intro')}</p>
-          <Wizard onJoin={() => setJoining(true)} />
+          <Wizard onRegister={() => setJoining(true)} />
         </div>
       </div>
     </>

@@ -19,13 +19,13 @@ import { useChoices } from './choices';
 import type { Details } from './details';
 import { InfoStep } from './info-step';
 import { moveTo, paymentPath, readSearchParams, stepOf, previousSteps, type Step } from './steps';
-import { useEnrolment } from './use-enrolment';
+import { useRegisterOnce } from './use-register-once';
 
 const laterSteps = () => import('./later-steps');
 const LaterSteps = lazy(laterSteps);
 
 /** Info, Course, PayU. The step and the choice are in the address, so that the browser's Back is the wizard's. */
-export function Wizard({ onJoin }: { onJoin: () => void }) {
+export function Wizard({ onRegister }: { onRegister: () => void }) {
   const [params, setParams] = useSearchParams();
   const { type, courseId, referral, step: asked } = readSearchParams(params);
   const location = useLocation();
@@ -44,14 +44,14 @@ export function Wizard({ onJoin }: { onJoin: () => void }) {
   const choices = useChoices(type === 'course' ? 'course' : 'bundle', search, courseId);
   const { choice } = choices;
   const chosen: ItemRef[] = type === 'cart' ? cart : choice ? [choice] : [];
-  const enrol = useEnrolment(details, {
-    onJoin,
+  const register = useRegisterOnce(details, {
+    onRegister,
     onRefused: (error) => {
       setRefusal(error);
       go('info');
     },
   });
-  const checkout = useCheckout({ items: chosen, register: enrol });
+  const checkout = useCheckout({ items: chosen, register });
   const { state } = checkout;
   const bought = !canEdit(state) || state.phase === 'held' || state.phase === 'refused';
   const step = stepOf({ asked, informed: details !== null, chosen: chosen.length > 0, bought });

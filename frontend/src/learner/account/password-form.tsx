@@ -14,7 +14,7 @@ import { Field } from '@/shared/ui/field';
 import { PasswordInput } from '@/shared/ui/password-input';
 import { t } from '@/i18n/security';
 import { paths } from '@/shared/lib/paths';
-import { partsOf } from './strength';
+import { personalParts } from './strength';
 import { StrengthHint } from './strength-hint';
 
 type Values = { currentPassword: string; password: string; confirm: string };
@@ -60,7 +60,7 @@ export default function PasswordForm({ user, onDone, onCancel }: PasswordFormPro
         </Field>
         <Field
           label={t('next')}
-          hint={<StrengthHint password={typed} own={partsOf(user)} />}
+          hint={<StrengthHint password={typed} own={personalParts(user)} />}
           error={error('password')}
           required
         >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf, strengthOf } from './strength';
+import { personalParts, strengthOf } from './strength';
 
 it.each([
   ['', 'weak'],
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('counts what others know of the person for little', () => {
-  const own = partsOf({
+  const own = personalParts({
     name: 'Ananya Raman',
     email: 'ananya.raman@kaushal.test',
     mobilenumber: '9000000001',

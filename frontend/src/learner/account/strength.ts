@@ -37,7 +37,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * How many characters have to be guessed: what is known beforehand, years, and steps like 'abc', '321', 'aaa' count as
  * one each.
  */
-function guessed(password: string, own: string[]): number {
+function guessesNeeded(password: string, own: string[]): number {
   const known = [...words, ...own.filter((part) => part.length > 2).map((part) => part.toLowerCase())];
   const rest = password
     .toLowerCase()
@@ -55,13 +55,13 @@ function guessed(password: string, own: string[]): number {
 /** How hard a password is to guess, roughly; `own` is what others know of its owner (name, address, number). */
 export function strengthOf(password: string, own: string[] = []): Strength {
   const letters = kinds.reduce((sum, [pattern, size]) => (pattern.test(password) ? sum + size : sum), 0);
-  const bits = guessed(password, own) * Math.log2(Math.max(letters, 1));
+  const bits = guessesNeeded(password, own) * Math.log2(Math.max(letters, 1));
   if (password.length < 6 || bits < fair) return 'weak';
   return bits < strong ? 'fair' : 'strong';
 }
 
 /** The parts of what is known of a person that a password may be made of. */
-export const partsOf = (user: { name: string; email: string; mobilenumber: string }): string[] => [
+export const personalParts = (user: { name: string; email: string; mobilenumber: string }): string[] => [
   ...user.name.split(/\s+/),
   ...user.email.split(/[@._-]/),
   user.mobilenumber,

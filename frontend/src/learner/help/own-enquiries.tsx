@@ -48,7 +48,7 @@ export function OwnEnquiries() {
   );
 }
 
-const standing = ({ status, answer }: OwnEnquiry) =>
+const statusText = ({ status, answer }: OwnEnquiry) =>
   answer !== null
     ? ({ tone: 'success', text: t('answered') } as const)
     : status === 'open'
@@ -57,7 +57,7 @@ const standing = ({ status, answer }: OwnEnquiry) =>
 
 function EnquiryCard({ enquiry }: { enquiry: OwnEnquiry }) {
   const { subject, message, createdAt, answer, answeredAt } = enquiry;
-  const { tone, text } = standing(enquiry);
+  const { tone, text } = statusText(enquiry);
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

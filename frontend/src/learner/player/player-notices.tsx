@@ -16,7 +16,7 @@ import { PlayerBar } from './player-bar';
 export function NotPurchased({ course }: { course: Course }) {
   const buy = useBuyPath({ type: 'course', id: course._id });
   return (
-    <Instead course={course} Icon={Lock} message={t('notPurchased')}>
+    <PlayerNotice course={course} Icon={Lock} message={t('notPurchased')}>
       <Price amount={course.price} inclusive={course.price > 0 ? course.priceInclGst : undefined} size="lg" />
       <div className="flex flex-wrap gap-3">
         <Button asChild size="lg">
@@ -24,19 +24,19 @@ export function NotPurchased({ course }: { course: Course }) {
         </Button>
         <SeeCourse slug={course.slug} />
       </div>
-    </Instead>
+    </PlayerNotice>
   );
 }
 
 export function NoVideos({ course }: { course: Course }) {
   return (
-    <Instead
+    <PlayerNotice
       course={course}
       Icon={course.startsOn ? CalendarDays : VideoOff}
       message={course.startsOn ? t('notStarted', { date: formatDay(course.startsOn) }) : t('noVideos')}
     >
       <SeeCourse slug={course.slug} />
-    </Instead>
+    </PlayerNotice>
   );
 }
 
@@ -46,10 +46,10 @@ const SeeCourse = ({ slug }: { slug: string }) => (
   </Button>
 );
 
-type InsteadProps = { course: Course; Icon: LucideIcon; message: string; children: ReactNode };
+type PlayerNoticeProps = { course: Course; Icon: LucideIcon; message: string; children: ReactNode };
 
 /** In the player's place. */
-function Instead({ course, Icon, message, children }: InsteadProps) {
+function PlayerNotice({ course, Icon, message, children }: PlayerNoticeProps) {
   return (
     <>
       <PageMeta title={t('pageTitle', { title: course.title })} noindex />

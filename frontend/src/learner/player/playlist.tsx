@@ -8,7 +8,7 @@ import { t } from '@/i18n/player';
 import { cn } from '@/shared/lib/cn';
 import { formatClock } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
-import { LESSON_STEP, showLess, showMore, steps } from '@/shared/lib/lesson-steps';
+import { LESSON_STEP, showLess, showMore, stepButtons } from '@/shared/lib/lesson-steps';
 
 type PlaylistProps = {
   videos: Video[];
@@ -28,7 +28,7 @@ export function Playlist({ videos, currentId, done, percent, onChoose }: Playlis
     setSeen(currentId);
     setShown(Math.max(shown, Math.ceil((at + 1) / LESSON_STEP) * LESSON_STEP));
   }
-  const { more, less } = steps(shown, videos.length);
+  const { more, less } = stepButtons(shown, videos.length);
   return (
     <section aria-label={t('content')}>
       <h2 className="text-h3">{t('content')}</h2>

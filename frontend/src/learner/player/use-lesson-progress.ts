@@ -6,14 +6,14 @@ const INTERVAL = 10;
 
 /**
  * Saves a lesson's position: about every ten seconds of playing, on pause, at the end, and on leaving the lesson or the
- * page. `enabled` is false for one who only looks (an admin).
+ * page. `enabled` is false for an admin, who only watches.
  */
 export function useLessonProgress(courseId: string, videoId: string, startAt: number, enabled: boolean) {
-  const save = useSaveProgress(courseId);
-  const { mutate } = save;
+  const progress = useSaveProgress(courseId);
+  const { mutate } = progress;
   const playback = useRef({ position: startAt, saved: startAt, ended: false });
 
-  function keep(position: number, completed?: true) {
+  function save(position: number, completed?: true) {
     if (!enabled) return;
     playback.current = { position, saved: position, ended: completed ?? false };
     mutate({ videoId, position, completed });
@@ -35,14 +35,14 @@ export function useLessonProgress(courseId: string, videoId: string, startAt: nu
   }, [enabled, mutate, videoId]);
 
   return {
-    failed: save.isError,
+    failed: progress.isError,
     onTime: (position: number) => {
       playback.current = { ...playback.current, position, ended: false };
-      if (Math.abs(position - playback.current.saved) >= INTERVAL) keep(position);
+      if (Math.abs(position - playback.current.saved) >= INTERVAL) save(position);
     },
     onPause: (position: number) => {
-      if (position !== playback.current.saved) keep(position);
+      if (position !== playback.current.saved) save(position);
     },
-    onEnded: () => keep(playback.current.position, true),
+    onEnded: () => save(playback.current.position, true),
   };
 }

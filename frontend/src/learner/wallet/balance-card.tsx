@@ -50,7 +50,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet | undefined }) {
 }
 
 /** Why there is nothing to withdraw, or null when there is. */
-function obstacleOf({ balance, minWithdrawal, openWithdrawal }: Wallet): string | null {
+function withdrawalObstacle({ balance, minWithdrawal, openWithdrawal }: Wallet): string | null {
   if (balance < 0) return t('negative');
   if (openWithdrawal) return t('openNote');
   return balance < minWithdrawal || balance === 0
@@ -68,7 +68,7 @@ type WithdrawProps = {
 /** The button; its place is kept while the wallet loads. */
 function Withdraw({ wallet, opening, onAsk }: WithdrawProps) {
   if (!wallet) return <Skeleton className="h-11 w-40 opacity-15 max-sm:w-full" />;
-  const obstacle = obstacleOf(wallet);
+  const obstacle = withdrawalObstacle(wallet);
   if (obstacle) return <p className="max-w-[36ch] text-small text-white/85 sm:text-right">{obstacle}</p>;
   return (
     <Button variant="onDeep" className="max-sm:w-full" loading={opening} onClick={onAsk}>

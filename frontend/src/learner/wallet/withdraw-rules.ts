@@ -37,20 +37,20 @@ function validateWithdrawal(form: WithdrawForm, { balance, minWithdrawal }: Limi
 /** What keeps a bank account from being paid to. */
 function validateAccount({ account, ifsc, holder }: WithdrawForm): FieldErrors {
   const errors: FieldErrors = {};
-  if (!/^\d{9,18}$/.test(compact(account))) errors.account = t('badAccount');
-  if (!/^[a-z]{4}0[a-z\d]{6}$/i.test(compact(ifsc))) errors.ifsc = t('badIfsc');
+  if (!/^\d{9,18}$/.test(withoutSeparators(account))) errors.account = t('badAccount');
+  if (!/^[a-z]{4}0[a-z\d]{6}$/i.test(withoutSeparators(ifsc))) errors.ifsc = t('badIfsc');
   if (!holder.trim()) errors.holder = t('holderRequired');
   return errors;
 }
 
 /** Numbers are copied with blanks and dashes. */
-const compact = (text: string): string => text.replace(/[\s-]/g, '');
+const withoutSeparators = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** The account as one line, the way whoever pays it reads it. */
 const accountOf = ({ account, ifsc, holder }: WithdrawForm): string =>
   t('accountLine', {
-    account: compact(account),
-    ifsc: compact(ifsc).toUpperCase(),
+    account: withoutSeparators(account),
+    ifsc: withoutSeparators(ifsc).toUpperCase(),
     holder: holder.trim(),
   });
 

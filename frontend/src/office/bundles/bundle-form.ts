@@ -86,7 +86,7 @@ export const fromBundle = (bundle: AdminBundle): BundleForm => ({
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The form in the wire's words, complete. Without a discount neither percentage nor offer price is set. */
-function whole(form: BundleForm): Omit<BundleBody, 'version'> {
+function fullBody(form: BundleForm): Omit<BundleBody, 'version'> {
   const fixed = form.hasDiscount ? form.offerPrice : null;
   return {
     bundleName: form.bundleName.trim(),
@@ -113,17 +113,17 @@ function whole(form: BundleForm): Omit<BundleBody, 'version'> {
 
 /** The fields in which two states of the form differ, in the form's order. */
 export function changedFields(one: BundleForm, other: BundleForm): FieldName[] {
-  const [a, b] = [whole(one), whole(other)];
+  const [a, b] = [fullBody(one), fullBody(other)];
   const names = Object.keys(blankForm()) as FieldName[];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
 /** A new bundle; what is empty is left out. */
 export const createBody = (form: BundleForm): BundleBody =>
-  Object.fromEntries(Object.entries(whole(form)).filter(([, value]) => value !== null));
+  Object.fromEntries(Object.entries(fullBody(form)).filter(([, value]) => value !== null));
 
 /** The changed fields only, and the version they were made of. */
 export function updateBody(form: BundleForm, base: BundleForm, version: number): BundleBody {
-  const all = whole(form);
+  const all = fullBody(form);
   return { ...Object.fromEntries(changedFields(form, base).map((name) => [name, all[name]])), version };
 }

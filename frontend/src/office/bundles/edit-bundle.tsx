@@ -82,7 +82,7 @@ function Editor({ bundle }: { bundle: AdminBundle }) {
   };
   const move = async (status: 'Draft' | 'Published', moved: StatusChange) => {
     const { bundle: stored } = await change.mutateAsync({ id: bundle._id, status });
-    state.moveOn(fromBundle(stored), stored.version);
+    state.adoptVersion(fromBundle(stored), stored.version);
     toast.success(t(moved, { name: stored.bundleName || t('untitled') }));
   };
   return (

@@ -46,7 +46,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon }) {
   };
   const pause = () =>
     send({ paused: !coupon.paused, version }, (stored) => {
-      state.moveOn(fromCoupon(stored), stored.version);
+      state.adoptVersion(fromCoupon(stored), stored.version);
       toast.success(t(stored.paused ? 'pausedDone' : 'resumed', { code: stored.code }));
     });
   return (

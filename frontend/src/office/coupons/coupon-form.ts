@@ -33,21 +33,21 @@ export const blankForm = (): CouponForm => ({
   maxUsesPerUser: '1',
 });
 
-const written = (count: number | null): string => (count === null ? '' : String(count));
+const countText = (count: number | null): string => (count === null ? '' : String(count));
 
 /** The stored coupon as the form shows it. */
 export const fromCoupon = (coupon: Coupon): CouponForm => ({
   code: coupon.code,
   kind: coupon.kind,
-  percent: written(coupon.percent),
+  percent: countText(coupon.percent),
   amount: coupon.amount,
   minAmount: coupon.minAmount || null,
   scope: coupon.item ? (coupon.item.type === 'course' ? 'oneCourse' : 'oneBundle') : coupon.scope,
   item: coupon.item ? { id: coupon.item.id, label: coupon.item.title } : null,
   startsAt: toLocal(coupon.startsAt),
   endsAt: toLocal(coupon.endsAt),
-  maxUses: written(coupon.maxUses),
-  maxUsesPerUser: written(coupon.maxUsesPerUser),
+  maxUses: countText(coupon.maxUses),
+  maxUsesPerUser: countText(coupon.maxUsesPerUser),
 });
 
 const types = {
@@ -65,7 +65,7 @@ export const scopedItemType = (scope: CouponForm['scope']): 'course' | 'bundle' 
 const count = (text: string): number | null => (text.trim() ? Number(text) : null);
 
 /** The form in the wire's words, complete. */
-function whole(form: CouponForm) {
+function fullBody(form: CouponForm) {
   const sought = scopedItemType(form.scope);
   return {
     code: form.code.trim().toUpperCase(),
@@ -84,26 +84,26 @@ function whole(form: CouponForm) {
 
 /** The fields in which two states of the form differ, in the form's order. */
 export function changedFields(one: CouponForm, other: CouponForm): FieldName[] {
-  const [a, b] = [whole(one), whole(other)];
+  const [a, b] = [fullBody(one), fullBody(other)];
   const names = Object.keys(blankForm()) as FieldName[];
   return names.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
 }
 
 /** A new coupon; what is empty is left out. */
 export const createBody = (form: CouponForm): CouponBody =>
-  Object.fromEntries(Object.entries(whole(form)).filter(([, value]) => value !== null));
+  Object.fromEntries(Object.entries(fullBody(form)).filter(([, value]) => value !== null));
 
 /** What the server judges together. */
-const together: FieldName[][] = [
+const dependentFields: FieldName[][] = [
   ['kind', 'percent', 'amount'],
   ['scope', 'item'],
 ];
 
 /** The changed fields only, each with its companions, and the version they were made of. */
 export function updateBody(form: CouponForm, base: CouponForm, version: number): CouponBody {
-  const all = whole(form);
+  const all = fullBody(form);
   const changed = new Set<FieldName>(changedFields(form, base));
-  for (const group of together)
+  for (const group of dependentFields)
     if (group.some((name) => changed.has(name))) group.forEach((name) => changed.add(name));
   return { ...Object.fromEntries([...changed].map((name) => [name, all[name]])), version };
 }

@@ -27,7 +27,7 @@ type CourseEditorFormProps = {
 /** The whole form of a course, with its draft, its errors and its buttons. */
 export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit }: CourseEditorFormProps) {
   // A reset gives every field its first value again, what the fields keep to themselves included.
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const { form, set, errors, dirty } = editor;
   const part = { form, set, errors };
   const submit = editor.onSubmit(() => {
@@ -35,7 +35,7 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
   });
   const again = (act: () => void) => () => {
     act();
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   return (
     <form noValidate onSubmit={submit} aria-label={editing ? t('editTitle') : t('formTitle')}>
@@ -51,7 +51,7 @@ export function CourseEditorForm({ editor, editing, submitLabel, busy, onSubmit 
         labels={labelsOf(form)}
         revision={editor.revision}
       />
-      <div key={round} className="mt-4 flex flex-col gap-5">
+      <div key={formKey} className="mt-4 flex flex-col gap-5">
         <BasicsPanel part={part} editing={editing} />
         <FilesPanel part={part} />
         <ListsPanel part={part} />

@@ -42,7 +42,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
     await change.mutateAsync({ id: course._id, status });
     const latest = await readLatestCourse(course._id);
     setCourse(latest);
-    editor.moveOn(fromCourse(latest), latest.version);
+    editor.adoptVersion(fromCourse(latest), latest.version);
     toast.success(t(moved, { title: course.title || t('untitled') }));
   };
   const refused = async (error: unknown) => {
@@ -61,7 +61,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
       onSuccess: ({ course: stored }) => {
         setTheirs(null);
         setCourse(stored);
-        if (editor.typedSince(sent)) {
+        if (editor.changedSince(sent)) {
           editor.saved(sent, fromCourse(stored), stored.version);
           toast.success(t('updated'));
         } else {
@@ -85,7 +85,7 @@ export function EditCourse({ loaded }: { loaded: AdminCourse }) {
         onStatusChange={move}
       />
       <CourseEditorForm
-        key={editor.round}
+        key={editor.resetCount}
         editor={editor}
         editing
         submitLabel={t('update')}

@@ -6,7 +6,7 @@ import type { Overview } from '@/api/admin/overview';
 import { handle, refuse } from '@/test/msw/server';
 import { renderUi } from '@/test/render';
 import { Component as DashboardPage } from './page';
-import { change, isRange } from './range';
+import { percentChange, isRange } from './range';
 
 const overview = (over: Partial<Overview> = {}): Overview => ({
   range: { from: '2026-11-20', to: '2026-11-21' },
@@ -116,6 +116,6 @@ it('judges ranges and changes', () => {
   expect(isRange('2026-01-01', '2027-01-02')).toBe(false);
   expect(isRange('2026-02-01', '2026-01-31')).toBe(false);
   expect(isRange('', '2026-01-31')).toBe(false);
-  expect(change(5, 0)).toBeNull();
-  expect(change(0, 4)).toBe(-100);
+  expect(percentChange(5, 0)).toBeNull();
+  expect(percentChange(0, 4)).toBe(-100);
 });

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Overview } from '@/api/admin/overview';
 import { t } from '@/i18n/admin-dashboard';
 import { formatFigure, formatPercent, formatRupees } from '@/shared/lib/money';
-import { change } from './range';
+import { percentChange } from './range';
 
 const count = new Intl.NumberFormat('en-IN');
 
@@ -71,7 +71,7 @@ type FigureProps = {
 };
 
 function Figure({ name, note, now, before, format, exact = format }: FigureProps) {
-  const percent = change(now, before);
+  const percent = percentChange(now, before);
   const Icon = percent !== null && percent < 0 ? ArrowDownRight : ArrowUpRight;
   return (
     <div className="rounded-card border border-line bg-card p-4">

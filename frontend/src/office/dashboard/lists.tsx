@@ -7,10 +7,10 @@ import { formatDateTime } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
 
-type SellersProps = { title: string; sellers: Seller[]; pathOf: (id: string) => string };
+type BestSellersProps = { title: string; sellers: Seller[]; pathOf: (id: string) => string };
 
 /** What sold best, with its share of the best one as a bar. */
-export function Sellers({ title, sellers, pathOf }: SellersProps) {
+export function BestSellers({ title, sellers, pathOf }: BestSellersProps) {
   const most = Math.max(1, ...sellers.map(({ revenue }) => revenue));
   return (
     <Panel title={title}>

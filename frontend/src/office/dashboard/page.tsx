@@ -10,7 +10,7 @@ import { cn } from '@/shared/lib/cn';
 import { formatDate } from '@/shared/lib/date';
 import { DayPlots } from './day-plots';
 import { Figures } from './figures';
-import { Activity, Pending, Sellers } from './lists';
+import { Activity, Pending, BestSellers } from './lists';
 import { RangeBar } from './range-bar';
 import { rangeOf } from './range';
 
@@ -54,8 +54,8 @@ function Shown({ overview }: { overview: Overview }) {
         <DayPlots series={overview.series} />
         <div className="grid content-start gap-5">
           <Pending pending={overview.pending} />
-          <Sellers title={t('topCourses')} sellers={overview.topCourses} pathOf={adminPaths.editCourse} />
-          <Sellers title={t('topBundles')} sellers={overview.topBundles} pathOf={adminPaths.editBundle} />
+          <BestSellers title={t('topCourses')} sellers={overview.topCourses} pathOf={adminPaths.editCourse} />
+          <BestSellers title={t('topBundles')} sellers={overview.topBundles} pathOf={adminPaths.editBundle} />
         </div>
       </div>
       <Activity recent={overview.recent} />

@@ -6,7 +6,7 @@ import type { ListParams } from '@/office/shared/use-list-params';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/admin-dashboard';
 import { cn } from '@/shared/lib/cn';
-import { isRange, named } from './range';
+import { isRange, namedRanges } from './range';
 
 type RangeBarProps = { list: ListParams; range: OverviewRange; shown?: { from: string; to: string } };
 
@@ -20,7 +20,7 @@ export function RangeBar({ list, range, shown = unknown }: RangeBarProps) {
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
       <nav aria-label={t('range')}>
         <ul className="flex flex-wrap gap-2">
-          {named.map((name) => (
+          {namedRanges.map((name) => (
             <li key={name}>
               <Link
                 to={`?range=${name}`}

@@ -106,7 +106,7 @@ export const sections: Section[] = [
 ];
 
 /** What an empty hold means, or why the entered one is short. For display: the server holds rewards. */
-export function holdHint(entered: string, advised: number): string {
+export function rewardHoldHint(entered: string, advised: number): string {
   const isShort = /^\d+$/.test(entered.trim()) && Number(entered) < advised;
   return t(isShort ? 'holdDaysShort' : 'holdDaysHint', { count: advised });
 }

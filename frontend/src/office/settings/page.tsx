@@ -11,7 +11,7 @@ import { Button } from '@/shared/ui/button';
 import { QueryView } from '@/shared/ui/query-view';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/admin-settings';
-import { holdHint, labels, sections } from './fields';
+import { rewardHoldHint, labels, sections } from './fields';
 import { SettingControl } from './setting-control';
 import { TestMail } from './test-mail';
 import { useSettingsForm } from './use-settings-form';
@@ -46,7 +46,7 @@ function Editor({ loaded }: { loaded: StoredSettings }) {
                         field.path === 'referral.holdDays'
                           ? {
                               ...field,
-                              hint: holdHint(form.form[field.path] ?? '', loaded.advisedHoldDays),
+                              hint: rewardHoldHint(form.form[field.path] ?? '', loaded.advisedHoldDays),
                             }
                           : field
                       }

@@ -39,7 +39,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
   const form = useForm<{ entity: object }>({ defaultValues: { entity: initial } });
   const values = useWatch({ control: form.control, name: 'entity' }) as Values;
   const current = () => form.getValues('entity') as Values;
-  const [start, setStart] = useState({ base: initial, version: options.version ?? 0, round: 0 });
+  const [start, setStart] = useState({ base: initial, version: options.version ?? 0, resetCount: 0 });
   const [shown, setShown] = useState<ShownErrors>({ errors: {}, general: [], revision: 0 });
   const [done, setDone] = useState(false);
   const [theirs, setTheirs] = useState<Stored | null>(null);
@@ -47,22 +47,22 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     const kept = draft === undefined ? null : findDraft<Values>(draft);
     return kept && changedFields(kept.form, initial).length > 0 ? kept : null;
   });
-  const { base, version, round } = start;
+  const { base, version, resetCount } = start;
   const pending = usePendingUpload();
   const changed = changedFields(values, base);
   const dirty = !done && changed.length > 0;
 
-  const gone = useRef(false);
-  const keep = useLatest(() => {
-    if (draft !== undefined && dirty && !gone.current)
+  const closed = useRef(false);
+  const storeDraft = useLatest(() => {
+    if (draft !== undefined && dirty && !closed.current)
       saveDraft(draft, { form: values, base, version, savedAt: new Date().toISOString() });
   });
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), debounceMs);
+    const timer = setTimeout(() => storeDraft.current(), debounceMs);
     return () => clearTimeout(timer);
-  }, [keep, values]);
+  }, [storeDraft, values]);
   // What was typed last is kept when the form is closed before the typing rested.
-  useEffect(() => () => keep.current(), [keep]);
+  useEffect(() => () => storeDraft.current(), [storeDraft]);
 
   const setErrors = (errors: FieldErrors, general: string[] = []) =>
     setShown(({ revision }) => ({ errors, general, revision: revision + 1 }));
@@ -76,7 +76,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     clearErrors();
     setTheirs(null);
     form.reset({ entity: stored });
-    setStart((now) => ({ base: stored, version: at, round: now.round + 1 }));
+    setStart((now) => ({ base: stored, version: at, resetCount: now.resetCount + 1 }));
   };
 
   return {
@@ -84,8 +84,8 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     form: values,
     base,
     version,
-    /** Counts how often another form took this one's place: fields that keep a text of their own begin anew. */
-    round,
+    /** Counts resets and loaded versions; as a `key` it makes fields with a text of their own begin anew. */
+    resetCount,
     changed,
     dirty,
     foundDraft,
@@ -94,7 +94,7 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     setErrors,
     set: (change: Partial<Values>) => {
       setDone(false);
-      gone.current = false;
+      closed.current = false;
       form.setValue('entity', { ...current(), ...change });
       setShown((held) => ({
         ...held,
@@ -131,21 +131,21 @@ export function useEntityForm<Values extends object, Stored = never>(options: En
     },
     /** Everything is stored and the form closes: no draft, no question on leaving. */
     close: () => {
-      gone.current = true;
+      closed.current = true;
       discardDraft();
       setDone(true);
     },
     /** Whether something was typed since the form stood like this, even since it was rendered last. */
-    typedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
+    changedSince: (since: Values): boolean => changedFields(current(), since).length > 0,
     /**
      * Takes on the version of a step that leaves the content alone, such as publishing. What was typed meanwhile stays;
      * where somebody else changed the thing too, saving it asks.
      */
-    moveOn: (stored: Values, at: number) => {
+    adoptVersion: (stored: Values, at: number) => {
       if (changedFields(stored, base).length === 0) setStart((held) => ({ ...held, version: at }));
       else if (changedFields(current(), base).length === 0) begin(stored, at);
     },
-    /** Takes the form on to another version. */
+    /** Replaces the form by another version. */
     begin,
     reset: () => begin(base, version),
     restoreDraft: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LESSON_STEP, showLess, showMore, steps } from './lesson-steps';
+import { LESSON_STEP, showLess, showMore, stepButtons } from './lesson-steps';
 
 it('shows five, adds five, takes five away, and never falls below five', () => {
   expect(LESSON_STEP).toBe(5);
@@ -10,9 +10,9 @@ it('shows five, adds five, takes five away, and never falls below five', () => {
 });
 
 it('offers only the buttons that would do something', () => {
-  expect(steps(5, 3)).toEqual({ more: false, less: false });
-  expect(steps(5, 5)).toEqual({ more: false, less: false });
-  expect(steps(5, 12)).toEqual({ more: true, less: false });
-  expect(steps(10, 12)).toEqual({ more: true, less: true });
-  expect(steps(15, 12)).toEqual({ more: false, less: true });
+  expect(stepButtons(5, 3)).toEqual({ more: false, less: false });
+  expect(stepButtons(5, 5)).toEqual({ more: false, less: false });
+  expect(stepButtons(5, 12)).toEqual({ more: true, less: false });
+  expect(stepButtons(10, 12)).toEqual({ more: true, less: true });
+  expect(stepButtons(15, 12)).toEqual({ more: false, less: true });
 });

@@ -7,7 +7,7 @@ export const showMore = (shown: number): number => shown + LESSON_STEP;
 export const showLess = (shown: number): number => Math.max(LESSON_STEP, shown - LESSON_STEP);
 
 /** Which buttons the list has, for `shown` of `total` lessons. */
-export const steps = (shown: number, total: number): { more: boolean; less: boolean } => ({
+export const stepButtons = (shown: number, total: number): { more: boolean; less: boolean } => ({
   more: shown < total,
   less: shown > LESSON_STEP && total > LESSON_STEP,
 });

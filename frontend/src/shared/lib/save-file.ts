@@ -1,5 +1,5 @@
 /** How long the browser may take to read a file that it is given (ms). */
-const reading = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Gives a file to the browser, which puts it where downloads go. */
 export function saveFile(file: Blob, name: string): void {
@@ -9,5 +9,5 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), reading);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -6,9 +6,9 @@ export function useTypedBeforeHydration(
   known: string,
   take: (typed: string) => void,
 ): void {
-  const look = useEffectEvent(() => {
+  const readField = useEffectEvent(() => {
     const typed = field.current?.value ?? known;
     if (typed !== known) take(typed);
   });
-  useEffect(() => look(), []);
+  useEffect(() => readField(), []);
 }

@@ -13,15 +13,15 @@ export function whenVisibleOrIdle(selector: string): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
   return new Promise<void>((resolve) => {
-    const come = () => resolve();
+    const done = () => resolve();
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && done(),
       { rootMargin: '600px' },
     );
     observer.observe(element);
     signal.addEventListener('abort', () => observer.disconnect());
-    for (const input of inputs) window.addEventListener(input, come, { passive: true, signal });
-    const wait = () => setTimeout(come, MAX_WAIT_MS);
+    for (const input of inputs) window.addEventListener(input, done, { passive: true, signal });
+    const wait = () => setTimeout(done, MAX_WAIT_MS);
     if (document.readyState === 'complete') wait();
     else window.addEventListener('load', wait, { once: true, signal });
   }).finally(() => stop.abort());

@@ -24,7 +24,7 @@ const ratios = { video: 'aspect-video', square: 'aspect-square', wide: 'aspect-[
 
 const widths = [320, 640, 960];
 const formats = ['avif', 'webp'];
-const wide = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
+const defaultSizes = '(min-width: 64rem) 372px, (min-width: 36rem) 50vw, 100vw';
 
 /** The forms of an uploaded picture; none for one that is drawn. Who saves data is spared the largest. */
 function sources(src: string, reducedData: boolean) {
@@ -71,7 +71,7 @@ export function Picture({
   ratio = 'video',
   category = '',
   priority = false,
-  sizes = wide,
+  sizes = defaultSizes,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -4,22 +4,22 @@ type ToastAction = { label: string; onClick: () => void };
 
 let mounted: () => void;
 let ready: Promise<void>;
-const wait = () => {
+const awaitToaster = () => {
   ready = new Promise((resolve) => (mounted = resolve));
 };
-wait();
-let want: () => void;
+awaitToaster();
+let requestToaster: () => void;
 /** Resolves with the first toast: the toaster (9 KB) is wanted now, however busy the page is. */
-export const toasterWanted = new Promise<void>((resolve) => (want = resolve));
+export const toasterWanted = new Promise<void>((resolve) => (requestToaster = resolve));
 
 /** Called by the toaster when it listens; what was said before is shown then. Gives back what ends it. */
 export function toasterMounted(): () => void {
   mounted();
-  return wait;
+  return awaitToaster;
 }
 
 const show = (kind: Kind) => (text: string, action?: ToastAction) => {
-  want();
+  requestToaster();
   void Promise.all([import('sonner'), ready]).then(
     ([{ toast }]) => toast[kind](text, { action, ...(action ? { duration: 8000 } : {}) }),
     // Without a connection its code does not come; what must be acted on stands in the page.

@@ -3,7 +3,7 @@ import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
 import { t } from '@/i18n/course';
 
-export const Missing = () => <p className="text-mute">{t('notAvailable')}</p>;
+export const NotAvailable = () => <p className="text-mute">{t('notAvailable')}</p>;
 
 /** Name at the left, list at the right, a hairline between: a missing list is one short row, not a hole. */
 export function CourseLists({ course }: { course: Course }) {
@@ -20,11 +20,15 @@ export function CourseLists({ course }: { course: Course }) {
       <div className="divide-y divide-line">
         {rows.map(({ title, items }) => (
           <Row key={title} title={title}>
-            {items.length > 0 ? <TickList items={items} /> : <Missing />}
+            {items.length > 0 ? <TickList items={items} /> : <NotAvailable />}
           </Row>
         ))}
         <Row title={t('help')}>
-          {course.HowWillHelpYou?.trim() ? <p className="measure">{course.HowWillHelpYou}</p> : <Missing />}
+          {course.HowWillHelpYou?.trim() ? (
+            <p className="measure">{course.HowWillHelpYou}</p>
+          ) : (
+            <NotAvailable />
+          )}
         </Row>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/course';
 import { paths } from '@/shared/lib/paths';
 import { CourseBand } from './course-band';
-import { CourseLists, Missing } from './course-lists';
+import { CourseLists, NotAvailable } from './course-lists';
 import { LessonList } from './lesson-list';
 import { Mentors } from './mentors';
 import { PurchaseCard } from './purchase-card';
@@ -46,7 +46,7 @@ export function CoursePage({ course }: { course: Course }) {
           {course.whatYouWillLearn.length > 0 ? (
             <TickList items={course.whatYouWillLearn} columns={2} />
           ) : (
-            <Missing />
+            <NotAvailable />
           )}
         </Card>
         <LessonList course={course} />

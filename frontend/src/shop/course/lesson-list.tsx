@@ -8,7 +8,7 @@ import { Card } from '@/shared/ui/card';
 import { t as common } from '@/i18n/common';
 import { t } from '@/i18n/course';
 import { formatClock, formatDay, formatLength } from '@/shared/lib/date';
-import { LESSON_STEP, showLess, showMore, steps } from '@/shared/lib/lesson-steps';
+import { LESSON_STEP, showLess, showMore, stepButtons } from '@/shared/lib/lesson-steps';
 import { paths } from '@/shared/lib/paths';
 import type { OpenedLesson } from './lesson-dialogs';
 
@@ -20,7 +20,7 @@ const LessonDialogs = lazy(dialogs);
 export function LessonList({ course }: { course: Course }) {
   const [shown, setShown] = useState(LESSON_STEP);
   const [opened, setOpened] = useState<OpenedLesson | null>(null);
-  const { more, less } = steps(shown, course.videos.length);
+  const { more, less } = stepButtons(shown, course.videos.length);
   const [wanted, setWanted] = useState(false);
   const open = (video: Video) => {
     setWanted(true);

@@ -1,7 +1,7 @@
 import type { Job } from '@/i18n/prose/road';
 
 /** What the jobs of one month come to, and of twelve. */
-export function arithmetic(jobs: Job[]) {
+export function incomeOf(jobs: Job[]) {
   const month = jobs.reduce((sum, { count, price }) => sum + count * price, 0);
   const hours = jobs.reduce((sum, job) => sum + job.count * job.hours, 0);
   return { month, year: month * 12, hours };

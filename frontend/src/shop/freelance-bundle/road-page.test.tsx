@@ -4,7 +4,7 @@ import { axe } from 'vitest-axe';
 import { makeBundle } from '@/test/factories';
 import { answer, refuse } from '@/test/msw/server';
 import { renderRoute } from '@/test/render';
-import { arithmetic } from './jobs';
+import { incomeOf } from './jobs';
 import { basic } from '@/i18n/prose/road-basic';
 import { advance } from '@/i18n/prose/road-advance';
 import { intermediate } from '@/i18n/prose/road-intermediate';
@@ -12,7 +12,7 @@ import { intermediate } from '@/i18n/prose/road-intermediate';
 it.each([basic, intermediate, advance])(
   'adds $name up to its goal, and no further than it must',
   ({ jobs, goal }) => {
-    const { month, year } = arithmetic(jobs);
+    const { month, year } = incomeOf(jobs);
     expect(year).toBe(month * 12);
     expect(year).toBeGreaterThanOrEqual(goal);
     expect(year).toBeLessThan(goal * 1.02);

@@ -5,7 +5,7 @@ import { PageMeta } from '@/shared/page-meta';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/freelance-bundle';
 import { paths } from '@/shared/lib/paths';
-import { Arithmetic } from './arithmetic';
+import { IncomeExample } from './income-example';
 import { BundleBlock } from './bundle-block';
 import { claims, titles, type Road } from '@/i18n/prose/road';
 
@@ -31,7 +31,7 @@ export function RoadPage({ road }: { road: Road }) {
             </Button>
           </div>
         </div>
-        <Arithmetic jobs={road.jobs} />
+        <IncomeExample jobs={road.jobs} />
       </section>
       <Needs road={road} />
       <Plan road={road} />

@@ -1,5 +1,5 @@
 import { AppPromo } from './app-promo';
-import { Closing } from './closing';
+import { ClosingBanner } from './closing-banner';
 import { CourseCarousel } from './course-carousel';
 import { DigitalBundles } from './digital-bundles';
 import { Faq } from './faq';
@@ -20,7 +20,7 @@ export default function BelowFold() {
       <Testimonials />
       <AppPromo />
       <Faq />
-      <Closing />
+      <ClosingBanner />
     </>
   );
 }

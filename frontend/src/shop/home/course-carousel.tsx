@@ -37,13 +37,13 @@ export function CourseCarousel() {
         query={courses}
         loadingLabel={home('coursesLoading')}
         errorPrefix={home('errorPrefix')}
-        skeleton={<Still />}
+        skeleton={<StaticCarousel />}
       >
         {(data) =>
           data.length === 0 ? (
             <p className="text-mute">{t('carouselEmpty')}</p>
           ) : (
-            <Suspense fallback={<Still courses={data} />}>
+            <Suspense fallback={<StaticCarousel courses={data} />}>
               <Rotating courses={data} />
             </Suspense>
           )
@@ -54,7 +54,7 @@ export function CourseCarousel() {
 }
 
 /** The first cards without the rotation, or their places; the controls' row is kept. */
-function Still({ courses }: { courses?: CourseSummary[] }) {
+function StaticCarousel({ courses }: { courses?: CourseSummary[] }) {
   return (
     <>
       <div className="overflow-hidden">

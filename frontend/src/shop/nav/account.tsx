@@ -18,7 +18,7 @@ export function Account() {
   return (
     <div className="flex h-11 w-48 items-center justify-end gap-2 max-md:hidden">
       {session.status === 'user' ? <ProfileMenu user={session.user} /> : null}
-      {session.status === 'unknown' && session.error ? <RetrySession onAsk={session.retry} /> : null}
+      {session.status === 'unknown' && session.error ? <RetrySession onRetry={session.retry} /> : null}
       {session.status === 'anonymous' ? (
         <>
           <Button asChild variant="ghost">

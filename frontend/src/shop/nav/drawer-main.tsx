@@ -124,7 +124,9 @@ export function MainView({ chosen, onChoose, onCategories, returned }: MainViewP
             {t('logout')}
           </Button>
         ) : null}
-        {session.status === 'unknown' && session.error ? <RetrySession onAsk={session.retry} block /> : null}
+        {session.status === 'unknown' && session.error ? (
+          <RetrySession onRetry={session.retry} block />
+        ) : null}
         {session.status === 'anonymous' ? (
           <>
             <Button asChild variant="outline" block onClick={() => onChoose(paths.login())}>

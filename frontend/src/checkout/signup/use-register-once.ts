@@ -7,13 +7,13 @@ import { clearReferral } from '@/shared/stores/referral';
 import type { Details } from './details';
 import { clearDraft } from './draft';
 
-type Outcome = { onJoin: () => void; onRefused: (error: ApiError) => void };
+type Callbacks = { onRegister: () => void; onRefused: (error: ApiError) => void };
 
 /**
  * Makes the account of step 1, once. False if the server refused it for what was typed. When an answer was lost on the
  * way, the account may be there although it is not known here: then the next try logs in with the same details.
  */
-export function useEnrolment(details: Details | null, { onJoin, onRefused }: Outcome) {
+export function useRegisterOnce(details: Details | null, { onRegister, onRefused }: Callbacks) {
   const session = useSession();
   const register = useRegister();
   const login = useLogin();
@@ -22,7 +22,7 @@ export function useEnrolment(details: Details | null, { onJoin, onRefused }: Out
   return async (): Promise<boolean> => {
     if (session.status === 'user') return true;
     if (!details) return false;
-    onJoin();
+    onRegister();
     try {
       await register.mutateAsync({
         name: details.name,

@@ -2,11 +2,11 @@ import { Jaali } from '@/shared/brand/jaali';
 import { t } from '@/i18n/freelance-bundle';
 import { formatRupees } from '@/shared/lib/money';
 import type { Job } from '@/i18n/prose/road';
-import { arithmetic } from './jobs';
+import { incomeOf } from './jobs';
 
 /** A month of paid work on one sheet, added up. */
-export function Arithmetic({ jobs }: { jobs: Job[] }) {
-  const { month, year, hours } = arithmetic(jobs);
+export function IncomeExample({ jobs }: { jobs: Job[] }) {
+  const { month, year, hours } = incomeOf(jobs);
   return (
     <section
       aria-labelledby="arithmetic"

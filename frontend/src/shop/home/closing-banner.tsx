@@ -5,7 +5,7 @@ import { t } from '@/i18n/home-below-fold';
 import { paths } from '@/shared/lib/paths';
 
 /** The last word before the footer. */
-export function Closing() {
+export function ClosingBanner() {
   return (
     <section className="container-page pb-[clamp(48px,8vw,96px)]">
       <div className="on-deep relative isolate flex flex-col items-start gap-x-12 gap-y-8 overflow-hidden rounded-hero bg-brand p-6 text-white md:p-10 lg:flex-row lg:items-center lg:justify-between lg:p-14">
