@@ -57,6 +57,9 @@ fn main() -> Outcome {
     }
 }
 
+/// A part of the benchmark that measures one running server.
+type Part = fn(&Bench, &Running) -> Outcome;
+
 /// What can be asked for by name.
 const PARTS: [&str; 6] = ["catalogue", "account", "orders", "login", "admin", "starts"];
 
@@ -88,7 +91,7 @@ impl Bench {
         }
         let server = self.start()?;
         server.until_warm()?;
-        let parts: [(&str, fn(&Self, &Running) -> Outcome); 4] =
+        let parts: [(&str, Part); 4] =
             [("account", Self::account), ("orders", Self::orders), ("login", Self::login), ("admin", Self::admin)];
         for (_, part) in parts.iter().filter(|(name, _)| wanted(name)) {
             part(&self, &server)?;
