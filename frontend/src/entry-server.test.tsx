@@ -124,6 +124,11 @@ it('would notice a difference', async () => {
   }
 });
 
+it('lets the keyboard scroll the row of students before the page hydrates', async () => {
+  const { document } = await serverPage('/', await firstDataOf('/'));
+  expect(document.querySelector('ul[aria-label="What students say"]')).toHaveAttribute('tabindex', '0');
+});
+
 it.each(['/', '/courses'])('keeps what was typed into the search of %s, and the focus', async (path) => {
   answer('get', '/course/getCourses', list);
   const firstData = await firstDataOf(path);

@@ -17,7 +17,7 @@ const card = 'flex flex-col rounded-card border border-line bg-card p-5 md:p-6';
 /** Wide screens turn pages of six; narrow ones have all in one row to swipe. */
 export function Testimonials() {
   const [page, setPage] = useState(0);
-  const narrow = useMediaQuery('(width < 48rem)');
+  const wide = useMediaQuery('(width >= 48rem)');
   return (
     <section className="bg-sand">
       <div className="container-page section">
@@ -32,9 +32,8 @@ export function Testimonials() {
           />
         </SectionHead>
         <ul
-          // A row that scrolls is reached by the keyboard too.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          tabIndex={narrow ? 0 : undefined}
+          // A row that scrolls is reached by the keyboard too, also before it hydrates: the server renders the row.
+          tabIndex={wide ? undefined : 0}
           aria-label={t('studentsTitle')}
           className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 lg:grid-cols-3"
         >
