@@ -41,7 +41,7 @@ impl DeadLetterRow {
     }
 }
 
-/// A new job; without an id the database makes one.
+/// A new job; without an id the database makes one, so that `None` stays DEFAULT here.
 #[derive(Insertable)]
 #[diesel(table_name = jobs)]
 struct NewJobRow<'a> {

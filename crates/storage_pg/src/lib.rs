@@ -5,6 +5,9 @@
 //!
 //! The database is the last judge: whatever must hold when two act at once is a constraint, a conditional update or a
 //! row lock, never a read followed by a write.
+//!
+//! A row struct that is inserted says `treat_none_as_default_value = false`: `None` is then NULL. Diesel does not keep an
+//! INSERT prepared that may say DEFAULT, so that Postgres would read and plan it anew each time.
 
 mod account_facts;
 mod audit;

@@ -11,7 +11,8 @@ use domain::ports::store::{SecondFactorRepo, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = second_factors, primary_key(user_id), treat_none_as_null = true, check_for_backend(Pg), treat_none_as_default_value = false)]
+#[diesel(table_name = second_factors, primary_key(user_id), check_for_backend(Pg))]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 struct SecondFactorRow {
     user_id: Uuid,
     sealed_secret: Vec<u8>,

@@ -117,7 +117,8 @@ impl CourseRow {
 
 /// What only a course's own page says.
 #[derive(Default, Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = course_texts, check_for_backend(Pg), treat_none_as_null = true, treat_none_as_default_value = false)]
+#[diesel(table_name = course_texts, check_for_backend(Pg))]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
 pub(super) struct TextsRow {
     pub(super) course_id: Uuid,
     how_will_help_you: Option<String>,
