@@ -92,10 +92,11 @@ licences: frontend/node_modules/.package-lock.json ## Refuses dependencies whose
 advisories: ## Refuses what we ship with a known vulnerability, where the lists of them can be had.
 	@$(SCRIPTS)/advisories
 
+# In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky.
 .PHONY: test-server
 test-server: ## Unit, contract and HTTP tests of the server.
 	@if cargo nextest --version >/dev/null 2>&1; then \
-		cargo nextest run --locked --workspace --no-fail-fast; \
+		cargo nextest run --locked --workspace --no-fail-fast $(if $(CI),--retries 1); \
 	else cargo test --locked --workspace --no-fail-fast; fi
 
 .PHONY: conformance
