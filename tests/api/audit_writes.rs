@@ -4,6 +4,7 @@ use crate::authorisation::admin_writes;
 use crate::harness::{self, Client, TestServer, start};
 use crate::refunds::refuse;
 use domain::identity::User;
+use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
 use domain::testing;
@@ -17,6 +18,7 @@ const SILENT: &str = "POST /admin/media";
 /// One admin at work, and what was called so far.
 struct Day {
     client: Client,
+    admin: UserId,
     called: BTreeSet<String>,
     entries: u64,
 }
@@ -72,7 +74,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     .await;
     let (learner, admin) = users.unwrap();
     let client = server.signed_in(&admin).await;
-    let mut day = Day { client, called: BTreeSet::new(), entries: 0 };
+    let mut day = Day { client, admin: admin.id, called: BTreeSet::new(), entries: 0 };
     courses_and_bundles(&mut day).await;
     // Two sessions: one is ended by its id, the other with all that are left.
     let mut signed_in = server.signed_in(&learner).await;
@@ -85,6 +87,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let enquiries = day.client.get("/api/v1/admin/enquiries").await.data();
     let id = enquiries["enquiries"][0]["_id"].as_str().unwrap().to_owned();
     day.does("enquiry.update", "PATCH /admin/enquiries/{id}", &[("{id}", &id)], json!({"status": "closed"})).await;
+    discussions(&mut day, &server, buyer.as_ref().unwrap()).await;
     let coupon = json!({"code": "FESTIVE", "kind": "percent", "percent": 20});
     let made = day.does("coupon.create", "POST /admin/coupons", &[], coupon).await;
     let id = made["coupon"]["_id"].as_str().unwrap().to_owned();
@@ -98,6 +101,34 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     refunds(&mut day, &server, &buyer.unwrap()).await;
     day.called.insert(SILENT.to_owned());
     assert_eq!(day.called, admin_writes().into_iter().collect());
+}
+
+/// Of a course that the learner was given.
+async fn discussions(day: &mut Day, server: &TestServer, learner: &User) {
+    let state = &server.state;
+    let course = state.catalogue.snapshot().catalogue.courses[0].id;
+    harness::grant(&state.ports, learner, ItemId::Course(course), day.admin);
+    let asked = json!({"title": "Why?", "body": "Text"});
+    let path = format!("/api/v1/course/{course}/discussions");
+    let mut client = server.signed_in(learner).await;
+    let asked = client.send("POST", &path, Some(asked)).await.data();
+    let id = asked["question"]["_id"].as_str().unwrap().to_owned();
+    let places = [("{postId}", id.as_str()), ("{id}", id.as_str())];
+    let why = || json!({"reason": "Rude"});
+    day.does("post.hide", "PUT /discussions/posts/{postId}/hidden", &places, why()).await;
+    day.does("post.show", "DELETE /discussions/posts/{postId}/hidden", &places, json!({})).await;
+    day.does("post.lock", "PUT /discussions/{id}/lock", &places, json!({})).await;
+    day.does("post.unlock", "DELETE /discussions/{id}/lock", &places, json!({})).await;
+    let mine = day.client.send("POST", &path, Some(json!({"title": "Mine", "body": "Text"}))).await.data();
+    let own = mine["question"]["_id"].as_str().unwrap().to_owned();
+    client.send("POST", &format!("/api/v1/discussions/posts/{own}/reports"), Some(why())).await.data();
+    let reported = [("{postId}", own.as_str())];
+    day.does("post.dismissReports", "DELETE /admin/discussions/{postId}/reports", &reported, json!({})).await;
+    let path = format!("/api/v1/discussions/posts/{id}");
+    day.client.send("DELETE", &path, None).await.data();
+    let log = day.client.get("/api/v1/admin/audit?perPage=1").await.data();
+    assert_eq!(log["entries"][0]["action"], "post.delete");
+    day.entries += 1;
 }
 
 async fn money(day: &mut Day, server: &TestServer, learner: &User) {

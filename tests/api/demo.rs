@@ -128,3 +128,18 @@ async fn the_coupons_are_as_promised() {
     assert_eq!(shown("FLAT500"), [json!("active"), Value::Null, json!(500), json!(2000), Value::Null]);
     assert_eq!(shown("OLD50")[..2], [json!("expired"), json!(50.0)]);
 }
+
+#[actix_web::test]
+async fn the_discussions_are_as_promised() {
+    let server = loaded().await;
+    let (mut learner, _) = sign_in(&server, "learner@kaushal.test", "Learner@123").await;
+    let listed = learner.get("/api/v1/course/hindi-mein-html-css/discussions").await.data()["questions"].clone();
+    let shown: Vec<_> = listed.as_array().unwrap().iter().map(|one| (&one["answers"], &one["answered"])).collect();
+    assert_eq!(shown, [(&json!(0), &json!(false)), (&json!(2), &json!(true))]);
+    let asked = &listed[1];
+    assert!(asked["lesson"]["title"].as_str().unwrap().starts_with("Flexbox") && asked["votes"] == 2, "{asked}");
+    let thread = learner.get(&format!("/api/v1/discussions/{}", asked["_id"].as_str().unwrap())).await.data();
+    assert_eq!((&thread["answers"][0]["accepted"], &thread["answers"][0]["votes"]), (&json!(true), &json!(2)));
+    let work = learner.get("/api/v1/course/spoken-english-for-work/discussions").await.data();
+    assert_eq!(work["page"]["total"], 2);
+}

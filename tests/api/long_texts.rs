@@ -22,6 +22,7 @@ async fn a_long_parameter_is_refused_everywhere() {
         "admin/students/export?q=",
         "admin/enquiries?q=",
         "admin/coupons?q=",
+        "admin/discussions?q=",
         "admin/audit?action=",
         "admin/audit?entityId=",
     ] {

@@ -27,6 +27,8 @@ mod courses_planned;
 mod crash;
 mod database_away;
 mod demo;
+mod discussions;
+mod discussions_office;
 mod documentation;
 mod doors;
 mod enquiries_admin;

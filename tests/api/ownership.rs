@@ -41,6 +41,24 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/invoices/{number}/pdf", Learners(200), &["invoice"], ""),
     ("DELETE", "/auth/sessions/{id}", Learners(200), &["session"], ""),
     ("PUT", "/learning/{courseId}/videos/{videoId}", Owners(200), &["course", "lesson"], r#"{"position": 9}"#),
+    ("GET", "/course/{course}/discussions", Owners(200), &["course"], ""),
+    ("POST", "/course/{course}/discussions", Owners(201), &["course"], r#"{"title": "Why?", "body": "Text"}"#),
+    ("GET", "/discussions/{id}", Owners(200), &["question"], ""),
+    ("POST", "/discussions/{id}/answers", Owners(201), &["question"], r#"{"body": "Text"}"#),
+    ("PUT", "/discussions/{id}/follow", Owners(200), &["question"], ""),
+    ("DELETE", "/discussions/{id}/follow", Owners(200), &["question"], ""),
+    ("PUT", "/discussions/posts/{postId}/vote", Owners(200), &["answer"], ""),
+    ("DELETE", "/discussions/posts/{postId}/vote", Owners(200), &["answer"], ""),
+    ("PUT", "/discussions/posts/{postId}/accepted", Owners(200), &["answer"], ""),
+    ("DELETE", "/discussions/posts/{postId}/accepted", Owners(200), &["answer"], ""),
+    ("POST", "/discussions/posts/{postId}/reports", Owners(200), &["answer"], r#"{"reason": "Rude"}"#),
+    ("PATCH", "/discussions/posts/{postId}", Owners(200), &["question"], r#"{"body": "Other"}"#),
+    ("DELETE", "/discussions/posts/{postId}", Owners(200), &["aside"], ""),
+    ("PUT", "/discussions/posts/{postId}/hidden", Admins, &["question"], r#"{"reason": "Rude"}"#),
+    ("DELETE", "/discussions/posts/{postId}/hidden", Admins, &["question"], ""),
+    ("PUT", "/discussions/{id}/lock", Admins, &["question"], ""),
+    ("DELETE", "/discussions/{id}/lock", Admins, &["question"], ""),
+    ("DELETE", "/admin/discussions/{postId}/reports", Admins, &["answer"], ""),
     ("DELETE", "/cart/items/{type}/{id}", Callers, &["kind", "bundle"], ""),
     ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
     ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
@@ -204,6 +222,14 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.does("PUT", "/cart", json!({"items": [{"type": "bundle", "id": "web"}]})).await;
     let lesson = format!("/learning/react/videos/{}", moving.things["lesson"]);
     moving.does("PUT", &lesson, json!({"position": 7})).await;
+    for name in ["question", "aside"] {
+        let asked = json!({"title": "Why?", "body": "Private words"});
+        let asked = moving.client.send("POST", "/api/v1/course/react/discussions", Some(asked)).await.data();
+        moving.keep(name, &asked["question"]["_id"]);
+    }
+    let path = format!("/api/v1/discussions/{}/answers", moving.things["question"]);
+    let answer = admin.send("POST", &path, Some(json!({"body": "Because"}))).await.data();
+    moving.keep("answer", &answer["answer"]["_id"]);
     let refunds = admin.get("/api/v1/admin/refunds").await.data();
     moving.keep("refund", &refunds["refunds"][0]["_id"]);
     let student = admin.get(&format!("/api/v1/admin/students/{}", learner.id)).await.data()["student"].clone();

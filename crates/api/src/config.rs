@@ -55,6 +55,8 @@ pub struct Config {
     pub invoice: Invoice,
     /// Withdrawals.
     pub wallet: Wallet,
+    /// What members write to each other.
+    pub discussions: Discussions,
     /// App stores.
     pub app_stores: AppStores,
     /// Behaviour of the public pages.

@@ -6,6 +6,7 @@
 mod accounts;
 mod catalogue;
 mod coupons;
+mod discussions;
 mod error;
 mod files;
 mod media;
@@ -103,5 +104,6 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     }
     coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
+    discussions::store(state, tx.as_mut(), files, demo, now)?;
     Ok(tx.commit()?)
 }

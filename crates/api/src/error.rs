@@ -4,6 +4,7 @@ mod account;
 mod bundles;
 mod coupons;
 mod courses;
+mod discussions;
 mod refunds;
 mod second_factor;
 mod students;

@@ -8,6 +8,7 @@ pub mod bundles;
 pub mod cart;
 pub mod courses;
 pub mod demo_pictures;
+pub mod discussions;
 pub mod documentation;
 pub mod enquiry;
 pub mod health;
@@ -51,6 +52,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(offers)
         .configure(coupons)
         .configure(wallets)
+        .configure(discussions)
         .service(admin::courses::create_course)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
@@ -166,6 +168,28 @@ fn wallets(api: &mut ServiceConfig) {
         .service(admin::withdrawals::decide_withdrawal)
         .service(admin::credits::credit_student)
         .service(admin::credits::get_student_wallet);
+}
+
+fn discussions(api: &mut ServiceConfig) {
+    api.service(discussions::list_questions)
+        .service(discussions::ask_question)
+        .service(discussions::edit_post)
+        .service(discussions::delete_post)
+        .service(discussions::reactions::vote_for_post)
+        .service(discussions::reactions::take_vote_back)
+        .service(discussions::reactions::accept_answer)
+        .service(discussions::reactions::unaccept_answer)
+        .service(discussions::reactions::report_post)
+        .service(admin::discussions::hide_post)
+        .service(admin::discussions::show_post)
+        .service(discussions::get_thread)
+        .service(discussions::answer_question)
+        .service(discussions::reactions::follow_question)
+        .service(discussions::reactions::unfollow_question)
+        .service(admin::discussions::lock_question)
+        .service(admin::discussions::unlock_question)
+        .service(admin::discussions::list_posts)
+        .service(admin::discussions::dismiss_reports);
 }
 
 fn students(api: &mut ServiceConfig) {

@@ -16,6 +16,7 @@ use domain::catalogue::edit_course::EditCourse;
 use domain::catalogue::set_status::SetStatus;
 use domain::catalogue::sweep_media::SweepMedia;
 use domain::coupon::change_coupon::ChangeCoupon;
+use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
 use domain::enquiries::send_enquiry::SendEnquiry;
 use domain::identity::change_password::ChangePassword;
@@ -87,6 +88,7 @@ pub struct UseCases {
     pub delete_bundle: DeleteBundle,
     pub delete_course: DeleteCourse,
     pub deliver_mail: DeliverMail,
+    pub discussions: Discussions,
     pub duplicate_course: DuplicateCourse,
     pub edit_course: EditCourse,
     pub end_sessions: EndSessions,
@@ -224,6 +226,12 @@ impl UseCases {
                 mailer: ports.mailer.clone(),
                 renderer: ports.renderer.clone(),
                 sender: runtime.sender(),
+            },
+            discussions: Discussions {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                most_posts: NonZeroUsize::new(config.discussions.posts_per_hour),
             },
             duplicate_course: DuplicateCourse {
                 store: ports.store.clone(),

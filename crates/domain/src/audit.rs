@@ -110,6 +110,18 @@ pub mod action {
     pub const RECOVERY_CODE_USE: &str = "totp.useRecoveryCode";
     /// An admin made new recovery codes.
     pub const RECOVERY_CODES_RENEW: &str = "totp.renewRecoveryCodes";
+    /// A post was hidden.
+    pub const POST_HIDE: &str = "post.hide";
+    /// A hidden post is shown again.
+    pub const POST_SHOW: &str = "post.show";
+    /// A question takes no more answers.
+    pub const POST_LOCK: &str = "post.lock";
+    /// A question takes answers again.
+    pub const POST_UNLOCK: &str = "post.unlock";
+    /// Somebody else's post was deleted.
+    pub const POST_DELETE: &str = "post.delete";
+    /// What was reported of a post was looked at and left.
+    pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
 }

@@ -52,6 +52,8 @@ ids! {
     CouponId,
     /// Money that goes back.
     RefundId,
+    /// A question or an answer.
+    PostId,
 }
 
 /// What can be sold.

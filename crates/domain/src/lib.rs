@@ -11,6 +11,7 @@ pub mod audit;
 pub(crate) mod batch;
 pub mod catalogue;
 pub mod coupon;
+pub mod discussions;
 pub mod enquiries;
 pub mod events;
 pub mod gst;

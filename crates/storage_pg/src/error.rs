@@ -27,6 +27,8 @@ const DELETABLE: &[&str] = &[
     "video_progress_video_fkey",
     "coupons_course_id_fkey",
     "coupons_bundle_id_fkey",
+    "discussion_posts_course_id_fkey",
+    "discussion_posts_video_fkey",
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.

@@ -15,6 +15,7 @@ mod carts;
 mod catalogue;
 mod coupons;
 mod devices;
+mod discussions;
 mod email_links;
 mod enquiries;
 mod error;

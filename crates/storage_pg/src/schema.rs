@@ -180,6 +180,53 @@ diesel::table! {
 }
 
 diesel::table! {
+    discussion_follows (question_id, user_id) {
+        question_id -> Uuid,
+        user_id -> Uuid,
+    }
+}
+
+diesel::table! {
+    discussion_posts (id) {
+        id -> Uuid,
+        question_id -> Nullable<Uuid>,
+        course_id -> Uuid,
+        author_id -> Uuid,
+        title -> Nullable<Text>,
+        body -> Text,
+        video_id -> Nullable<Uuid>,
+        at_seconds -> Nullable<Int4>,
+        votes -> Int4,
+        answers -> Int4,
+        accepted_id -> Nullable<Uuid>,
+        locked -> Bool,
+        hidden_at -> Nullable<Timestamptz>,
+        hidden_reason -> Nullable<Text>,
+        created_at -> Timestamptz,
+        edited_at -> Nullable<Timestamptz>,
+        last_activity_at -> Timestamptz,
+        deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    discussion_reports (post_id, user_id) {
+        post_id -> Uuid,
+        user_id -> Uuid,
+        reason -> Text,
+        at -> Timestamptz,
+        settled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    discussion_votes (post_id, user_id) {
+        post_id -> Uuid,
+        user_id -> Uuid,
+    }
+}
+
+diesel::table! {
     email_links (user_id) {
         user_id -> Uuid,
         email -> Text,
@@ -540,6 +587,14 @@ diesel::joinable!(course_mentors -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
 diesel::joinable!(course_videos -> courses (course_id));
 diesel::joinable!(device_cookies -> users (user_id));
+diesel::joinable!(discussion_follows -> discussion_posts (question_id));
+diesel::joinable!(discussion_follows -> users (user_id));
+diesel::joinable!(discussion_posts -> courses (course_id));
+diesel::joinable!(discussion_posts -> users (author_id));
+diesel::joinable!(discussion_reports -> discussion_posts (post_id));
+diesel::joinable!(discussion_reports -> users (user_id));
+diesel::joinable!(discussion_votes -> discussion_posts (post_id));
+diesel::joinable!(discussion_votes -> users (user_id));
 diesel::joinable!(email_links -> users (user_id));
 diesel::joinable!(grants -> bundles (bundle_id));
 diesel::joinable!(grants -> courses (course_id));
@@ -583,6 +638,10 @@ diesel::allow_tables_to_appear_in_same_query!(
     course_videos,
     courses,
     device_cookies,
+    discussion_follows,
+    discussion_posts,
+    discussion_reports,
+    discussion_votes,
     email_links,
     enquiries,
     grants,

@@ -60,6 +60,40 @@ export interface paths {
         patch: operations["edit_coupon"];
         trace?: never;
     };
+    "/api/v1/admin/discussions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions, or posts that were reported or hidden, of all courses. */
+        get: operations["list_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/discussions/{postId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Leaves a reported post as it is: its reports are settled. */
+        delete: operations["dismiss_reports"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/enquiries": {
         parameters: {
             query?: never;
@@ -1136,6 +1170,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{course}/discussions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions of a course. The total is exact up to a thousand questions after the page. */
+        get: operations["list_questions"];
+        put?: never;
+        /** Asks a question, which the asker follows. */
+        post: operations["ask_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}": {
         parameters: {
             query?: never;
@@ -1234,6 +1286,165 @@ export interface paths {
         put: operations["remove_discount"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one's own question, unless others answered it, or answer; an admin deletes anybody's. */
+        delete: operations["delete_post"];
+        options?: never;
+        head?: never;
+        /** Changes one's own question or answer. */
+        patch: operations["edit_post"];
+        trace?: never;
+    };
+    "/api/v1/discussions/posts/{postId}/accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks the answer that helped, instead of another one: who asked, and admins. */
+        put: operations["accept_answer"];
+        post?: never;
+        /** Takes the mark back. */
+        delete: operations["unaccept_answer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/posts/{postId}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Hides a post from all but its author and admins. Settles its reports. */
+        put: operations["hide_post"];
+        post?: never;
+        /** Shows a hidden post again. */
+        delete: operations["show_post"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/posts/{postId}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the institute of somebody else's post. A member's first report of a post stays. */
+        post: operations["report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/posts/{postId}/vote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Votes for somebody else's post; again is the same. */
+        put: operations["vote_for_post"];
+        post?: never;
+        /** Takes a vote back. */
+        delete: operations["take_vote_back"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A question with a page of its answers: the accepted one first, then by age. */
+        get: operations["get_thread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a question; who answers follows it. */
+        post: operations["answer_question"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follows a question: new answers are told. */
+        put: operations["follow_question"];
+        post?: never;
+        /** Follows a question no longer. */
+        delete: operations["unfollow_question"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/discussions/{id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Closes a question: no more answers and changes, but by admins. */
+        put: operations["lock_question"];
+        post?: never;
+        /** Opens a question again. */
+        delete: operations["unlock_question"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1734,6 +1945,27 @@ export interface components {
             orders: components["schemas"]["AdminOrder"][];
             page: components["schemas"]["PageBody"];
         };
+        /** @description A post as admins see it. */
+        AdminPostBody: components["schemas"]["PostBody"] & {
+            /**
+             * Format: int32
+             * @description Answers that everybody sees; 0 of an answer.
+             */
+            answers: number;
+            course: components["schemas"]["PostCourse"];
+            isQuestion: boolean;
+            lastActivityAt: components["schemas"]["Timestamp"];
+            /** @description The question that it is, or answers. */
+            question: components["schemas"]["PostQuestion"];
+            /** @description Those that wait, oldest first. */
+            reports: components["schemas"]["ReportBody"][];
+        };
+        /** @description `data` of the list. */
+        AdminPostsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Newest activity first. */
+            posts: components["schemas"]["AdminPostBody"][];
+        };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
             /**
@@ -1761,6 +1993,10 @@ export interface components {
         AdminWithdrawalsData: {
             page: components["schemas"]["PageBody"];
             withdrawals: components["schemas"]["AdminWithdrawal"][];
+        };
+        /** @description `data` of an answer. */
+        AnswerData: {
+            answer: components["schemas"]["PostBody"];
         };
         /** @description Addresses of the apps. */
         AppStoresBody: {
@@ -2533,6 +2769,8 @@ export interface components {
             cart: components["schemas"]["ExportedItem"][];
             /** @description Devices that it was signed in from. */
             devices: components["schemas"]["ExportedDevice"][];
+            /** @description Questions and answers, newest activity first. */
+            discussions: components["schemas"]["ExportedPost"][];
             /** @description Newest first. */
             enquiries: components["schemas"]["OwnEnquiry"][];
             exportedAt: components["schemas"]["Timestamp"];
@@ -2645,6 +2883,20 @@ export interface components {
         ExportedOrder: components["schemas"]["OrderBody"] & {
             /** @description Oldest first. */
             attempts: components["schemas"]["AttemptBody"][];
+        };
+        /** @description A question or an answer. */
+        ExportedPost: {
+            body: string;
+            course: string;
+            createdAt: components["schemas"]["Timestamp"];
+            editedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why an admin hid it. */
+            hidden: string | null;
+            isQuestion: boolean;
+            /** @description The title of the question that it is, or answers. */
+            question: string;
+            /** Format: int32 */
+            votes: number;
         };
         /** @description Money on its way back. */
         ExportedRefund: {
@@ -2765,6 +3017,10 @@ export interface components {
         };
         /** @enum {string} */
         FilePurpose: "image" | "pdf" | "video";
+        /** @description `data` of following. */
+        FollowData: {
+            following: boolean;
+        };
         /** @description Whose password is forgotten. */
         ForgottenPassword: {
             email?: string;
@@ -2813,6 +3069,10 @@ export interface components {
             percent: number;
             registered: boolean;
             sellerState: string;
+        };
+        /** @description Why a post is hidden. */
+        HiddenBody: {
+            reason: string;
         };
         /** @description What is asked before signing up. */
         Identifiers: {
@@ -3075,6 +3335,11 @@ export interface components {
             /** @description Version of the texts agreed to; the present one when absent. */
             termsVersion?: string | null;
         };
+        /** @description An answer. */
+        NewAnswer: {
+            /** @description Markdown, at most 10,000 characters. */
+            body: string;
+        };
         /** @description Where a bundle shall stand. */
         NewBundleStatus: {
             /** @description `Draft` or `Published`. */
@@ -3121,6 +3386,11 @@ export interface components {
             /** @description Left empty by people, who do not see it. */
             website?: string | null;
         };
+        /** @description Why a post is hidden. */
+        NewHidden: {
+            /** @description At most 500 characters; the author reads it. */
+            reason: string;
+        };
         /** @description A new password with the link's secret. */
         NewPassword: {
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
@@ -3142,6 +3412,28 @@ export interface components {
         /** @description `data` of a new popup. */
         NewPopupData: {
             popup: components["schemas"]["PopupBody"];
+        };
+        /** @description What a member asks. */
+        NewQuestion: {
+            /**
+             * Format: double
+             * @description Seconds; only with a lesson.
+             */
+            at?: number | null;
+            /** @description Markdown, at most 10,000 characters. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description Id of the lesson that it is about.
+             */
+            lesson?: string | null;
+            /** @description One line, at most 150 characters. */
+            title: string;
+        };
+        /** @description Why a post should not be there. */
+        NewReport: {
+            /** @description At most 500 characters. */
+            reason: string;
         };
         /** @description Body of PUT /admin/settings. */
         NewSettings: {
@@ -3351,6 +3643,62 @@ export interface components {
         };
         /** @enum {string} */
         PopupLanguage: "en" | "hi";
+        /** @description Who wrote a post. */
+        PostAuthor: {
+            /** @description 'Deleted user' when the account is gone. */
+            name: string;
+            /** @description Path of the picture. */
+            picture: string | null;
+            role: components["schemas"]["UserRole"];
+        };
+        /** @description A question or an answer. */
+        PostBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Whether it is the answer that helped. */
+            accepted: boolean;
+            author: components["schemas"]["PostAuthor"];
+            /** @description Markdown, as it was written. */
+            body: string;
+            createdAt: components["schemas"]["Timestamp"];
+            editedAt: components["schemas"]["Timestamp"] | null;
+            hidden: components["schemas"]["HiddenBody"] | null;
+            /** @description Whether the caller wrote it. */
+            mine: boolean;
+            /** @description Whether the caller voted for it. */
+            voted: boolean;
+            /** Format: int32 */
+            votes: number;
+        };
+        /** @description The course that a post is about. */
+        PostCourse: {
+            /** Format: uuid */
+            _id: string;
+            slug: string;
+            title: string;
+        };
+        /** @description `data` of a post. */
+        PostData: {
+            post: components["schemas"]["PostBody"];
+        };
+        /** @description What to change. */
+        PostEdit: {
+            body?: string | null;
+            /** @description Of questions only. */
+            title?: string | null;
+        };
+        /** @description A lesson. */
+        PostLesson: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+        };
+        /** @description A question by its title. */
+        PostQuestion: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+        };
         /** @description What to change; what is absent stays. */
         ProfileChange: {
             /**
@@ -3409,6 +3757,38 @@ export interface components {
              * @description Squares in a row, with the quiet zone that scanners need.
              */
             size: number;
+        };
+        /** @description A question. */
+        QuestionBody: components["schemas"]["PostBody"] & {
+            /** @description Whether one of them was accepted. */
+            answered: boolean;
+            /**
+             * Format: int32
+             * @description Answers that everybody sees.
+             */
+            answers: number;
+            /**
+             * Format: int32
+             * @description The second of that lesson.
+             */
+            at: number | null;
+            course: components["schemas"]["PostCourse"];
+            /** @description Whether the caller follows it. */
+            following: boolean;
+            lastActivityAt: components["schemas"]["Timestamp"];
+            lesson: components["schemas"]["PostLesson"] | null;
+            /** @description Whether it takes no more answers and changes. */
+            locked: boolean;
+            title: string;
+        };
+        /** @description `data` of a question. */
+        QuestionData: {
+            question: components["schemas"]["QuestionBody"];
+        };
+        /** @description `data` of a list of questions. */
+        QuestionsData: {
+            page: components["schemas"]["PageBody"];
+            questions: components["schemas"]["QuestionBody"][];
         };
         /** @description What a basket costs. Every total is the sum of its lines. */
         QuoteBody: {
@@ -3562,6 +3942,13 @@ export interface components {
             page: components["schemas"]["PageBody"];
             /** @description What waits for an admin first (duplicates before the oldest), then what is sent, then what is done. */
             refunds: components["schemas"]["RefundBody"][];
+        };
+        /** @description What a member reported. */
+        ReportBody: {
+            at: components["schemas"]["Timestamp"];
+            /** @description The member's name. */
+            by: string;
+            reason: string;
         };
         /** @description `data` of an import. */
         ReportData: {
@@ -3796,6 +4183,18 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminPostsData: {
+            /** @description `data` of the list. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Newest activity first. */
+                posts: components["schemas"]["AdminPostBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_AdminSettingsData: {
             /** @description `data` of GET and PUT /admin/settings. */
             data: {
@@ -3832,6 +4231,16 @@ export interface components {
             data: {
                 page: components["schemas"]["PageBody"];
                 withdrawals: components["schemas"]["AdminWithdrawal"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AnswerData: {
+            /** @description `data` of an answer. */
+            data: {
+                answer: components["schemas"]["PostBody"];
             };
             message?: string;
             /** @example true */
@@ -4010,6 +4419,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_FollowData: {
+            /** @description `data` of following. */
+            data: {
+                following: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_InvoicesData: {
             /** @description `data` of GET /invoices. */
             data: {
@@ -4133,6 +4552,37 @@ export interface components {
             /** @description `data` of GET /popup. */
             data: {
                 popup: components["schemas"]["PopupBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_PostData: {
+            /** @description `data` of a post. */
+            data: {
+                post: components["schemas"]["PostBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuestionData: {
+            /** @description `data` of a question. */
+            data: {
+                question: components["schemas"]["QuestionBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_QuestionsData: {
+            /** @description `data` of a list of questions. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                questions: components["schemas"]["QuestionBody"][];
             };
             message?: string;
             /** @example true */
@@ -4281,6 +4731,19 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ThreadData: {
+            /** @description `data` of a question with its answers. */
+            data: {
+                answers: components["schemas"]["PostBody"][];
+                /** @description Of the answers. */
+                page: components["schemas"]["PageBody"];
+                question: components["schemas"]["QuestionBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_TotpData: {
             /** @description `data` of GET /auth/totp. */
             data: {
@@ -4338,6 +4801,19 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description Newest first. */
                 users: components["schemas"]["ListedUser"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_VoteData: {
+            /** @description `data` of a vote. */
+            data: {
+                /** @description Whether the caller's is among them. */
+                voted: boolean;
+                /** Format: int32 */
+                votes: number;
             };
             message?: string;
             /** @example true */
@@ -4406,6 +4882,13 @@ export interface components {
         };
         /** @enum {string} */
         Theme: "orange" | "green" | "purple";
+        /** @description `data` of a question with its answers. */
+        ThreadData: {
+            answers: components["schemas"]["PostBody"][];
+            /** @description Of the answers. */
+            page: components["schemas"]["PageBody"];
+            question: components["schemas"]["QuestionBody"];
+        };
         /** Format: date-time */
         Timestamp: string;
         TotalsBody: {
@@ -4599,6 +5082,13 @@ export interface components {
              * @description Resume point in seconds.
              */
             position: number;
+        };
+        /** @description `data` of a vote. */
+        VoteData: {
+            /** @description Whether the caller's is among them. */
+            voted: boolean;
+            /** Format: int32 */
+            votes: number;
         };
         /** @description `data` of a wallet. */
         WalletData: {
@@ -5071,6 +5561,127 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_posts: {
+        parameters: {
+            query?: {
+                /** @description From 1; 20 on a page. */
+                page?: number;
+                /** @description Part of a post, or of an answer to a question, in any case. */
+                q?: string;
+                /** @description Id or slug of a course. */
+                course?: string;
+                /** @description `all` (without) and `unanswered` list questions, `reported` and `hidden` answers too. */
+                filter?: "all" | "unanswered" | "reported" | "hidden";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminPostsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    dismiss_reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9419,6 +10030,161 @@ export interface operations {
             };
         };
     };
+    list_questions: {
+        parameters: {
+            query?: {
+                /** @description From 1; 20 on a page. */
+                page?: number;
+                /** @description Id of a lesson. */
+                lesson?: string;
+                /** @description Part of a question or of one of its answers, in any case. */
+                q?: string;
+                /** @description All without. `unanswered`: nobody answered yet. */
+                filter?: "all" | "unanswered" | "mine" | "following";
+                /** @description Newest activity first without. */
+                sort?: "recent" | "votes";
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                course: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuestionsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ask_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                course: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewQuestion"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuestionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_course: {
         parameters: {
             query?: never;
@@ -9937,6 +10703,1076 @@ export interface operations {
                 };
             };
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    accept_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unaccept_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    hide_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHidden"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    show_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_PostData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    vote_for_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_VoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    take_vote_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_VoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_thread: {
+        parameters: {
+            query?: {
+                /** @description From 1; 20 answers on a page. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ThreadData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    answer_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AnswerData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    follow_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_FollowData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unfollow_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_FollowData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lock_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuestionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    unlock_question: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_QuestionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -156,6 +156,13 @@ section!(
 );
 
 section!(
+    /// `[discussions]`
+    Discussions {
+        posts_per_hour: usize,
+    }
+);
+
+section!(
     /// `[app_stores]`
     AppStores {
         #[serde(deserialize_with = "optional")]

@@ -11,6 +11,7 @@ pub(super) struct Files {
     pub bundles: BundlesFile,
     pub people: PeopleFile,
     pub coupons: CouponsFile,
+    pub discussions: DiscussionsFile,
 }
 
 #[derive(Debug, Deserialize)]
@@ -198,6 +199,45 @@ pub(super) struct CouponFile {
     pub ends_in_days: Option<i64>,
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DiscussionsFile {
+    pub question: Vec<QuestionFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct QuestionFile {
+    /// Slug.
+    pub course: String,
+    /// Place of the lesson in its course, from 0.
+    pub lesson: Option<usize>,
+    /// Seconds.
+    pub at: Option<i32>,
+    /// E-mail of an account.
+    pub author: String,
+    pub title: String,
+    pub body: String,
+    pub hours_ago: i64,
+    /// E-mails of accounts.
+    #[serde(default)]
+    pub votes: Vec<String>,
+    #[serde(default)]
+    pub answer: Vec<AnswerFile>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AnswerFile {
+    pub author: String,
+    pub body: String,
+    pub hours_ago: i64,
+    #[serde(default)]
+    pub accepted: bool,
+    #[serde(default)]
+    pub votes: Vec<String>,
+}
+
 impl Files {
     /// Reads a folder.
     ///
@@ -217,6 +257,7 @@ impl Files {
             bundles: read(&folder.join("bundles.toml"))?,
             people: read(&folder.join("people.toml"))?,
             coupons: read(&folder.join("coupons.toml"))?,
+            discussions: read(&folder.join("discussions.toml"))?,
         })
     }
 }

@@ -59,7 +59,8 @@ pub(super) fn store(state: &AppState, tx: &mut dyn Tx, files: &Files, demo: &Dem
 }
 
 impl Demo {
-    fn user(&self, email: &str) -> Result<&User, DemoError> {
+    /// An account of the files.
+    pub(super) fn user(&self, email: &str) -> Result<&User, DemoError> {
         let found = self.users.iter().find(|user| user.email == email);
         found.ok_or_else(|| DemoError::wrong(format!("there is no account {email}")))
     }

@@ -10,6 +10,7 @@ pub mod coupons;
 mod course_form;
 pub mod courses;
 pub mod credits;
+pub mod discussions;
 pub mod enquiries;
 pub mod media;
 pub mod offers;

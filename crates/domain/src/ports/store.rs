@@ -10,6 +10,7 @@
 mod audit;
 mod catalogue;
 mod coupons;
+mod discussions;
 mod enquiries;
 mod invoices;
 mod jobs;
@@ -31,6 +32,7 @@ mod wallet;
 pub use audit::*;
 pub use catalogue::*;
 pub use coupons::*;
+pub use discussions::*;
 pub use enquiries::*;
 pub use invoices::*;
 pub use jobs::*;
@@ -188,6 +190,8 @@ repositories! {
     grants: GrantRepo, MockGrantRepo;
     /// Progress.
     progress: ProgressRepo, MockProgressRepo;
+    /// Questions and answers.
+    discussions: DiscussionRepo, MockDiscussionRepo;
     /// Enquiries.
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.

@@ -1,9 +1,11 @@
 //! What users change of their own account, and leaving.
 
 use super::row::UserRow;
+use crate::discussions::wipe;
 use crate::schema::{
-    cart_items, device_cookies, email_links, enquiries, known_devices, ledger_entries, login_links, orders,
-    password_guesses, password_resets, second_factors, sessions, users, video_progress,
+    cart_items, device_cookies, discussion_follows, discussion_posts, discussion_reports, email_links, enquiries,
+    known_devices, ledger_entries, login_links, orders, password_guesses, password_resets, second_factors, sessions,
+    users, video_progress,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -63,6 +65,19 @@ pub(super) fn other_admins(id: UserId, connection: &mut PgConnection) -> QueryRe
     Ok(admins.iter().any(|admin| *admin != id.0))
 }
 
+/// What others answered stays for them, under nobody's name; the rest goes.
+fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
+    let own = discussion_posts::table
+        .filter(discussion_posts::author_id.eq(id.0))
+        .filter(discussion_posts::deleted_at.is_null());
+    let unanswered = discussion_posts::question_id.is_null().and(discussion_posts::answers.eq(0));
+    let of_no_use = own.filter(discussion_posts::hidden_at.is_not_null().or(unanswered));
+    let of_no_use: Vec<Uuid> = of_no_use.select(discussion_posts::id).load(connection)?;
+    wipe(&of_no_use, now, connection)?;
+    diesel::delete(discussion_follows::table.filter(discussion_follows::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(discussion_reports::table.filter(discussion_reports::user_id.eq(id.0))).execute(connection).map(drop)
+}
+
 pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let nobody = id.to_string();
     let nothing = (
@@ -91,5 +106,6 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(second_factors::table.find(id.0)).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(video_progress::table.filter(video_progress::user_id.eq(id.0))).execute(connection)?;
+    erase_discussions(id, now, connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)
 }

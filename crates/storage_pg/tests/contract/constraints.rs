@@ -211,6 +211,35 @@ fn grants_and_progress_need_a_source_and_an_item() {
 }
 
 #[test]
+fn a_post_is_a_question_or_an_answer() {
+    let world = world();
+    let post = "INSERT INTO discussion_posts (id, course_id, author_id, title, body, created_at, last_activity_at)
+        SELECT gen_random_uuid(), c.id, u.id, 'Why?', 'Because', now(), now()
+        FROM courses c, (SELECT id FROM users LIMIT 1) u";
+    world.sql(post).unwrap();
+    let cases = [
+        ("UPDATE discussion_posts SET title = NULL", "discussion_posts_title_check"),
+        ("UPDATE discussion_posts SET question_id = id", "discussion_posts_title_check"),
+        ("UPDATE discussion_posts SET title = repeat('क', 151)", "discussion_posts_length_check"),
+        ("UPDATE discussion_posts SET body = repeat('क', 10001)", "discussion_posts_length_check"),
+        ("UPDATE discussion_posts SET body = ''", "discussion_posts_text_check"),
+        ("UPDATE discussion_posts SET deleted_at = now()", "discussion_posts_text_check"),
+        ("UPDATE discussion_posts SET hidden_at = now()", "discussion_posts_hidden_check"),
+        ("UPDATE discussion_posts SET at_seconds = 360001", "discussion_posts_at_seconds_check"),
+        ("UPDATE discussion_posts SET votes = -1", "discussion_posts_votes_check"),
+        ("UPDATE discussion_posts SET answers = -1", "discussion_posts_answers_check"),
+        ("UPDATE discussion_posts SET question_id = id, title = NULL, locked = true", "discussion_posts_answer_check"),
+        (
+            "INSERT INTO discussion_reports SELECT id, author_id, '', now() FROM discussion_posts",
+            "discussion_reports_reason_check",
+        ),
+    ];
+    for (sql, by) in cases {
+        refused(&world, sql, by);
+    }
+}
+
+#[test]
 fn what_is_sold_or_owed_cannot_be_deleted() {
     let world = world();
     let cases = [

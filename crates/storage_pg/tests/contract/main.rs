@@ -12,6 +12,7 @@ mod connections;
 mod constraints;
 mod coupons;
 mod courses;
+mod discussions;
 mod enquiries;
 mod fixture;
 mod grants;

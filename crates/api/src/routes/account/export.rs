@@ -1,5 +1,6 @@
 //! Taking one's data along: everything that is kept about a user, as one file.
 
+mod discussions;
 mod money;
 mod read_all;
 
@@ -14,6 +15,7 @@ use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
+use discussions::ExportedPost;
 use domain::Time;
 use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key};
@@ -50,6 +52,8 @@ pub struct ExportBody {
     cart: Vec<ExportedItem>,
     /// Newest first.
     enquiries: Vec<OwnEnquiry>,
+    /// Questions and answers, newest activity first.
+    discussions: Vec<ExportedPost>,
 }
 
 /// The account itself.
@@ -209,6 +213,7 @@ struct Found {
     progress: Vec<VideoProgress>,
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
+    discussions: Vec<ExportedPost>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -226,6 +231,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         progress: tx.progress().of_user(user)?,
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
+        discussions: discussions::find(tx.as_mut(), user)?,
     })
 }
 
@@ -256,6 +262,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,
+        discussions: found.discussions,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

@@ -1,0 +1,63 @@
+//! What the user wrote in discussions.
+
+use super::read_all::read_all;
+use crate::answer::Timestamp;
+use domain::discussions::ShownPost;
+use domain::ids::UserId;
+use domain::ports::StoreError;
+use domain::ports::store::{PostFilter, Tx};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Posts that are read at once.
+const BATCH: usize = 500;
+
+/// A question or an answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedPost {
+    course: String,
+    /// The title of the question that it is, or answers.
+    question: String,
+    is_question: bool,
+    body: String,
+    votes: i32,
+    /// Why an admin hid it.
+    #[schema(required)]
+    hidden: Option<String>,
+    created_at: Timestamp,
+    #[schema(required)]
+    edited_at: Option<Timestamp>,
+}
+
+impl From<ShownPost> for ExportedPost {
+    fn from(shown: ShownPost) -> Self {
+        let post = shown.post;
+        Self {
+            course: shown.course_title,
+            question: shown.question_title,
+            is_question: post.question.is_none(),
+            body: post.body,
+            votes: post.votes,
+            hidden: post.hidden.map(|hidden| hidden.reason),
+            created_at: post.created_at.into(),
+            edited_at: post.edited_at.map(Timestamp::from),
+        }
+    }
+}
+
+/// All that the user wrote, newest activity first.
+///
+/// # Errors
+/// Storage.
+pub(super) fn find(tx: &mut dyn Tx, user: UserId) -> Result<Vec<ExportedPost>, StoreError> {
+    let own = PostFilter { author: Some(user), with_answers: true, ..PostFilter::new(user) };
+    let ids = read_all(tx, |tx, page| tx.discussions().list(&own, page))?;
+    let mut posts = Vec::new();
+    for some in ids.chunks(BATCH) {
+        let mut shown = tx.discussions().shown(some, user)?;
+        shown.sort_by_key(|shown| some.iter().position(|id| *id == shown.post.id));
+        posts.extend(shown.into_iter().map(ExportedPost::from));
+    }
+    Ok(posts)
+}

@@ -1,0 +1,213 @@
+//! Moderating discussions.
+
+use crate::answer::{Empty, PageBody, Success, Timestamp};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, ValidJson};
+use crate::routes::discussions::bodies::{
+    PostBody, PostCourse, PostData, PostQuestion, QuestionBody, QuestionData, course_of,
+};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{delete, get, put, web};
+use domain::discussions::{Moderation, Report, ShownPost};
+use domain::ids::{Key, PostId, UserId};
+use domain::ports::store::PostFilter;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Which posts to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AdminPostParams {
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+    /// Part of a post, or of an answer to a question, in any case.
+    q: Option<String>,
+    /// Id or slug of a course.
+    course: Option<String>,
+    /// `all` (without) and `unanswered` list questions, `reported` and `hidden` answers too.
+    #[param(inline)]
+    filter: Option<AdminPostFilter>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum AdminPostFilter {
+    All,
+    Unanswered,
+    Reported,
+    Hidden,
+}
+
+/// `data` of the list.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminPostsData {
+    /// Newest activity first.
+    posts: Vec<AdminPostBody>,
+    page: PageBody,
+}
+
+/// A post as admins see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminPostBody {
+    #[serde(flatten)]
+    post: PostBody,
+    /// The question that it is, or answers.
+    question: PostQuestion,
+    course: PostCourse,
+    is_question: bool,
+    /// Answers that everybody sees; 0 of an answer.
+    answers: i32,
+    /// Those that wait, oldest first.
+    reports: Vec<ReportBody>,
+    last_activity_at: Timestamp,
+}
+
+/// What a member reported.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportBody {
+    reason: String,
+    /// The member's name.
+    by: String,
+    at: Timestamp,
+}
+
+impl From<Report> for ReportBody {
+    fn from(report: Report) -> Self {
+        Self { reason: report.reason, by: report.by, at: report.at.into() }
+    }
+}
+
+impl AdminPostBody {
+    fn new(shown: ShownPost, reports: Vec<Report>, viewer: UserId) -> Self {
+        let post = &shown.post;
+        Self {
+            question: PostQuestion { id: post.question.unwrap_or(post.id).0, title: shown.question_title.clone() },
+            course: course_of(&shown),
+            is_question: post.question.is_none(),
+            answers: post.answers,
+            reports: reports.into_iter().map(ReportBody::from).collect(),
+            last_activity_at: post.last_activity_at.into(),
+            post: PostBody::new(shown, viewer),
+        }
+    }
+}
+
+/// Questions, or posts that were reported or hidden, of all courses.
+#[utoipa::path(tag = "admin", params(AdminPostParams), responses(
+    (status = 200, body = Success<AdminPostsData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/discussions")]
+pub(crate) async fn list_posts(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<AdminPostParams>,
+) -> Result<Success<AdminPostsData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, None)?;
+    let snapshot = state.catalogue.snapshot();
+    let missing = || ApiError::not_found("Course not found.");
+    let named = params.course.filter(|key| !key.is_empty());
+    let course = named.map(|key| snapshot.course(&Key::parse(&key)).map(|course| course.id).ok_or_else(missing));
+    let (viewer, wanted) = (user.0.id(), params.filter.unwrap_or(AdminPostFilter::All));
+    let filter = PostFilter {
+        sees_hidden: true,
+        with_answers: matches!(wanted, AdminPostFilter::Reported | AdminPostFilter::Hidden),
+        course: course.transpose()?,
+        text: params.q.unwrap_or_default().trim().to_owned(),
+        unanswered: wanted == AdminPostFilter::Unanswered,
+        reported: wanted == AdminPostFilter::Reported,
+        hidden: wanted == AdminPostFilter::Hidden,
+        ..PostFilter::new(viewer)
+    };
+    let use_case = state.use_cases().discussions.clone();
+    let listed = blocking(move || use_case.listed(&filter, page.into())).await?;
+    let posts = listed.rows.into_iter().map(|(shown, reports)| AdminPostBody::new(shown, reports, viewer)).collect();
+    Ok(Success::ok(AdminPostsData { posts, page: PageBody { total: listed.total, ..page } }))
+}
+
+async fn moderate(user: &AdminUser, state: &AppState, id: &str, wanted: Moderation) -> Result<ShownPost, ApiError> {
+    let (id, author, use_case) = (PostId(input::uuid(id)?), user.author(), state.use_cases().discussions.clone());
+    blocking(move || use_case.moderate(&author, id, &wanted)).await
+}
+
+/// Why a post is hidden.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewHidden {
+    /// At most 500 characters; the author reads it.
+    reason: String,
+}
+
+/// Hides a post from all but its author and admins. Settles its reports.
+#[utoipa::path(tag = "admin", request_body = NewHidden, params(("postId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/discussions/posts/{postId}/hidden")]
+pub(crate) async fn hide_post(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<NewHidden>,
+) -> Result<Success<PostData>, ApiError> {
+    let shown = moderate(&user, &state, &id, Moderation::Hide(body.0.reason)).await?;
+    Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
+}
+
+/// Shows a hidden post again.
+#[utoipa::path(tag = "admin", params(("postId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/discussions/posts/{postId}/hidden")]
+pub(crate) async fn show_post(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<PostData>, ApiError> {
+    let shown = moderate(&user, &state, &id, Moderation::Show).await?;
+    Ok(Success::ok(PostData { post: PostBody::new(shown, user.0.id()) }))
+}
+
+/// Closes a question: no more answers and changes, but by admins.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<QuestionData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[put("/discussions/{id}/lock")]
+pub(crate) async fn lock_question(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<QuestionData>, ApiError> {
+    let shown = moderate(&user, &state, &id, Moderation::Lock).await?;
+    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id()) }))
+}
+
+/// Opens a question again.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<QuestionData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/discussions/{id}/lock")]
+pub(crate) async fn unlock_question(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<QuestionData>, ApiError> {
+    let shown = moderate(&user, &state, &id, Moderation::Unlock).await?;
+    Ok(Success::ok(QuestionData { question: QuestionBody::new(shown, user.0.id()) }))
+}
+
+/// Leaves a reported post as it is: its reports are settled.
+#[utoipa::path(tag = "admin", params(("postId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/admin/discussions/{postId}/reports")]
+pub(crate) async fn dismiss_reports(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    moderate(&user, &state, &id, Moderation::DismissReports).await?;
+    Ok(Success::ok(Empty {}))
+}

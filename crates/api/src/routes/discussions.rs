@@ -1,0 +1,226 @@
+//! Questions about a course and their answers, for its members.
+
+pub mod bodies;
+pub mod reactions;
+
+use crate::answer::{Empty, PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, ValidJson};
+use crate::middleware::request::RequestId;
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, delete, get, patch, post, web};
+use bodies::{AnswerData, PostBody, PostData, QuestionBody, QuestionData, QuestionsData, ThreadData};
+use domain::audit::AuditContext;
+use domain::discussions::{Edit, Listing, Question};
+use domain::ids::{Key, PostId, VideoId};
+use domain::ports::store::PostSort;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Which questions of a course to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct QuestionParams {
+    /// From 1; 20 on a page.
+    page: Option<i64>,
+    /// Id of a lesson.
+    lesson: Option<uuid::Uuid>,
+    /// Part of a question or of one of its answers, in any case.
+    q: Option<String>,
+    /// All without. `unanswered`: nobody answered yet.
+    #[param(inline)]
+    filter: Option<QuestionFilter>,
+    /// Newest activity first without.
+    #[param(inline)]
+    sort: Option<QuestionSort>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum QuestionFilter {
+    All,
+    Unanswered,
+    Mine,
+    Following,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum QuestionSort {
+    Recent,
+    Votes,
+}
+
+/// Questions of a course. The total is exact up to a thousand questions after the page.
+#[utoipa::path(tag = "discussions", params(("course" = String, Path, description = "Id or slug"), QuestionParams),
+    responses((status = 200, body = Success<QuestionsData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/course/{course}/discussions")]
+pub(crate) async fn list_questions(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    course: web::Path<String>,
+    params: Params<QuestionParams>,
+) -> Result<Success<QuestionsData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, None)?;
+    let snapshot = state.catalogue.snapshot();
+    let missing = || ApiError::not_found("Course not found.");
+    let course = snapshot.course(&Key::parse(&course)).ok_or_else(missing)?.id;
+    let listing = Listing {
+        lesson: params.lesson.map(VideoId),
+        text: params.q.unwrap_or_default().trim().to_owned(),
+        unanswered: params.filter == Some(QuestionFilter::Unanswered),
+        mine: params.filter == Some(QuestionFilter::Mine),
+        following: params.filter == Some(QuestionFilter::Following),
+        sort: if params.sort == Some(QuestionSort::Votes) { PostSort::Votes } else { PostSort::Recent },
+    };
+    let (use_case, actor, viewer) = (state.use_cases().discussions.clone(), user.0.actor(), user.0.id());
+    let listed = blocking(move || use_case.questions(actor, course, &listing, page.into())).await?;
+    let questions = listed.rows.into_iter().map(|shown| QuestionBody::new(shown, viewer)).collect();
+    Ok(Success::ok(QuestionsData { questions, page: PageBody { total: listed.total, ..page } }))
+}
+
+/// What a member asks.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewQuestion {
+    /// One line, at most 150 characters.
+    title: String,
+    /// Markdown, at most 10,000 characters.
+    body: String,
+    /// Id of the lesson that it is about.
+    lesson: Option<uuid::Uuid>,
+    /// Seconds; only with a lesson.
+    #[validate(range(
+        min = 0.0,
+        max = 360_000.0,
+        code = "out_of_range",
+        message = "The moment must be between 0 and 360000 seconds."
+    ))]
+    at: Option<f64>,
+}
+
+/// Asks a question, which the asker follows.
+#[utoipa::path(tag = "discussions", request_body = NewQuestion,
+    params(("course" = String, Path, description = "Id or slug")),
+    responses((status = 201, body = Success<QuestionData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/course/{course}/discussions")]
+pub(crate) async fn ask_question(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    course: web::Path<String>,
+    body: ValidJson<NewQuestion>,
+) -> Result<Success<QuestionData>, ApiError> {
+    let NewQuestion { title, body, lesson, at } = body.0;
+    let at = at.map(whole_seconds).transpose()?;
+    let question = Question { title, body, lesson: lesson.map(VideoId), at };
+    let (key, actor, viewer) = (input::key(&course)?, user.0.actor(), user.0.id());
+    let use_case = state.use_cases().discussions.clone();
+    let shown = blocking(move || use_case.ask(actor, &key, &question)).await?;
+    Ok(Success::created(QuestionData { question: QuestionBody::new(shown, viewer) }))
+}
+
+/// A moment of a lesson in whole seconds, as players' clocks have fractions.
+pub(crate) fn whole_seconds(at: f64) -> Result<i32, ApiError> {
+    format!("{:.0}", at.floor()).parse().map_err(ApiError::internal)
+}
+
+/// Which answers of a question to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ThreadParams {
+    /// From 1; 20 answers on a page.
+    page: Option<i64>,
+}
+
+/// A question with a page of its answers: the accepted one first, then by age.
+#[utoipa::path(tag = "discussions", params(("id" = uuid::Uuid, Path), ThreadParams), responses(
+    (status = 200, body = Success<ThreadData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/discussions/{id}")]
+pub(crate) async fn get_thread(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<ThreadParams>,
+) -> Result<Success<ThreadData>, ApiError> {
+    let page = input::page(params.0.page, None)?;
+    let (id, actor, viewer) = (PostId(input::uuid(&id)?), user.0.actor(), user.0.id());
+    let use_case = state.use_cases().discussions.clone();
+    let thread = blocking(move || use_case.thread(actor, id, page.into())).await?;
+    let answers = thread.answers.rows.into_iter().map(|shown| PostBody::new(shown, viewer)).collect();
+    let page = PageBody { total: thread.answers.total, ..page };
+    Ok(Success::ok(ThreadData { question: QuestionBody::new(thread.question, viewer), answers, page }))
+}
+
+/// An answer.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct NewAnswer {
+    /// Markdown, at most 10,000 characters.
+    body: String,
+}
+
+/// Answers a question; who answers follows it.
+#[utoipa::path(tag = "discussions", request_body = NewAnswer, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 201, body = Success<AnswerData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/discussions/{id}/answers")]
+pub(crate) async fn answer_question(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<NewAnswer>,
+) -> Result<Success<AnswerData>, ApiError> {
+    let (id, actor, viewer) = (PostId(input::uuid(&id)?), user.0.actor(), user.0.id());
+    let use_case = state.use_cases().discussions.clone();
+    let shown = blocking(move || use_case.answer(actor, id, &body.0.body)).await?;
+    Ok(Success::created(AnswerData { answer: PostBody::new(shown, viewer) }))
+}
+
+/// What to change.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct PostEdit {
+    /// Of questions only.
+    title: Option<String>,
+    body: Option<String>,
+}
+
+/// Changes one's own question or answer.
+#[utoipa::path(tag = "discussions", request_body = PostEdit, params(("postId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<PostData>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody), (status = 422, body = FailureBody)))]
+#[patch("/discussions/posts/{postId}")]
+pub(crate) async fn edit_post(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<PostEdit>,
+) -> Result<Success<PostData>, ApiError> {
+    let (id, actor, viewer) = (PostId(input::uuid(&id)?), user.0.actor(), user.0.id());
+    let edit = Edit { title: body.0.title, body: body.0.body };
+    let use_case = state.use_cases().discussions.clone();
+    let shown = blocking(move || use_case.edit(actor, id, &edit)).await?;
+    Ok(Success::ok(PostData { post: PostBody::new(shown, viewer) }))
+}
+
+/// Deletes one's own question, unless others answered it, or answer; an admin deletes anybody's.
+#[utoipa::path(tag = "discussions", params(("postId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 409, body = FailureBody)))]
+#[delete("/discussions/posts/{postId}")]
+pub(crate) async fn delete_post(
+    user: CurrentUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    let id = PostId(input::uuid(&id)?);
+    let author = AuditContext { actor: user.0.actor(), request: RequestId::of(&request).0 };
+    let use_case = state.use_cases().discussions.clone();
+    blocking(move || use_case.delete(&author, id)).await?;
+    Ok(Success::ok(Empty {}))
+}

@@ -1,0 +1,193 @@
+//! Questions and answers on the wire.
+
+use crate::answer::{PageBody, Timestamp};
+use crate::enum_schemas::UserRole;
+use domain::discussions::ShownPost;
+use domain::ids::UserId;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// A question or an answer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PostBody {
+    #[serde(rename = "_id")]
+    id: Uuid,
+    /// Markdown, as it was written.
+    body: String,
+    author: PostAuthor,
+    created_at: Timestamp,
+    #[schema(required)]
+    edited_at: Option<Timestamp>,
+    votes: i32,
+    /// Whether the caller voted for it.
+    voted: bool,
+    /// Whether the caller wrote it.
+    mine: bool,
+    /// Why only its author and admins get it.
+    #[schema(required)]
+    hidden: Option<HiddenBody>,
+    /// Whether it is the answer that helped.
+    accepted: bool,
+}
+
+/// Who wrote a post.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostAuthor {
+    /// 'Deleted user' when the account is gone.
+    name: String,
+    /// Path of the picture.
+    #[schema(required)]
+    picture: Option<String>,
+    #[schema(value_type = UserRole)]
+    role: &'static str,
+}
+
+/// Why a post is hidden.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HiddenBody {
+    pub(crate) reason: String,
+}
+
+/// A question.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuestionBody {
+    #[serde(flatten)]
+    post: PostBody,
+    title: String,
+    course: PostCourse,
+    /// The lesson that it is about.
+    #[schema(required)]
+    lesson: Option<PostLesson>,
+    /// The second of that lesson.
+    #[schema(required)]
+    at: Option<i32>,
+    /// Answers that everybody sees.
+    answers: i32,
+    /// Whether one of them was accepted.
+    answered: bool,
+    /// Whether it takes no more answers and changes.
+    locked: bool,
+    /// Whether the caller follows it.
+    following: bool,
+    last_activity_at: Timestamp,
+}
+
+/// The course that a post is about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostCourse {
+    #[serde(rename = "_id")]
+    pub(crate) id: Uuid,
+    pub(crate) slug: String,
+    pub(crate) title: String,
+}
+
+/// A lesson.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostLesson {
+    #[serde(rename = "_id")]
+    pub(crate) id: Uuid,
+    pub(crate) title: String,
+}
+
+/// A question by its title.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostQuestion {
+    #[serde(rename = "_id")]
+    pub(crate) id: Uuid,
+    pub(crate) title: String,
+}
+
+impl PostBody {
+    /// As `viewer` sees it.
+    pub fn new(shown: ShownPost, viewer: UserId) -> Self {
+        let ShownPost { post, author, .. } = shown;
+        Self {
+            id: post.id.0,
+            body: post.body,
+            author: PostAuthor { name: author.name, picture: author.picture, role: author.role.as_str() },
+            created_at: post.created_at.into(),
+            edited_at: post.edited_at.map(Timestamp::from),
+            votes: post.votes,
+            voted: shown.has_voted,
+            mine: post.author == viewer,
+            hidden: post.hidden.map(|hidden| HiddenBody { reason: hidden.reason }),
+            accepted: shown.is_accepted,
+        }
+    }
+}
+
+/// The course of a post.
+pub fn course_of(shown: &ShownPost) -> PostCourse {
+    PostCourse { id: shown.post.course.0, slug: shown.course_slug.clone(), title: shown.course_title.clone() }
+}
+
+impl QuestionBody {
+    /// As `viewer` sees it.
+    pub fn new(shown: ShownPost, viewer: UserId) -> Self {
+        let post = &shown.post;
+        let lesson = post.lesson.zip(shown.lesson_title.clone());
+        Self {
+            title: shown.question_title.clone(),
+            course: course_of(&shown),
+            lesson: lesson.map(|(id, title)| PostLesson { id: id.0, title }),
+            at: post.at,
+            answers: post.answers,
+            answered: post.accepted.is_some(),
+            locked: post.is_locked,
+            following: shown.is_following,
+            last_activity_at: post.last_activity_at.into(),
+            post: PostBody::new(shown, viewer),
+        }
+    }
+}
+
+/// `data` of a list of questions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionsData {
+    pub(crate) questions: Vec<QuestionBody>,
+    pub(crate) page: PageBody,
+}
+
+/// `data` of a question.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuestionData {
+    pub(crate) question: QuestionBody,
+}
+
+/// `data` of a question with its answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ThreadData {
+    pub(crate) question: QuestionBody,
+    pub(crate) answers: Vec<PostBody>,
+    /// Of the answers.
+    pub(crate) page: PageBody,
+}
+
+/// `data` of an answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AnswerData {
+    pub(crate) answer: PostBody,
+}
+
+/// `data` of a post.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PostData {
+    pub(crate) post: PostBody,
+}
+
+/// `data` of a vote.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VoteData {
+    pub(crate) votes: i32,
+    /// Whether the caller's is among them.
+    pub(crate) voted: bool,
+}
+
+/// `data` of following.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FollowData {
+    pub(crate) following: bool,
+}

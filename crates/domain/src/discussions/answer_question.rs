@@ -1,0 +1,42 @@
+//! Answering a question.
+
+use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
+use crate::identity::Actor;
+use crate::ids::PostId;
+
+impl Discussions {
+    /// Keeps an answer; who answers follows the question.
+    ///
+    /// # Errors
+    /// For an unknown question, who is no member, a question that is locked (for all but admins), a text that breaks
+    /// rules, and an author of many posts.
+    pub fn answer(&self, actor: Actor, question: PostId, body: &str) -> Result<ShownPost, DiscussionError> {
+        let body = body.trim();
+        let mut tx = self.store.begin()?;
+        // The author's row first, as always: the question's is held for a short while only.
+        if let Some(user) = actor.user() {
+            tx.users().lock(user)?;
+        }
+        let seen = seen_locked(tx.as_mut(), actor, question)?;
+        let question = match seen.question {
+            None => seen.post,
+            Some(_) => return Err(DiscussionError::NotFound),
+        };
+        let broken = violations(None, Some(body));
+        if !broken.is_empty() {
+            return Err(DiscussionError::Invalid(broken));
+        }
+        if question.is_locked && !actor.is_admin() {
+            return Err(DiscussionError::Locked);
+        }
+        self.admit(tx.as_mut(), seen.user)?;
+        let now = self.clock.now();
+        let answer = question.answered(PostId(self.ids.uuid()), seen.user, body, now);
+        tx.discussions().insert(&answer)?;
+        tx.discussions().update(&Post { answers: question.answers + 1, last_activity_at: now, ..question.clone() })?;
+        tx.discussions().set_follow(question.id, seen.user, true)?;
+        let stored = shown(tx.as_mut(), answer.id, seen.user)?;
+        tx.commit()?;
+        Ok(stored)
+    }
+}

@@ -1,0 +1,99 @@
+//! Changing and deleting what one wrote.
+
+use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
+use crate::audit::{AuditContext, Subject, action, diff};
+use crate::identity::Actor;
+use crate::ids::{PostId, UserId};
+use crate::ports::store::Tx;
+use crate::validation::Violation;
+
+/// What an author changes; `None` leaves it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Edit {
+    /// Of a question.
+    pub title: Option<String>,
+    /// The text.
+    pub body: Option<String>,
+}
+
+impl Discussions {
+    /// Writes an author's changes.
+    ///
+    /// # Errors
+    /// For an unknown post, who is not its author, a locked question, and texts that break rules.
+    pub fn edit(&self, actor: Actor, post: PostId, edit: &Edit) -> Result<ShownPost, DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let seen = seen_locked(tx.as_mut(), actor, post)?;
+        let (user, is_locked) = (seen.user, seen.is_locked());
+        let before = seen.post;
+        if before.author != user {
+            return Err(DiscussionError::NotAuthor);
+        }
+        let title = edit.title.as_deref().map(str::trim);
+        let body = edit.body.as_deref().map(str::trim);
+        let mut broken = violations(title, body);
+        if title.is_some() && before.question.is_some() {
+            broken = vec![Violation::new("title", "not_a_question", "An answer has no title.")];
+        }
+        if !broken.is_empty() {
+            return Err(DiscussionError::Invalid(broken));
+        }
+        if is_locked && !actor.is_admin() {
+            return Err(DiscussionError::Locked);
+        }
+        let mut after = before.clone();
+        after.title = title.map(str::to_owned).or(after.title);
+        after.body = body.map_or(after.body, str::to_owned);
+        if after != before {
+            after.edited_at = Some(self.clock.now());
+            tx.discussions().update(&after)?;
+        }
+        let stored = shown(tx.as_mut(), post, user)?;
+        tx.commit()?;
+        Ok(stored)
+    }
+
+    /// Deletes a post: its author, and admins, of whom the log tells. A question goes with its answers.
+    ///
+    /// # Errors
+    /// For an unknown post, who is neither its author nor an admin, and an asker whose question others answered.
+    pub fn delete(&self, author: &AuditContext, post: PostId) -> Result<(), DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let seen = seen_locked(tx.as_mut(), author.actor, post)?;
+        let (post, now) = (seen.post, self.clock.now());
+        let is_own = post.author == seen.user;
+        let by_admin = author.admin().filter(|_| !is_own);
+        if !is_own && by_admin.is_none() {
+            return Err(DiscussionError::NotAuthor);
+        }
+        if by_admin.is_none() && was_answered_by_others(tx.as_mut(), &post, seen.user)? {
+            return Err(DiscussionError::HasAnswers);
+        }
+        tx.discussions().delete(post.id, now)?;
+        if let Some(question) = seen.question {
+            let is_counted = post.hidden.is_none();
+            let answers = question.answers - i32::from(is_counted);
+            let accepted = question.accepted.filter(|accepted| *accepted != post.id);
+            tx.discussions().update(&Post { answers, accepted, ..question })?;
+        }
+        if let Some(admin) = by_admin {
+            let changes = diff(&[("title", post.title.clone()), ("body", Some(post.body.clone()))], &[]);
+            let entry = admin.entry(now, action::POST_DELETE, subject(&post), changes);
+            tx.audit().record(&entry)?;
+        }
+        Ok(tx.commit()?)
+    }
+}
+
+fn was_answered_by_others(tx: &mut dyn Tx, post: &Post, asker: UserId) -> Result<bool, DiscussionError> {
+    match post.question {
+        None => Ok(tx.discussions().has_answers_of_others(post.id, asker)?),
+        Some(_) => Ok(false),
+    }
+}
+
+/// How the log names a post: a question by its title, an answer by its beginning.
+pub(super) fn subject(post: &Post) -> Subject {
+    let name = post.title.clone().unwrap_or_else(|| post.body.chars().take(80).collect());
+    Subject::new("post", post.id, name)
+}

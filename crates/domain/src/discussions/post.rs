@@ -1,0 +1,187 @@
+//! A question or an answer, and what may stand in it.
+
+use crate::Time;
+use crate::identity::{Actor, Role};
+use crate::ids::{CourseId, PostId, UserId, VideoId};
+use crate::validation::Violation;
+
+/// Longest title, in characters.
+pub const MAX_TITLE: usize = 150;
+/// Longest question or answer, in characters.
+pub const MAX_BODY: usize = 10_000;
+/// Last second of a lesson that a question may be about.
+pub const MAX_AT: i32 = 360_000;
+
+/// Why an admin hid a post.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hidden {
+    /// For its author.
+    pub reason: String,
+    /// When.
+    pub at: Time,
+}
+
+/// A question or an answer, as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Post {
+    /// Identity.
+    pub id: PostId,
+    /// Of an answer: what it answers.
+    pub question: Option<PostId>,
+    /// The course.
+    pub course: CourseId,
+    /// Who wrote it.
+    pub author: UserId,
+    /// Of a question.
+    pub title: Option<String>,
+    /// The text as it was written: markdown, which only the client reads as such.
+    pub body: String,
+    /// The lesson that a question is about.
+    pub lesson: Option<VideoId>,
+    /// The second of that lesson.
+    pub at: Option<i32>,
+    /// Members who find it helpful.
+    pub votes: i32,
+    /// Of a question: answers that everybody sees.
+    pub answers: i32,
+    /// Of a question: the answer that helped.
+    pub accepted: Option<PostId>,
+    /// Of a question: whether it takes no more answers and changes.
+    pub is_locked: bool,
+    /// Since when and why only its author and admins see it.
+    pub hidden: Option<Hidden>,
+    /// When.
+    pub created_at: Time,
+    /// When its author last changed the text.
+    pub edited_at: Option<Time>,
+    /// Of a question: its newest answer's time, else its own.
+    pub last_activity_at: Time,
+}
+
+impl Post {
+    /// A new question about a course.
+    pub fn question(id: PostId, course: CourseId, author: UserId, title: &str, body: &str, now: Time) -> Self {
+        let title = Some(title.to_owned());
+        Self {
+            id,
+            question: None,
+            course,
+            author,
+            title,
+            body: body.to_owned(),
+            lesson: None,
+            at: None,
+            votes: 0,
+            answers: 0,
+            accepted: None,
+            is_locked: false,
+            hidden: None,
+            created_at: now,
+            edited_at: None,
+            last_activity_at: now,
+        }
+    }
+
+    /// A new answer to this question.
+    #[must_use]
+    pub fn answered(&self, id: PostId, author: UserId, body: &str, now: Time) -> Self {
+        let blank = Self::question(id, self.course, author, "", body, now);
+        Self { question: Some(self.id), title: None, ..blank }
+    }
+
+    /// Whether `actor`, a member, sees it: a hidden one only its author and admins.
+    pub fn is_seen_by(&self, actor: Actor) -> bool {
+        self.hidden.is_none() || actor.may_see(self.author)
+    }
+}
+
+/// Who wrote a post, as members see it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Author {
+    /// Name; 'Deleted user' when the account is gone.
+    pub name: String,
+    /// Path of the picture.
+    pub picture: Option<String>,
+    /// Learner or admin.
+    pub role: Role,
+}
+
+/// A post with all that a member sees around it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownPost {
+    /// The post.
+    pub post: Post,
+    /// Who wrote it.
+    pub author: Author,
+    /// The course's slug.
+    pub course_slug: String,
+    /// The course's title.
+    pub course_title: String,
+    /// The title of the lesson that it is about.
+    pub lesson_title: Option<String>,
+    /// The title of the question: its own, or of the one that it answers.
+    pub question_title: String,
+    /// Whether it is the answer that helped.
+    pub is_accepted: bool,
+    /// Whether the viewer voted for it.
+    pub has_voted: bool,
+    /// Whether the viewer follows the question.
+    pub is_following: bool,
+}
+
+/// Why a member finds that a post should not be there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// In their words.
+    pub reason: String,
+    /// Who, by name.
+    pub by: String,
+    /// When.
+    pub at: Time,
+}
+
+/// All broken rules of a title and a text, as far as they are given; both are trimmed already.
+pub fn violations(title: Option<&str>, body: Option<&str>) -> Vec<Violation> {
+    let is_break = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    let title = title.and_then(|title| match title {
+        "" => Some(Violation::new("title", "required", "Title is required.")),
+        long if long.chars().count() > MAX_TITLE => {
+            Some(Violation::new("title", "too_long", "Title must be at most 150 characters."))
+        }
+        broken if broken.chars().any(is_break) => {
+            Some(Violation::new("title", "invalid_title", "Title must be one line without control characters."))
+        }
+        _ => None,
+    });
+    let body = body.and_then(|body| match body {
+        "" => Some(Violation::new("body", "required", "Text is required.")),
+        long if long.chars().count() > MAX_BODY => {
+            Some(Violation::new("body", "too_long", "Text must be at most 10000 characters."))
+        }
+        broken if broken.chars().any(|c| c.is_control() && !matches!(c, '\n' | '\r' | '\t')) => {
+            Some(Violation::new("body", "invalid_body", "Text must not contain control characters."))
+        }
+        _ => None,
+    });
+    title.into_iter().chain(body).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn codes(title: Option<&str>, body: Option<&str>) -> Vec<&'static str> {
+        violations(title, body).into_iter().map(|fault| fault.code).collect()
+    }
+
+    #[test]
+    fn texts_of_any_script_have_their_bounds() {
+        assert_eq!(codes(Some("यह क्यों?"), Some("पहली पंक्ति\n\tदूसरी <b>पंक्ति</b>")), [""; 0]);
+        assert_eq!(codes(Some(&"क".repeat(150)), Some(&"क".repeat(10_000))), [""; 0]);
+        assert_eq!(codes(Some(&"क".repeat(151)), Some(&"क".repeat(10_001))), ["too_long", "too_long"]);
+        assert_eq!(codes(Some(""), Some("")), ["required", "required"]);
+        assert_eq!(codes(Some("a\nb"), Some("a\u{7}b")), ["invalid_title", "invalid_body"]);
+        assert_eq!(codes(Some("a\u{2028}b"), None), ["invalid_title"]);
+        assert_eq!(codes(None, None), [""; 0]);
+    }
+}

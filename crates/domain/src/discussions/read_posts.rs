@@ -1,0 +1,112 @@
+//! Reading the questions of a course, and one with its answers.
+
+use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown};
+use crate::identity::Actor;
+use crate::ids::{CourseId, PostId, VideoId};
+use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
+
+/// Which questions of a course a member wants to see.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Listing {
+    /// Only about this lesson.
+    pub lesson: Option<VideoId>,
+    /// Part of the question or of one of its answers, in any case; empty finds all.
+    pub text: String,
+    /// Only those that nobody answered yet.
+    pub unanswered: bool,
+    /// Only the caller's own.
+    pub mine: bool,
+    /// Only those that the caller follows.
+    pub following: bool,
+    /// Order.
+    pub sort: PostSort,
+}
+
+/// A question with a page of its answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thread {
+    /// The question.
+    pub question: ShownPost,
+    /// The answers: the one that helped first, then by age.
+    pub answers: Listed<ShownPost>,
+}
+
+/// A post of the back office's list with the reports that wait.
+type Reported = (ShownPost, Vec<Report>);
+
+impl Discussions {
+    /// Questions of a course.
+    ///
+    /// # Errors
+    /// For who is no member.
+    pub fn questions(
+        &self,
+        actor: Actor,
+        course: CourseId,
+        listing: &Listing,
+        page: Page,
+    ) -> Result<Listed<ShownPost>, DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let viewer = member(tx.as_mut(), actor, course)?;
+        let filter = PostFilter {
+            viewer,
+            sees_hidden: actor.is_admin(),
+            course: Some(course),
+            lesson: listing.lesson,
+            text: listing.text.clone(),
+            unanswered: listing.unanswered,
+            author: listing.mine.then_some(viewer),
+            followed_by: listing.following.then_some(viewer),
+            sort: listing.sort,
+            ..PostFilter::new(viewer)
+        };
+        Ok(list(tx.as_mut(), &filter, page)?)
+    }
+
+    /// A question with a page of its answers.
+    ///
+    /// # Errors
+    /// For an unknown question, and who is no member.
+    pub fn thread(&self, actor: Actor, question: PostId, page: Page) -> Result<Thread, DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let seen = seen(tx.as_mut(), actor, question)?;
+        if seen.question.is_some() {
+            return Err(DiscussionError::NotFound);
+        }
+        let question = shown(tx.as_mut(), question, seen.user)?;
+        let found = tx.discussions().answers(&seen.post, seen.user, actor.is_admin(), page)?;
+        let rows = in_order(tx.as_mut(), &found.rows, seen.user)?;
+        Ok(Thread { question, answers: Listed { rows, total: found.total } })
+    }
+
+    /// The back office's list, with the reports that wait.
+    ///
+    /// # Errors
+    /// Storage.
+    pub fn listed(&self, filter: &PostFilter, page: Page) -> Result<Listed<Reported>, DiscussionError> {
+        let mut tx = self.store.begin()?;
+        let listed = list(tx.as_mut(), filter, page)?;
+        let ids: Vec<PostId> = listed.rows.iter().map(|shown| shown.post.id).collect();
+        let reports = tx.discussions().reports(&ids)?;
+        let of =
+            |id: PostId| reports.iter().filter(|(post, _)| *post == id).map(|(_, report)| report.clone()).collect();
+        let rows = listed.rows.into_iter().map(|shown| (of(shown.post.id), shown)).map(|(of, shown)| (shown, of));
+        Ok(Listed { rows: rows.collect(), total: listed.total })
+    }
+}
+
+fn list(tx: &mut dyn Tx, filter: &PostFilter, page: Page) -> Result<Listed<ShownPost>, crate::ports::StoreError> {
+    let found = tx.discussions().list(filter, page)?;
+    Ok(Listed { rows: in_order(tx, &found.rows, filter.viewer)?, total: found.total })
+}
+
+/// The posts in the order of their ids.
+fn in_order(
+    tx: &mut dyn Tx,
+    ids: &[PostId],
+    viewer: crate::ids::UserId,
+) -> Result<Vec<ShownPost>, crate::ports::StoreError> {
+    let mut posts = tx.discussions().shown(ids, viewer)?;
+    posts.sort_by_key(|shown| ids.iter().position(|id| *id == shown.post.id));
+    Ok(posts)
+}

@@ -1,0 +1,124 @@
+//! Pages of posts: their ids, in order, read by an index from its beginning.
+
+use crate::schema::{discussion_follows, discussion_posts, discussion_reports};
+use crate::sql::{escape_like, lower};
+use diesel::dsl::sql;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Text};
+use domain::discussions::Post;
+use domain::ids::{PostId, UserId};
+use domain::ports::store::{Listed, Page, PostFilter, PostSort};
+use uuid::Uuid;
+
+/// How far a total counts behind the page that is shown.
+const COUNTED: i64 = 1_000;
+
+/// The index `discussion_posts_search_idx` is of exactly this.
+const SEARCHED: &str = "lower(coalesce(discussion_posts.title, '') || E'\\n' || discussion_posts.body)";
+
+/// The questions of answers that a text is found in, hidden ones left out.
+const ANSWERED: &str = "discussion_posts.id IN (SELECT a.question_id FROM discussion_posts a WHERE a.deleted_at IS NULL
+    AND a.hidden_at IS NULL AND lower(coalesce(a.title, '') || E'\\n' || a.body) LIKE lower(";
+
+type Posts<'f> = discussion_posts::BoxedQuery<'f, Pg>;
+
+fn found(filter: &PostFilter) -> Posts<'_> {
+    let mut query = discussion_posts::table.filter(discussion_posts::deleted_at.is_null()).into_boxed();
+    if !filter.with_answers {
+        query = query.filter(discussion_posts::question_id.is_null());
+    }
+    if !filter.sees_hidden {
+        let own = discussion_posts::author_id.eq(filter.viewer.0);
+        query = query.filter(discussion_posts::hidden_at.is_null().or(own));
+    }
+    if let Some(course) = filter.course {
+        query = query.filter(discussion_posts::course_id.eq(course.0));
+    }
+    if let Some(lesson) = filter.lesson {
+        query = query.filter(discussion_posts::video_id.eq(lesson.0));
+    }
+    if filter.unanswered {
+        query = query.filter(discussion_posts::answers.eq(0));
+    }
+    if let Some(author) = filter.author {
+        query = query.filter(discussion_posts::author_id.eq(author.0));
+    }
+    if let Some(user) = filter.followed_by {
+        let followed = discussion_follows::table.filter(discussion_follows::user_id.eq(user.0));
+        query = query.filter(discussion_posts::id.eq_any(followed.select(discussion_follows::question_id)));
+    }
+    if filter.reported {
+        let waiting = discussion_reports::table.filter(discussion_reports::settled_at.is_null());
+        query = query.filter(discussion_posts::id.eq_any(waiting.select(discussion_reports::post_id)));
+    }
+    if filter.hidden {
+        query = query.filter(discussion_posts::hidden_at.is_not_null());
+    }
+    if filter.text.is_empty() {
+        return query;
+    }
+    let pattern = format!("%{}%", escape_like(&filter.text));
+    let in_answer = sql::<Bool>(ANSWERED).bind::<Text, _>(pattern.clone()).sql("))");
+    query.filter(sql::<Text>(SEARCHED).like(lower(pattern)).or(in_answer))
+}
+
+/// How many rows there are, exact up to [`COUNTED`] after the page.
+fn total(query: Posts<'_>, page: Page, connection: &mut PgConnection) -> QueryResult<i64> {
+    let most = page.offset.saturating_add(page.limit).saturating_add(COUNTED);
+    let some: Vec<Uuid> = query.select(discussion_posts::id).limit(most).load(connection)?;
+    Ok(i64::try_from(some.len()).unwrap_or(i64::MAX))
+}
+
+/// See `DiscussionRepo::list`.
+pub(super) fn list(filter: &PostFilter, page: Page, connection: &mut PgConnection) -> QueryResult<Listed<PostId>> {
+    let total = total(found(filter), page, connection)?;
+    let query = match filter.sort {
+        PostSort::Recent => found(filter).order(discussion_posts::last_activity_at.desc()),
+        PostSort::Votes => {
+            found(filter).order((discussion_posts::votes.desc(), discussion_posts::last_activity_at.desc()))
+        }
+    };
+    let rows = query.then_order_by(discussion_posts::id.desc()).offset(page.offset).limit(page.limit);
+    let rows: Vec<Uuid> = rows.select(discussion_posts::id).load(connection)?;
+    Ok(Listed { rows: rows.into_iter().map(PostId).collect(), total })
+}
+
+/// See `DiscussionRepo::answers`. The accepted one stands before all others, so that these are read in the index's order.
+pub(super) fn answers(
+    question: &Post,
+    viewer: UserId,
+    sees_hidden: bool,
+    page: Page,
+    connection: &mut PgConnection,
+) -> QueryResult<Listed<PostId>> {
+    let found = || {
+        let all = discussion_posts::table
+            .filter(discussion_posts::question_id.eq(question.id.0))
+            .filter(discussion_posts::deleted_at.is_null())
+            .into_boxed();
+        match sees_hidden {
+            true => all,
+            false => all.filter(discussion_posts::hidden_at.is_null().or(discussion_posts::author_id.eq(viewer.0))),
+        }
+    };
+    let total = total(found(), page, connection)?;
+    let first = question.accepted.map(|id| id.0);
+    let (is_first_page, others) = (page.offset == 0, found());
+    let (others, before, shown) = match first {
+        Some(id) => (
+            others.filter(discussion_posts::id.ne(id)),
+            page.offset - i64::from(!is_first_page),
+            i64::from(is_first_page),
+        ),
+        None => (others, page.offset, 0),
+    };
+    let others: Vec<Uuid> = others
+        .order((discussion_posts::created_at, discussion_posts::id))
+        .offset(before)
+        .limit(page.limit - shown)
+        .select(discussion_posts::id)
+        .load(connection)?;
+    let first = first.filter(|_| is_first_page);
+    Ok(Listed { rows: first.into_iter().chain(others).map(PostId).collect(), total })
+}

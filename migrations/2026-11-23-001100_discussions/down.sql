@@ -1,0 +1,4 @@
+DROP TABLE discussion_reports;
+DROP TABLE discussion_follows;
+DROP TABLE discussion_votes;
+DROP TABLE discussion_posts;
