@@ -19,9 +19,16 @@ const routerOfProduction = [
   ),
 }));
 
+/** The package's own way for browsers is their HTML parser; members' texts do without. */
+const references = {
+  find: /^decode-named-character-reference$/,
+  replacement: fileURLToPath(new URL('./src/shared/markdown/character-references.ts', import.meta.url)),
+};
+const aliases = [...alias, references];
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), markdown(), documentLanguage],
-  resolve: { alias: command === 'build' ? [...alias, ...routerOfProduction] : alias },
+  resolve: { alias: command === 'build' ? [...aliases, ...routerOfProduction] : aliases },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
@@ -44,12 +51,12 @@ export default defineConfig(({ command }) => ({
             {
               name: 'vendor',
               // What only a page or the back office takes of a package stays with it.
-              test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
+              test: /node_modules(?!.*(queriesObserver|useQueries|useMutationState|[iI]nfiniteQuery(Observer|Options)|useInfiniteQuery))\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|zustand|clsx|class-variance-authority|@tanstack\/(react-)?query(-core)?)\//,
             },
             // The layout and what nearly every page shows; what only some pages show stays with them.
             {
               name: 'shop',
-              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
+              test: /src\/(entry-client\.|app\/(guards|error-boundary)|api\/(?!(admin|account|checkout|course)\/)|i18n\/(catalogue|\w+\/(locale|common|layout|nav|cart)\.)|shared\/(lib\/(?!admin-paths)|stores|page-meta|notice|not-found|use-cart|catalog\/(course-card|course-link|offline|use-buy-path)|brand\/|media\/picture|ui\/(button|badge|chip|avatar|icon-button|price|rating|skeleton|spinner|query-view|ready-button|error-block|alert|card|toast|empty-state)\.))|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared|icons\/(star|play|search|chevron-(right|left|down)|x|triangle-alert|rotate-ccw|check|map-pin|mail|phone)\.)/,
             },
             // What opens over a page, what says something in passing, and parts that several pages have further down.
             {

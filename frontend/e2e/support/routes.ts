@@ -82,4 +82,11 @@ export const routes: Route[] = [
     bare: true,
     signedIn: true,
   },
+  {
+    name: 'player-discussions',
+    path: '/course/hindi-mein-html-css/learn?tab=discussions',
+    title: 'हिन्दी में HTML और CSS: lessons',
+    bare: true,
+    signedIn: true,
+  },
 ];

@@ -54,6 +54,7 @@ const userKeys = new Set<unknown>(
     keys.wallet,
     keys.referrals,
     keys.cart,
+    keys.community,
     keys.admin,
   ].map(([first]) => first),
 );

@@ -33,6 +33,8 @@ export const keys = {
   withdrawals: ['wallet', 'list', 'withdrawals'] as const,
   referrals: ['referrals', 'detail'] as const,
   referrer: (code: string) => ['referrers', 'detail', code] as const,
+  /** What members of courses write to each other and for themselves; below it `course/keys`. */
+  community: ['community'] as const,
   /** All reads of the back office. */
   admin: ['admin'] as const,
 };

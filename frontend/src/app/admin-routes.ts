@@ -31,6 +31,11 @@ export const adminRoutes: RouteObject[] = [
               { id: 'admin-coupon', path: 'coupons/:id', lazy: () => import('@/office/coupons/coupon.page') },
               { id: 'admin-money', path: 'money', lazy: () => import('@/office/money/page') },
               { id: 'admin-enquiries', path: 'enquiries', lazy: () => import('@/office/enquiries/page') },
+              {
+                id: 'admin-discussions',
+                path: 'discussions',
+                lazy: () => import('@/office/discussions/page'),
+              },
               { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
               { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
               {

@@ -25,5 +25,7 @@ export const adminKeys = {
   overview: (range: object) => ['admin', 'overview', 'detail', range] as const,
   enquiries: ['admin', 'enquiries'] as const,
   enquiryList: (filter: object) => ['admin', 'enquiries', 'list', filter] as const,
+  discussions: ['admin', 'discussions'] as const,
+  postList: (filter: object) => ['admin', 'discussions', 'list', filter] as const,
   audit: (filter: object) => ['admin', 'audit', 'list', filter] as const,
 };

@@ -35,6 +35,7 @@ export const t = catalogue({
   coupons: 'Coupons',
   money: 'Money',
   enquiries: 'Enquiries',
+  discussions: 'Discussions',
   audit: 'Audit log',
   security: 'Security',
   editBundle: 'Edit bundle',

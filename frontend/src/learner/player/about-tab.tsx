@@ -1,23 +1,11 @@
 import { FileText } from 'lucide-react';
 import type { Course } from '@/api/types';
 import { TickList } from '@/shared/catalog/fact-list';
-import { Tabs } from '@/shared/ui/tabs';
 import { t } from '@/i18n/player';
 import { languageOf } from '@/shared/lib/language';
 
 /** What the course is about, under its video. */
-export function AboutTab({ course }: { course: Course }) {
-  return (
-    <div className="mt-8 max-md:px-4">
-      <Tabs
-        label={t('tabs')}
-        tabs={[{ value: 'about', label: t('about'), content: <About course={course} /> }]}
-      />
-    </div>
-  );
-}
-
-function About({ course }: { course: Course }) {
+export function About({ course }: { course: Course }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex measure flex-col gap-4">

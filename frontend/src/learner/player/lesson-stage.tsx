@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import type { Course } from '@/api/types';
-import { VideoPlayer } from '@/shared/media/video/video-player';
+import { VideoPlayer, type VideoHandle } from '@/shared/media/video/video-player';
 import { Alert } from '@/shared/ui/alert';
 import { Button } from '@/shared/ui/button';
 import { Checkbox } from '@/shared/ui/checkbox';
@@ -18,10 +18,12 @@ type LessonStageProps = {
   lesson: { id: string; src: string | null; startAt: number; chosen: boolean };
   onChoose: (id: string) => void;
   onRenew: () => Promise<string>;
+  /** Filled while the lesson's video is there. */
+  handle: Ref<VideoHandle>;
 };
 
 /** One lesson: its video, what comes after it, and the way to its neighbours. */
-export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStageProps) {
+export function LessonStage({ course, lesson, onChoose, onRenew, handle }: LessonStageProps) {
   const { number, previous, next } = adjacentLessons(course.videos, lesson.id);
   const title = course.videos[number - 1]?.title ?? '';
   const progress = useLessonProgress(course._id, lesson.id, lesson.startAt, course.owned);
@@ -43,6 +45,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew }: LessonStagePr
             startAt={round === 0 ? lesson.startAt : 0}
             autoPlay={lesson.chosen || round > 0}
             hotkeys="page"
+            handle={handle}
             renewSrc={onRenew}
             onTime={(position) => {
               setEnded(false);

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '@/api/auth';
 import { learningQuery } from '@/api/learning';
 import type { Course } from '@/api/types';
+import type { VideoHandle } from '@/shared/media/video/video-player';
 import { PageMeta } from '@/shared/page-meta';
 import { Drawer } from '@/shared/ui/drawer';
 import { t } from '@/i18n/player';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { AboutTab } from './about-tab';
 import { LessonStage } from './lesson-stage';
 import { courseProgress, firstLesson, mayPlay, startPosition } from './lessons';
 import { NotPurchased, NoVideos } from './player-notices';
 import { PlayerBar } from './player-bar';
 import { PlayerSkeleton } from './player-skeleton';
+import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
 
 type PlayerPageProps = {
@@ -64,17 +65,30 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
     src: urlOf(firstId),
     startAt: firstStart,
     chosen: false,
+    visit: 0,
   }));
+  const video = useRef<VideoHandle>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const [listOpen, setListOpen] = useState(false);
   const wide = useMediaQuery('(width >= 768px)');
   // The drawer is for narrow windows; it closes by itself when the window becomes wide.
   if (wide && listOpen) setListOpen(false);
 
   function choose(id: string) {
-    const video = course.videos.find(({ _id }) => _id === id);
-    setLesson({ id, src: urlOf(id), startAt: video ? startPosition(video) : 0, chosen: true });
+    const chosen = course.videos.find(({ _id }) => _id === id);
+    const startAt = chosen ? startPosition(chosen) : 0;
+    setLesson({ ...lesson, id, src: urlOf(id), startAt, chosen: true });
     setListOpen(false);
   }
+  const playhead = {
+    now: () => ({ lesson: lesson.id, at: Math.floor(video.current?.position() ?? lesson.startAt) }),
+    seek: (id: string, at: number) => {
+      if (id === lesson.id && video.current) video.current.seek(at);
+      // A poster that waits to be pressed is opened at the moment, too.
+      else setLesson({ id, src: urlOf(id), startAt: at, chosen: true, visit: lesson.visit + 1 });
+      stage.current?.scrollIntoView({ block: 'nearest' });
+    },
+  };
   const { done, percent } = courseProgress(course.videos);
   const list = (
     <Playlist videos={course.videos} currentId={lesson.id} onChoose={choose} done={done} percent={percent} />
@@ -86,18 +100,21 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
       <PlayerBar title={course.title} percent={percent} onShowList={() => setListOpen(true)} />
       <div className="container-page grid flex-1 gap-8 pb-12 max-md:px-0 md:grid-cols-[minmax(0,1fr)_17rem] md:py-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <LessonStage
-            key={lesson.id}
-            course={course}
-            lesson={lesson}
-            onChoose={choose}
-            onRenew={async () => {
-              const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
-              if (!url) throw new Error('The lesson has no link any more.');
-              return url;
-            }}
-          />
-          <AboutTab course={course} />
+          <div ref={stage} className="scroll-mt-17">
+            <LessonStage
+              key={`${lesson.id} ${lesson.visit}`}
+              course={course}
+              lesson={lesson}
+              onChoose={choose}
+              handle={video}
+              onRenew={async () => {
+                const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
+                if (!url) throw new Error('The lesson has no link any more.');
+                return url;
+              }}
+            />
+          </div>
+          <PlayerTabs course={course} lessonId={lesson.id} playhead={playhead} />
         </div>
         <aside aria-label={t('content')} className="max-md:hidden">
           <div className="sticky top-24">{list}</div>

@@ -7,6 +7,7 @@ import {
   Layers,
   LayoutDashboard,
   LogOut,
+  MessagesSquare,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -34,6 +35,7 @@ const entries = [
   { to: adminPaths.coupons, label: t('coupons'), Icon: TicketPercent },
   { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
   { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
+  { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
   { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
 ];

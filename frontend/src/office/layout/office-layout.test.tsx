@@ -119,6 +119,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Coupons',
     'Money',
     'Enquiries',
+    'Discussions',
     'Audit log',
     'Security',
   ]);

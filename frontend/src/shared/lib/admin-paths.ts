@@ -16,6 +16,7 @@ export const adminPaths = {
   /** The orders that a learner's address finds. */
   ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   enquiries: '/admin/enquiries',
+  discussions: '/admin/discussions',
   audit: '/admin/audit',
   security: '/admin/security',
 } as const;

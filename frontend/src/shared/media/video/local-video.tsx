@@ -10,7 +10,7 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { t } from '@/i18n/video';
 import { RATES, usePlayerPrefs } from '@/shared/stores/player-prefs';
@@ -39,6 +39,18 @@ export default function LocalVideo(props: VideoPlayerProps) {
   const prefs = usePlayerPrefs();
   const boxId = useId();
   useVideoKeys(box, video, hotkeys);
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      position: () => video.current?.currentTime ?? 0,
+      seek: (position) => {
+        if (!video.current) return;
+        video.current.currentTime = position;
+        video.current.play().catch(() => undefined);
+      },
+    }),
+    [],
+  );
 
   async function renew() {
     const element = video.current;

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
 import { Picture } from '@/shared/media/picture';
 import { Spinner } from '@/shared/ui/spinner';
 import { t } from '@/i18n/video';
@@ -14,6 +14,9 @@ export type VideoEvents = {
   onPause?: (position: number) => void;
   onEnded?: () => void;
 };
+
+/** The way to a video that is there: where it is, and to another moment of it (s). */
+export type VideoHandle = { position: () => number; seek: (position: number) => void };
 
 export type VideoPlayerProps = VideoEvents & {
   /** A file of ours or an address of YouTube. */
@@ -33,6 +36,8 @@ export type VideoPlayerProps = VideoEvents & {
   renewSrc?: () => Promise<string>;
   /** Over the picture, in full screen too. */
   overlay?: ReactNode;
+  /** Filled while there is a video, not only its poster. */
+  handle?: Ref<VideoHandle>;
   /** The poster is far down the page: fetched when it is near. */
   lazyPoster?: boolean;
 };

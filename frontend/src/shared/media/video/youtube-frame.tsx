@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { t } from '@/i18n/video';
 import type { VideoPlayerProps } from './video-player';
 import { parseYoutubeMessage } from './youtube-message';
@@ -14,6 +14,7 @@ export default function YouTubeFrame({
   title,
   startAt = 0,
   overlay,
+  handle,
   ...events
 }: VideoPlayerProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -22,17 +23,32 @@ export default function YouTubeFrame({
     latest.current = events;
   });
 
+  const at = useRef(startAt);
+  useImperativeHandle(
+    handle,
+    () => ({
+      position: () => at.current,
+      seek: (position) => {
+        const send = (func: string, args: unknown[]) =>
+          frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'command', func, args }), origin);
+        send('seekTo', [position, true]);
+        send('playVideo', []);
+      },
+    }),
+    [],
+  );
+
   useEffect(() => {
-    let position = startAt;
+    at.current = startAt;
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const report = parseYoutubeMessage(event.data);
       if (!report) return;
       if (report.position !== null) {
-        position = report.position;
-        latest.current.onTime?.(position);
+        at.current = report.position;
+        latest.current.onTime?.(report.position);
       }
-      if (report.state === 'paused') latest.current.onPause?.(position);
+      if (report.state === 'paused') latest.current.onPause?.(at.current);
       if (report.state === 'ended') latest.current.onEnded?.();
     };
     window.addEventListener('message', onMessage);

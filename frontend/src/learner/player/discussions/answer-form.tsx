@@ -1,0 +1,41 @@
+import { object } from 'valibot';
+import { useAnswer } from '@/api/course/discussions';
+import { requiredText } from '@/shared/form/schema';
+import { useDraftForm } from '@/shared/form/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Textarea } from '@/shared/ui/textarea';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/discussions';
+
+const fields = ['body'] as const;
+const empty = { body: '' };
+const schema = object({ body: requiredText(t('answerRequired')) });
+
+/** Answers a question. */
+export function AnswerForm({ questionId }: { questionId: string }) {
+  const answer = useAnswer(questionId);
+  const { register, error, summary, onSubmit, clear } = useDraftForm<{ body: string }>({
+    draft: `kaushal.answer.${questionId}`,
+    empty,
+    schema,
+    fields,
+  });
+  const submit = onSubmit(async ({ body }) => {
+    await answer.mutateAsync(body);
+    clear();
+    toast.success(t('sent'));
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label={t('yourAnswer')} hint={t('markdown')} error={error('body')} required>
+        <Textarea rows={4} maxLength={10_000} {...register('body')} />
+      </Field>
+      <Alert messages={summary.messages} className="empty:-mt-3" />
+      <Button type="submit" variant="outline" className="sm:self-start" loading={answer.isPending}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { TabProps } from '../player-tabs';
+import { usePlace } from '../use-place';
+import { everything, type ListState } from './list-state';
+import { QuestionList } from './question-list';
+import { Thread } from './thread';
+
+/** The questions of a course, or the one that the address names. */
+export default function DiscussionsTab(props: TabProps) {
+  const { question } = usePlace();
+  // What the list was narrowed to outlives a look at one of its questions.
+  const [list, setList] = useState<ListState>(everything);
+  const [left, setLeft] = useState<string | null>(null);
+  if (question !== null && question !== left) setLeft(question);
+  return question === null ? (
+    <QuestionList {...props} list={list} onList={setList} left={left} />
+  ) : (
+    <Thread key={question} id={question} {...props} />
+  );
+}

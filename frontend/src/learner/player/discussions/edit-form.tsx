@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { object, optional, string } from 'valibot';
+import { useEditPost } from '@/api/course/discussions';
+import { requiredText } from '@/shared/form/schema';
+import { useDraftForm } from '@/shared/form/use-draft-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Input } from '@/shared/ui/input';
+import { Textarea } from '@/shared/ui/textarea';
+import { t } from '@/i18n/discussions';
+
+type EditFormProps = {
+  postId: string;
+  /** Of a question; an answer has none. */
+  title: string | null;
+  body: string;
+  onClose: () => void;
+};
+
+const fields = ['title', 'body'] as const;
+const body = requiredText(t('bodyRequired'));
+const questionSchema = object({ title: requiredText(t('titleRequired')), body });
+const answerSchema = object({ title: optional(string()), body });
+
+/** Changes what one has written oneself. */
+export function EditForm({ postId, title, body, onClose }: EditFormProps) {
+  const edit = useEditPost(postId);
+  const { form, register, error, summary, onSubmit, clear } = useDraftForm<{ title?: string; body: string }>({
+    draft: `kaushal.edit.${postId}`,
+    empty: { title: title ?? undefined, body },
+    schema: title === null ? answerSchema : questionSchema,
+    fields,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('body'), [setFocus]);
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const submit = onSubmit(async (change) => {
+    await edit.mutateAsync(title === null ? { body: change.body } : change);
+    close();
+  });
+  return (
+    <form method="post" noValidate aria-label={t('edit')} onSubmit={submit} className="flex flex-col gap-3">
+      {title === null ? null : (
+        <Field label={t('askTitle')} error={error('title')} required>
+          <Input maxLength={150} {...register('title')} />
+        </Field>
+      )}
+      <Field
+        label={t(title === null ? 'yourAnswer' : 'askBody')}
+        hint={t('markdown')}
+        error={error('body')}
+        required
+      >
+        <Textarea rows={5} maxLength={10_000} {...register('body')} />
+      </Field>
+      <Alert messages={summary.messages} className="empty:-mt-3" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={edit.isPending}>
+          {t('save')}
+        </Button>
+        <Button variant="outline" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

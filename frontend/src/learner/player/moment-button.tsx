@@ -1,0 +1,21 @@
+import { Play } from 'lucide-react';
+import { t } from '@/i18n/player';
+import { formatClock } from '@/shared/lib/date';
+
+type MomentButtonProps = { at: number; lesson: string; onSeek: () => void };
+
+/** A moment of a lesson: a press plays it. */
+export function MomentButton({ at, lesson, onSeek }: MomentButtonProps) {
+  const time = formatClock(at);
+  return (
+    <button
+      type="button"
+      aria-label={t('playAt', { lesson, time })}
+      onClick={onSeek}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control bg-brand-tint px-3 text-small font-semibold text-brand tnum transition-colors hover:bg-brand hover:text-white"
+    >
+      <Play size={14} fill="currentColor" aria-hidden />
+      {time}
+    </button>
+  );
+}

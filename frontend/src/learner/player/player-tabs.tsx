@@ -1,0 +1,63 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { Course } from '@/api/types';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Loading, SkeletonText } from '@/shared/ui/skeleton';
+import { Tabs } from '@/shared/ui/tabs';
+import { t } from '@/i18n/player';
+import { About } from './about-tab';
+import type { Playhead } from './playhead';
+import { usePlace, type Tab } from './use-place';
+
+export type TabProps = {
+  course: Course;
+  /** The lesson that is open. */
+  lessonId: string;
+  playhead: Playhead;
+};
+
+/** Without a connection the video goes on, and the tab says what is missing. */
+const tab = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazy<ComponentType<P>>(() => load().catch(() => ({ default: TabFailed })));
+
+const DiscussionsTab = tab<TabProps>(() => import('./discussions/discussions-tab'));
+
+/** What belongs to a lesson, under its video. The code of a tab comes when it is opened. */
+export function PlayerTabs(props: TabProps) {
+  const { tab, go } = usePlace();
+  const tabs: { value: Tab; label: string; content: ReactNode }[] = [
+    { value: 'about', label: t('about'), content: <About course={props.course} /> },
+    { value: 'discussions', label: t('discussions'), content: <DiscussionsTab {...props} /> },
+  ];
+  return (
+    <div className="mt-8 max-md:px-4">
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onValueChange={(value) => go({ tab: value as Tab })}
+        tabs={tabs.map(({ content, ...rest }) => ({
+          ...rest,
+          content: <Suspense fallback={<TabSkeleton />}>{content}</Suspense>,
+        }))}
+      />
+    </div>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <Loading label={t('tabLoading')}>
+      <SkeletonText lines={4} className="measure" />
+    </Loading>
+  );
+}
+
+function TabFailed() {
+  return (
+    <Alert messages={[t('tabFailed')]}>
+      <Button variant="outline" size="sm" className="min-h-11" onClick={() => window.location.reload()}>
+        {t('tabRetry')}
+      </Button>
+    </Alert>
+  );
+}

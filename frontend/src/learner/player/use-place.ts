@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { oneOf } from '@/shared/lib/one-of';
+
+const tabs = ['about', 'discussions'] as const;
+export type Tab = (typeof tabs)[number];
+type Place = { tab: Tab; question?: string };
+
+const searchOf = (params: URLSearchParams, { tab, question }: Place): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  if (tab === 'about') next.delete('tab');
+  else next.set('tab', tab);
+  if (question) next.set('question', question);
+  else next.delete('question');
+  return next;
+};
+
+/** What is open under the video, as the address says it: `?tab=discussions&question=<id>`. */
+export function usePlace() {
+  const [params, setParams] = useSearchParams();
+  return {
+    tab: oneOf(tabs, params.get('tab') ?? '') ?? 'about',
+    question: params.get('question'),
+    /** A question is a page to go back from, a tab is not. */
+    go: (place: Place) =>
+      setParams((now) => searchOf(now, place), { replace: !place.question, preventScrollReset: true }),
+    hrefFor: (place: Place): string => `?${searchOf(params, place)}`,
+  };
+}

@@ -1,0 +1,52 @@
+import { createElement, useMemo, type ReactNode } from 'react';
+import { t } from '@/i18n/discussions';
+import { cn } from '@/shared/lib/cn';
+import { languageOf } from '@/shared/lib/language';
+import { toNodes, type MarkdownNode, type MarkdownTag } from './to-nodes';
+
+const classes: Partial<Record<MarkdownTag, string>> = {
+  // A new line is one where it was written, too.
+  p: 'mt-3 whitespace-pre-line',
+  heading: 'mt-4 font-semibold',
+  ul: 'mt-3 list-disc space-y-1 pl-5 marker:text-mute',
+  ol: 'mt-3 list-decimal space-y-1 pl-6 marker:text-mute',
+  li: '[&>p:first-child]:mt-0',
+  strong: 'font-semibold',
+  code: 'rounded-[4px] bg-sand px-1.5 py-0.5 text-[0.92em]',
+  pre: 'mt-3 overflow-x-auto rounded-control bg-sand p-3 text-small',
+  blockquote: 'mt-3 border-l-2 border-marigold pl-4 text-mute [&>p:first-child]:mt-0',
+  hr: 'my-4 border-line',
+};
+
+function render(node: MarkdownNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, href } = node;
+  const children = node.children.map(render);
+  const className = classes[tag];
+  if (tag === 'a')
+    return (
+      <a key={key} href={href} target="_blank" rel="nofollow ugc noreferrer" className="text-link">
+        {children}
+        <span className="sr-only"> {t('newTab')}</span>
+      </a>
+    );
+  if (tag === 'pre')
+    return (
+      // Long lines scroll, also by keyboard.
+      <pre key={key} role="region" aria-label={t('codeRegion')} tabIndex={0} className={className}>
+        {children}
+      </pre>
+    );
+  // The page's outline is not the writer's.
+  return createElement(tag === 'heading' ? 'p' : tag, { key, className }, ...children);
+}
+
+/** What a member wrote: markdown without HTML, built of elements, never of a string of tags. */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  const nodes = useMemo(() => toNodes(text), [text]);
+  return (
+    <div lang={languageOf(text)} className={cn('measure wrap-anywhere [&>:first-child]:mt-0', className)}>
+      {nodes.map(render)}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminPost } from '@/api/admin/discussions';
+import type { Post, Question } from '@/api/course/discussions';
+import { makeCourse } from './factories';
+
+const { _id, slug, title } = makeCourse();
+const course = { _id, slug, title };
+
+export const makePost = (over: Partial<Post> = {}): Post => ({
+  _id: 'post-1',
+  body: 'Put the state into the parent.',
+  author: { name: 'Ravi Kumar', picture: null, role: 'learner' },
+  createdAt: '2026-11-20T06:30:00Z',
+  editedAt: null,
+  votes: 0,
+  voted: false,
+  mine: false,
+  hidden: null,
+  accepted: false,
+  ...over,
+});
+
+export const makeQuestion = (over: Partial<Question> = {}): Question => ({
+  ...makePost({ _id: 'question-1', body: 'Both components need it.' }),
+  title: 'Where does the state go?',
+  course,
+  lesson: { _id: 'video-1', title: 'Lesson 1' },
+  at: 192,
+  answers: 0,
+  answered: false,
+  locked: false,
+  following: false,
+  lastActivityAt: '2026-11-20T06:30:00Z',
+  ...over,
+});
+
+export const makeAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
+  ...makePost({ _id: 'question-1' }),
+  question: { _id: 'question-1', title: 'Where does the state go?' },
+  course,
+  isQuestion: true,
+  answers: 0,
+  reports: [],
+  lastActivityAt: '2026-11-20T06:30:00Z',
+  ...over,
+});
+
+/** A page of a list that holds these. */
+export const pageOf = (rows: unknown[], page = 1, total = rows.length) => ({ page, perPage: 20, total });
