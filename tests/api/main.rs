@@ -53,6 +53,8 @@ mod login_link;
 mod long_texts;
 mod media;
 mod money_races;
+mod notes;
+mod notifications;
 mod offers;
 mod order_limits;
 mod orders;

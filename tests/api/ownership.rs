@@ -59,6 +59,17 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("PUT", "/discussions/{id}/lock", Admins, &["question"], ""),
     ("DELETE", "/discussions/{id}/lock", Admins, &["question"], ""),
     ("DELETE", "/admin/discussions/{postId}/reports", Admins, &["answer"], ""),
+    ("GET", "/course/{course}/notes", Owners(200), &["course"], ""),
+    ("GET", "/course/{course}/notes/export", Owners(200), &["course"], ""),
+    (
+        "POST",
+        "/course/{course}/notes",
+        Owners(422),
+        &["course"],
+        r#"{"video": "0b7d6f2e-0000-4000-8000-0000000000a1", "at": 1, "body": "x"}"#,
+    ),
+    ("PATCH", "/notes/{id}", Learners(200), &["jotting"], r#"{"body": "Other"}"#),
+    ("DELETE", "/notes/{id}", Learners(200), &["jotting"], ""),
     ("DELETE", "/cart/items/{type}/{id}", Callers, &["kind", "bundle"], ""),
     ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
     ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
@@ -95,11 +106,13 @@ const LISTS: &[(&str, &str)] = &[
     ("/cart", "bundle"),
     ("/invoices", "invoice"),
     ("/learning", "course"),
+    ("/notifications", "question"),
     ("/orders", "paid"),
     ("/referrals", "code"),
     ("/user", "email"),
     ("/user/enquiries", "subject"),
     ("/user/export", "email"),
+    ("/user/notifications", "answers"),
     ("/wallet", "note"),
     ("/wallet/withdrawals", "upi"),
 ];
@@ -230,6 +243,11 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     let path = format!("/api/v1/discussions/{}/answers", moving.things["question"]);
     let answer = admin.send("POST", &path, Some(json!({"body": "Because"}))).await.data();
     moving.keep("answer", &answer["answer"]["_id"]);
+    let jotting = json!({"video": moving.things["lesson"], "at": 5, "body": "Private jotting"});
+    let jotting = moving.client.send("POST", "/api/v1/course/react/notes", Some(jotting)).await.data();
+    moving.keep("jotting", &jotting["note"]["_id"]);
+    moving.does("PATCH", "/user/notifications", json!({"answersByMail": false})).await;
+    moving.keep("answers", &json!("\"answersByMail\":false"));
     let refunds = admin.get("/api/v1/admin/refunds").await.data();
     moving.keep("refund", &refunds["refunds"][0]["_id"]);
     let student = admin.get(&format!("/api/v1/admin/students/{}", learner.id)).await.data()["student"].clone();

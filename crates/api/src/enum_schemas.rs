@@ -79,6 +79,8 @@ enum_schemas! {
     ImportOutcome = Outcome::ALL.map(Outcome::as_str);
     /// What happened lately.
     RecentKind = ["order", "signup", "enquiry", "enrolment"];
+    /// What somebody is told of.
+    NotificationKind = ["answer"];
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video"];
     /// Who takes the money, and how.

@@ -5,6 +5,7 @@ mod bundles;
 mod coupons;
 mod courses;
 mod discussions;
+mod notes;
 mod refunds;
 mod second_factor;
 mod students;

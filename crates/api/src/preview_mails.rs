@@ -5,13 +5,14 @@ use crate::runtime_settings::sender;
 use crate::start_error::StartError;
 use chrono::{DateTime, TimeDelta};
 use domain::Time;
+use domain::discussions::{Author, Post, ShownPost};
 use domain::enquiries::{Enquiry, Status as EnquiryStatus};
 use domain::events::Recipient;
 use domain::identity::{Role, SecondFactorChange, User, email_link, login_link, password_reset};
-use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, UserId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, ItemId, OrderId, OrderLineId, PostId, UserId, WithdrawalId};
 use domain::invoicing::Document;
 use domain::mail::second_factor::changed as second_factor;
-use domain::mail::{Mail, account, enquiry, purchase, wallet};
+use domain::mail::{Mail, account, discussions, enquiry, purchase, wallet};
 use domain::money::{OutOfRange, Paise};
 use domain::orders::{Order, SaleContext, SeriesNames};
 use domain::pricing::{PricedItem, quote};
@@ -35,6 +36,7 @@ pub fn write(config: &Config, folder: &Path) -> Result<usize, StartError> {
     let mut mails = account_mails(&sale);
     mails.extend(money_mails(&sale).map_err(StartError::other)?);
     mails.extend(enquiry_mails(&sale));
+    mails.push(("question-answered", answer_mail(&sale)));
     for (name, mail) in &mails {
         let subject = &mail.subject;
         let text = format!("To: {}\nSubject: {subject}\n\n{}", mail.to, page::text(mail, &sender));
@@ -162,6 +164,25 @@ fn enquiry_mails(sale: &SaleContext) -> Vec<Named> {
     let mut mails = vec![("enquiry", enquiry::asked(&sent, support))];
     mails.extend(enquiry::answered(&sent, answer, support).map(|mail| ("enquiry-answered", mail)));
     mails
+}
+
+fn answer_mail(sale: &SaleContext) -> Mail {
+    let (user, author) = (learner("आशा वर्मा"), learner("सुनीता देवी"));
+    let (title, course) = ("justify-content और align-items में क्या अंतर है?", CourseId(Uuid::nil()));
+    let question = Post::question(PostId(Uuid::nil()), course, user.id, title, "?", noon());
+    let body = "हाँ। `justify-content` मुख्य दिशा में रखता है, `align-items` उसके आर-पार।\n\nDo give it a height too.";
+    let shown = ShownPost {
+        post: question.answered(PostId(Uuid::nil()), author.id, body, noon()),
+        author: Author { name: author.name, picture: None, role: author.role },
+        course_slug: "hindi-mein-html-css".to_owned(),
+        course_title: "हिन्दी में HTML और CSS".to_owned(),
+        lesson_title: None,
+        question_title: title.to_owned(),
+        is_accepted: false,
+        has_voted: false,
+        is_following: true,
+    };
+    discussions::answered(&Recipient::of(&user), &shown, &sale.settings.brand.name, &sale.origin)
 }
 
 #[cfg(test)]

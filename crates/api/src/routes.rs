@@ -16,6 +16,8 @@ pub mod invoices;
 pub mod items;
 pub mod learning;
 pub mod media;
+pub mod notes;
+pub mod notifications;
 pub mod orders;
 pub mod payments;
 pub mod referrals;
@@ -189,7 +191,16 @@ fn discussions(api: &mut ServiceConfig) {
         .service(admin::discussions::lock_question)
         .service(admin::discussions::unlock_question)
         .service(admin::discussions::list_posts)
-        .service(admin::discussions::dismiss_reports);
+        .service(admin::discussions::dismiss_reports)
+        .service(notes::list_notes)
+        .service(notes::add_note)
+        .service(notes::export_notes)
+        .service(notes::edit_note)
+        .service(notes::delete_note)
+        .service(notifications::list_notifications)
+        .service(notifications::read_notifications)
+        .service(notifications::get_notification_settings)
+        .service(notifications::change_notification_settings);
 }
 
 fn students(api: &mut ServiceConfig) {

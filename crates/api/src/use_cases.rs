@@ -40,6 +40,7 @@ use domain::learning::record_progress::RecordProgress;
 use domain::learning::revoke_grant::RevokeGrant;
 use domain::mail::deliver_mail::DeliverMail;
 use domain::mail::handle_events::HandleEvents;
+use domain::notes::Notes;
 use domain::orders::cancel_order::CancelOrder;
 use domain::orders::change_cart::ChangeCart;
 use domain::orders::expire_orders::ExpireOrders;
@@ -101,6 +102,7 @@ pub struct UseCases {
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
     pub mail_login_link: MailLoginLink,
+    pub notes: Notes,
     pub offer_upgrades: OfferUpgrades,
     pub place_order: PlaceOrder,
     pub quote_basket: QuoteBasket,
@@ -272,6 +274,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
+            notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
             place_order: PlaceOrder {
                 store: ports.store.clone(),

@@ -5,6 +5,7 @@ mod answer_question;
 mod ask_question;
 mod change_post;
 mod moderate_posts;
+mod notifications;
 mod post;
 mod react_to_post;
 mod read_posts;
@@ -12,12 +13,14 @@ mod read_posts;
 pub use ask_question::Question;
 pub use change_post::Edit;
 pub use moderate_posts::Moderation;
+pub use notifications::{Bell, MOST_TOLD, Notification};
 pub use post::{Author, Hidden, MAX_AT, MAX_BODY, MAX_TITLE, Post, Report, ShownPost, violations};
 pub use read_posts::{Listing, Thread};
 
 use crate::audit::AuditContext;
 use crate::identity::Actor;
-use crate::ids::{CourseId, ItemId, PostId, UserId};
+use crate::ids::{CourseId, PostId, UserId};
+use crate::learning::access;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use crate::validation::Violation;
@@ -93,13 +96,9 @@ impl Discussions {
     }
 }
 
-/// The user behind `actor`, who must be a member of the course: who owns it by a live grant, and admins.
+/// The user behind `actor`, who must be a member of the course.
 fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<UserId, DiscussionError> {
-    let user = actor.user().ok_or(DiscussionError::NotMember)?;
-    if actor.is_admin() || tx.grants().owns(user, ItemId::Course(course))? {
-        return Ok(user);
-    }
-    Err(DiscussionError::NotMember)
+    access::member(tx, actor, course)?.ok_or(DiscussionError::NotMember)
 }
 
 /// A post that a member sees, with the question that it answers.

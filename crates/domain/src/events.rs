@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::identity::{SecondFactorChange, User};
-use crate::ids::{CourseId, EnquiryId, OrderId, UserId, VideoId, WithdrawalId};
+use crate::ids::{CourseId, EnquiryId, OrderId, PostId, UserId, VideoId, WithdrawalId};
 use crate::money::Paise;
 
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
@@ -81,6 +81,11 @@ pub enum Event {
         course: CourseId,
         /// The lesson.
         video: VideoId,
+    },
+    /// A question was answered.
+    AnswerPosted {
+        /// The answer.
+        answer: PostId,
     },
     /// Somebody signed up.
     UserRegistered {

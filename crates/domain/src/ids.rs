@@ -54,6 +54,8 @@ ids! {
     RefundId,
     /// A question or an answer.
     PostId,
+    /// A note of a learner.
+    NoteId,
 }
 
 /// What can be sold.

@@ -24,6 +24,7 @@ pub mod jobs;
 pub mod learning;
 pub mod mail;
 pub mod money;
+pub mod notes;
 pub mod orders;
 pub mod overview;
 pub mod payments;

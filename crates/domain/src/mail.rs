@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod deliver_mail;
+pub mod discussions;
 pub mod enquiry;
 pub mod handle_events;
 pub mod purchase;

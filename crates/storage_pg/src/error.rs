@@ -29,6 +29,7 @@ const DELETABLE: &[&str] = &[
     "coupons_bundle_id_fkey",
     "discussion_posts_course_id_fkey",
     "discussion_posts_video_fkey",
+    "notes_video_fkey",
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.

@@ -28,6 +28,8 @@ mod ledger;
 mod login_links;
 mod media;
 mod migrations;
+mod notes;
+mod notifications;
 mod orders;
 mod overview;
 mod password_resets;

@@ -345,6 +345,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    notes (id) {
+        id -> Uuid,
+        user_id -> Uuid,
+        course_id -> Uuid,
+        video_id -> Uuid,
+        at_seconds -> Int4,
+        body -> Text,
+        created_at -> Timestamptz,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    notifications (user_id, post_id) {
+        user_id -> Uuid,
+        post_id -> Uuid,
+        created_at -> Timestamptz,
+        read_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     open_order_items (user_id, item_type, item_id) {
         user_id -> Uuid,
         item_type -> Text,
@@ -542,6 +564,7 @@ diesel::table! {
         deleted_at -> Nullable<Timestamptz>,
         undeliverable_email -> Nullable<Text>,
         undeliverable_since -> Nullable<Timestamptz>,
+        answers_by_mail -> Bool,
     }
 }
 
@@ -606,6 +629,9 @@ diesel::joinable!(known_devices -> users (user_id));
 diesel::joinable!(ledger_entries -> orders (order_id));
 diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
 diesel::joinable!(login_links -> users (user_id));
+diesel::joinable!(notes -> users (user_id));
+diesel::joinable!(notifications -> discussion_posts (post_id));
+diesel::joinable!(notifications -> users (user_id));
 diesel::joinable!(open_order_items -> orders (order_id));
 diesel::joinable!(open_order_items -> users (user_id));
 diesel::joinable!(order_adjustments -> order_lines (order_line_id));
@@ -652,6 +678,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     known_devices,
     ledger_entries,
     login_links,
+    notes,
+    notifications,
     open_order_items,
     order_adjustments,
     order_lines,

@@ -1188,6 +1188,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{course}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's notes in a course, at most 1,000. */
+        get: operations["list_notes"];
+        put?: never;
+        /** Writes a note. */
+        post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/course/{course}/notes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's notes in a course as markdown. */
+        get: operations["export_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}": {
         parameters: {
             query?: never;
@@ -1552,6 +1587,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one's own note. */
+        delete: operations["delete_note"];
+        options?: never;
+        head?: never;
+        /** Changes one's own note. */
+        patch: operations["edit_note"];
+        trace?: never;
+    };
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New answers to questions that the caller follows. */
+        get: operations["list_notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the caller saw all of them. */
+        post: operations["read_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -1872,6 +1959,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller wants to be told of. */
+        get: operations["get_notification_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets what the caller wants to be told of. */
+        patch: operations["change_notification_settings"];
         trace?: never;
     };
     "/api/v1/wallet": {
@@ -2765,6 +2870,8 @@ export interface components {
         /** @description All that is kept about a user. */
         ExportBody: components["schemas"]["ExportedMoney"] & {
             account: components["schemas"]["ExportedAccount"];
+            /** @description Whether answers to followed questions come by mail. */
+            answersByMail: boolean;
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
             /** @description Devices that it was signed in from. */
@@ -2776,6 +2883,8 @@ export interface components {
             exportedAt: components["schemas"]["Timestamp"];
             /** @description Browsers with the cookie by which the account knows them. */
             knownBrowsers: components["schemas"]["ExportedBrowser"][];
+            /** @description By course, lesson and moment. */
+            notes: components["schemas"]["ExportedNote"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
             /** @description What the user may watch or could once. */
@@ -2878,6 +2987,19 @@ export interface components {
             refunds: components["schemas"]["ExportedRefund"][];
             wallet: components["schemas"]["ExportedWallet"];
             withdrawals: components["schemas"]["WithdrawalBody"][];
+        };
+        /** @description A note at a moment of a lesson. */
+        ExportedNote: {
+            /**
+             * Format: int32
+             * @description Seconds.
+             */
+            at: number;
+            body: string;
+            course: string;
+            createdAt: components["schemas"]["Timestamp"];
+            lesson: string;
+            updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description An order with the tries at paying it. */
         ExportedOrder: components["schemas"]["OrderBody"] & {
@@ -3391,6 +3513,21 @@ export interface components {
             /** @description At most 500 characters; the author reads it. */
             reason: string;
         };
+        /** @description What to note. */
+        NewNote: {
+            /**
+             * Format: double
+             * @description Seconds.
+             */
+            at: number;
+            /** @description At most 5,000 characters; empty is a bookmark. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description Id of the lesson.
+             */
+            video: string;
+        };
         /** @description A new password with the link's secret. */
         NewPassword: {
             /** @description At least 6 characters; neither a common password nor the name, e-mail or mobile number. */
@@ -3448,6 +3585,67 @@ export interface components {
         NewStatus: {
             /** @description `Draft` or `Published`. */
             status: components["schemas"]["PublishStatus"];
+        };
+        /** @description A note. */
+        NoteBody: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: int32
+             * @description Seconds.
+             */
+            at: number;
+            /** @description As it was written; empty is a bookmark. */
+            body: string;
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+            /** @description The lesson. */
+            video: components["schemas"]["PostLesson"];
+        };
+        /** @description `data` of a note. */
+        NoteData: {
+            note: components["schemas"]["NoteBody"];
+        };
+        /** @description What to change. */
+        NoteEdit: {
+            /** @description At most 5,000 characters. */
+            body: string;
+        };
+        /** @description `data` of a course's notes. */
+        NotesData: {
+            /** @description In the order of lessons, then of moments. */
+            notes: components["schemas"]["NoteBody"][];
+        };
+        /** @description An answer to a question that the caller follows. */
+        NotificationBody: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Who answered, by name. */
+            by: string;
+            course: components["schemas"]["PostCourse"];
+            createdAt: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["NotificationKind"];
+            question: components["schemas"]["PostQuestion"];
+            /** @description Whether the caller saw it. */
+            read: boolean;
+        };
+        /** @enum {string} */
+        NotificationKind: "answer";
+        /** @description What somebody wants to be told of. */
+        NotificationSettings: {
+            /** @description Whether answers to followed questions come by mail. */
+            answersByMail: boolean;
+        };
+        /** @description `data` of the bell. */
+        NotificationsData: {
+            /** @description Newest first. */
+            notifications: components["schemas"]["NotificationBody"][];
+            page: components["schemas"]["PageBody"];
+            /**
+             * Format: int64
+             * @description How many were not seen yet, at most 1,000.
+             */
+            unread: number;
         };
         /** @description The bundle whose discount ends. */
         OldDiscount: {
@@ -4477,6 +4675,55 @@ export interface components {
             /** @description `data` of a new popup. */
             data: {
                 popup: components["schemas"]["PopupBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NoteData: {
+            /** @description `data` of a note. */
+            data: {
+                note: components["schemas"]["NoteBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NotesData: {
+            /** @description `data` of a course's notes. */
+            data: {
+                /** @description In the order of lessons, then of moments. */
+                notes: components["schemas"]["NoteBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NotificationSettings: {
+            /** @description What somebody wants to be told of. */
+            data: {
+                /** @description Whether answers to followed questions come by mail. */
+                answersByMail: boolean;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_NotificationsData: {
+            /** @description `data` of the bell. */
+            data: {
+                /** @description Newest first. */
+                notifications: components["schemas"]["NotificationBody"][];
+                page: components["schemas"]["PageBody"];
+                /**
+                 * Format: int64
+                 * @description How many were not seen yet, at most 1,000.
+                 */
+                unread: number;
             };
             message?: string;
             /** @example true */
@@ -10185,6 +10432,215 @@ export interface operations {
             };
         };
     };
+    list_notes: {
+        parameters: {
+            query?: {
+                /** @description Part of a note, in any case. */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                course: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NotesData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    add_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                course: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNote"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    export_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                course: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_course: {
         parameters: {
             query?: never;
@@ -12095,6 +12551,213 @@ export interface operations {
             };
         };
     };
+    delete_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    edit_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteEdit"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NoteData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_notifications: {
+        parameters: {
+            query?: {
+                /** @description From 1; 20 on a page. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NotificationsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    read_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     get_openapi: {
         parameters: {
             query?: never;
@@ -13317,6 +13980,96 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_notification_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NotificationSettings"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    change_notification_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_NotificationSettings"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

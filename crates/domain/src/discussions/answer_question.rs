@@ -1,11 +1,12 @@
 //! Answering a question.
 
 use super::{DiscussionError, Discussions, Post, ShownPost, seen_locked, shown, violations};
+use crate::events::Event;
 use crate::identity::Actor;
 use crate::ids::PostId;
 
 impl Discussions {
-    /// Keeps an answer; who answers follows the question.
+    /// Keeps an answer; who answers follows the question, and whoever follows it already is told.
     ///
     /// # Errors
     /// For an unknown question, who is no member, a question that is locked (for all but admins), a text that breaks
@@ -35,6 +36,8 @@ impl Discussions {
         tx.discussions().insert(&answer)?;
         tx.discussions().update(&Post { answers: question.answers + 1, last_activity_at: now, ..question.clone() })?;
         tx.discussions().set_follow(question.id, seen.user, true)?;
+        tx.notifications().tell_followers(&answer)?;
+        tx.jobs().publish(&Event::AnswerPosted { answer: answer.id }, now)?;
         let stored = shown(tx.as_mut(), answer.id, seen.user)?;
         tx.commit()?;
         Ok(stored)

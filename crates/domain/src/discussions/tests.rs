@@ -52,6 +52,7 @@ fn admin() -> Actor {
 struct Written {
     updates: Vec<Post>,
     log: Vec<&'static str>,
+    told: usize,
 }
 
 struct House {
@@ -102,6 +103,13 @@ impl House {
         tx.discussions.expect_settle_reports().returning(move |_, _| Ok(waiting));
         tx.discussions.expect_set_vote().returning(|_, _, votes| Ok(i32::from(votes)));
         tx.discussions.expect_set_follow().returning(|_, _, _| Ok(()));
+        tx.notifications.expect_tell_followers().returning(|_| Ok(()));
+        let told = written.clone();
+        tx.jobs.expect_publish().returning(move |event, _| {
+            assert!(matches!(event, crate::events::Event::AnswerPosted { .. }), "{event:?}");
+            told.lock().unwrap().told += 1;
+            Ok(())
+        });
         tx.discussions.expect_report().returning(|_, _, _| Ok(()));
         tx.discussions.expect_delete().returning(|_, _| Ok(()));
         let log = written.clone();
@@ -182,7 +190,10 @@ fn an_answer_moves_its_question_up_unless_it_is_locked() {
     let own = answer("answer", 2, &asked);
     let reply = |posts: &[&Post], actor, to: &Post| {
         let (house, written) = House::of(posts).open();
-        house.answer(actor, to.id, " Because ").map(|_| written.lock().unwrap().updates.clone())
+        house.answer(actor, to.id, " Because ").map(|_| {
+            assert_eq!(written.lock().unwrap().told, 1);
+            written.lock().unwrap().updates.clone()
+        })
     };
     let written = reply(&[&asked], learner(2), &asked).unwrap();
     assert_eq!((written[0].question, written[0].body.as_str()), (Some(asked.id), "Because"));

@@ -2,6 +2,9 @@
 
 use crate::catalogue::{Course, Status, Video};
 use crate::identity::Actor;
+use crate::ids::{CourseId, ItemId, UserId};
+use crate::ports::StoreError;
+use crate::ports::store::Tx;
 
 /// Whether `actor` may watch `video` of `course`: an admin and an owner always (of a withdrawn course too), anyone
 /// else a preview of a published course; a lesson that is only planned nobody. `owns` says whether the actor has a live grant on the course.
@@ -15,10 +18,19 @@ pub fn can_see(actor: Actor, status: Status, owns: bool) -> bool {
     status == Status::Published || actor.is_admin() || (owns && actor.user().is_some())
 }
 
+/// The user behind `actor`, when they are a member of the course: who owns it by a live grant, and admins.
+///
+/// # Errors
+/// Storage.
+pub fn member(tx: &mut dyn Tx, actor: Actor, course: CourseId) -> Result<Option<UserId>, StoreError> {
+    let Some(user) = actor.user() else { return Ok(None) };
+    let is_member = actor.is_admin() || tx.grants().owns(user, ItemId::Course(course))?;
+    Ok(is_member.then_some(user))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::UserId;
     use crate::testing;
     use uuid::Uuid;
 

@@ -3,11 +3,11 @@
 
 use crate::events::{Event, Handler};
 use crate::identity::{email_link, login_link, password_reset};
-use crate::ids::JobId;
+use crate::ids::{JobId, PostId};
 use crate::invoicing::{Document, Kind as DocumentKind};
 use crate::jobs::queue::{Failure, Queue};
 use crate::jobs::{Job, Kind, Task};
-use crate::mail::{Mail, OutgoingMail, account, enquiry, purchase, second_factor, wallet};
+use crate::mail::{Mail, OutgoingMail, account, discussions, enquiry, purchase, second_factor, wallet};
 use crate::orders::SaleContext;
 use crate::ports::store::Tx;
 use crate::ports::{IdGen, StoreError};
@@ -63,11 +63,34 @@ impl HandleEvents {
     fn handle(&self, job: &Job) -> Result<(), StoreError> {
         let Task::Handle(_, event) = &job.task else { return Err(StoreError::Unexpected("no event".into())) };
         self.queue.note(|tx, now| {
-            if let Some(mail) = self.mail(tx, event)? {
+            for mail in self.mails(tx, event)? {
                 tx.jobs().enqueue(JobId(self.ids.uuid()), &Task::SendMail(mail), now)?;
             }
             tx.jobs().complete(job.id)
         })
+    }
+
+    /// The mails that are due for an event: one, or one for each follower.
+    fn mails(&self, tx: &mut dyn Tx, event: &Event) -> Result<Vec<OutgoingMail>, StoreError> {
+        match event {
+            Event::AnswerPosted { answer } => self.to_followers(tx, *answer),
+            event => Ok(self.mail(tx, event)?.into_iter().collect()),
+        }
+    }
+
+    /// To nobody when the answer or its question was deleted or hidden meanwhile.
+    fn to_followers(&self, tx: &mut dyn Tx, answer: PostId) -> Result<Vec<OutgoingMail>, StoreError> {
+        let Some(post) = tx.discussions().find(answer)?.filter(|post| post.hidden.is_none()) else {
+            return Ok(Vec::new());
+        };
+        let Some(question) = post.question else { return Ok(Vec::new()) };
+        if tx.discussions().find(question)?.is_none_or(|question| question.hidden.is_some()) {
+            return Ok(Vec::new());
+        }
+        let Some(shown) = tx.discussions().shown(&[answer], post.author)?.pop() else { return Ok(Vec::new()) };
+        let (brand, origin) = (self.sale.settings.brand.name.as_str(), self.sale.origin.as_str());
+        let to = tx.notifications().mailed_followers(&post)?;
+        Ok(to.iter().map(|to| discussions::answered(to, &shown, brand, origin).into()).collect())
     }
 
     /// The mail that is due for an event. `None` where nobody is to hear of it, or what it tells of is gone.
@@ -98,7 +121,7 @@ impl HandleEvents {
                 let found = tx.enquiries().find_locked(*enquiry)?;
                 found.and_then(|found| enquiry::answered(&found, answer, support)).map(Into::into)
             }
-            Event::LessonCompleted { .. } | Event::UserRegistered { .. } => None,
+            Event::LessonCompleted { .. } | Event::UserRegistered { .. } | Event::AnswerPosted { .. } => None,
             event => account_mail(event, brand, origin).map(Into::into),
         })
     }
@@ -135,6 +158,7 @@ pub(crate) fn account_mail(event: &Event, brand: &str, origin: &str) -> Option<M
         | Event::EnquiryReceived { .. }
         | Event::EnquiryAnswered { .. }
         | Event::LessonCompleted { .. }
+        | Event::AnswerPosted { .. }
         | Event::UserRegistered { .. } => return None,
     })
 }

@@ -19,6 +19,8 @@ mod logins;
 mod media;
 #[cfg(any(test, feature = "test-support"))]
 mod memory_jobs;
+mod notes;
+mod notifications;
 mod orders;
 mod overview;
 mod refunds;
@@ -41,6 +43,8 @@ pub use logins::*;
 pub use media::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use memory_jobs::MemoryJobs;
+pub use notes::*;
+pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
 pub use refunds::*;
@@ -192,6 +196,10 @@ repositories! {
     progress: ProgressRepo, MockProgressRepo;
     /// Questions and answers.
     discussions: DiscussionRepo, MockDiscussionRepo;
+    /// Who is told of answers.
+    notifications: NotificationRepo, MockNotificationRepo;
+    /// Learners' own notes.
+    notes: NoteRepo, MockNoteRepo;
     /// Enquiries.
     enquiries: EnquiryRepo, MockEnquiryRepo;
     /// Events and jobs that wait.

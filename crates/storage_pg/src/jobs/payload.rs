@@ -4,7 +4,7 @@ use chrono::DateTime;
 use domain::Time;
 use domain::events::{Event, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, OrderId, RefundId, UserId, VideoId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, OrderId, PostId, RefundId, UserId, VideoId, WithdrawalId};
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -68,6 +68,7 @@ fn event_json(event: &Event) -> Value {
         Event::LessonCompleted { user, course, video } => json!({
             "event": "lesson_completed", "user": user.to_string(), "course": course.to_string(), "video": video.to_string(),
         }),
+        Event::AnswerPosted { answer } => json!({ "event": "answer_posted", "answer": answer.to_string() }),
         Event::UserRegistered { to } => about("user_registered", to),
         Event::UserInvited { to, mobile, token } => {
             with(about("user_invited", to), json!({ "mobile": mobile, "token": token }))
@@ -127,6 +128,7 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         }
         "second_factor_changed" => Event::SecondFactorChanged { to: to()?, change: fields.change()? },
         "user_deleted" => Event::UserDeleted { to: to()? },
+        "answer_posted" => Event::AnswerPosted { answer: PostId(fields.id("answer")?) },
         "user_registered" => Event::UserRegistered { to: to()? },
         "lesson_completed" => Event::LessonCompleted {
             user: UserId(fields.id("user")?),

@@ -4,8 +4,8 @@ use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
     cart_items, device_cookies, discussion_follows, discussion_posts, discussion_reports, email_links, enquiries,
-    known_devices, ledger_entries, login_links, orders, password_guesses, password_resets, second_factors, sessions,
-    users, video_progress,
+    known_devices, ledger_entries, login_links, notes, notifications, orders, password_guesses, password_resets,
+    second_factors, sessions, users, video_progress,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -107,5 +107,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(video_progress::table.filter(video_progress::user_id.eq(id.0))).execute(connection)?;
     erase_discussions(id, now, connection)?;
+    diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(enquiries::table.filter(enquiries::user_id.eq(id.0))).execute(connection).map(drop)
 }

@@ -240,6 +240,16 @@ fn a_post_is_a_question_or_an_answer() {
 }
 
 #[test]
+fn a_note_has_its_bounds() {
+    let world = world();
+    let note = "INSERT INTO notes SELECT gen_random_uuid(), u.id, v.course_id, v.id, 0, '', now(), now()
+        FROM course_videos v, (SELECT id FROM users LIMIT 1) u LIMIT 1";
+    world.sql(note).unwrap();
+    refused(&world, "UPDATE notes SET at_seconds = -1", "notes_at_seconds_check");
+    refused(&world, "UPDATE notes SET body = repeat('क', 5001)", "notes_body_check");
+}
+
+#[test]
 fn what_is_sold_or_owed_cannot_be_deleted() {
     let world = world();
     let cases = [

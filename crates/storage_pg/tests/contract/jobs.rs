@@ -3,7 +3,7 @@
 use crate::world::{World, at};
 use domain::events::{Event, Handler, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, JobId, OrderId, UserId, VideoId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, JobId, OrderId, PostId, UserId, VideoId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -111,6 +111,7 @@ fn events(to: &Recipient) -> Vec<Event> {
             course: CourseId(testing::id("course")),
             video: VideoId(testing::id("video")),
         },
+        Event::AnswerPosted { answer: PostId(testing::id("answer")) },
         Event::UserRegistered { to: to() },
         Event::UserInvited { to: to(), mobile: "9000000001".into(), token: token() },
         Event::EmailConfirmationRequested { to: to(), pending: None, token: token() },

@@ -23,6 +23,8 @@ mod ledger;
 mod logins;
 mod media;
 mod migrations;
+mod notes;
+mod notifications;
 mod orders;
 mod overview;
 mod password_resets;

@@ -15,7 +15,7 @@ use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
-use discussions::ExportedPost;
+use discussions::{ExportedNote, ExportedPost};
 use domain::Time;
 use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key};
@@ -54,6 +54,10 @@ pub struct ExportBody {
     enquiries: Vec<OwnEnquiry>,
     /// Questions and answers, newest activity first.
     discussions: Vec<ExportedPost>,
+    /// By course, lesson and moment.
+    notes: Vec<ExportedNote>,
+    /// Whether answers to followed questions come by mail.
+    answers_by_mail: bool,
 }
 
 /// The account itself.
@@ -214,6 +218,8 @@ struct Found {
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
     discussions: Vec<ExportedPost>,
+    notes: Vec<ExportedNote>,
+    answers_by_mail: bool,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -232,6 +238,8 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
         discussions: discussions::find(tx.as_mut(), user)?,
+        notes: tx.notes().list(user, None, "")?.into_iter().map(ExportedNote::from).collect(),
+        answers_by_mail: tx.notifications().answers_by_mail(user)?,
     })
 }
 
@@ -263,6 +271,8 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,
         discussions: found.discussions,
+        notes: found.notes,
+        answers_by_mail: found.answers_by_mail,
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

@@ -1,8 +1,10 @@
 use super::*;
+use crate::discussions::{Author, Hidden, Post, ShownPost};
 use crate::enquiries::{Enquiry, Status as EnquiryStatus};
 use crate::events::Recipient;
 use crate::identity::SecondFactorChange;
 use crate::ids::{EnquiryId, WithdrawalId};
+
 use crate::jobs::{MAX_ATTEMPTS, backoff};
 use crate::money::Paise;
 use crate::ports::store::StubTx;
@@ -194,4 +196,51 @@ fn a_database_that_is_away_ends_the_round() {
     let order = testing::order(&testing::user(1), &[sellable("react")]).id;
     let txs = vec![claims(Some(job(Event::OrderPaid { order }, MAX_ATTEMPTS))), tx];
     assert_eq!(handler(txs).run(), Err(StoreError::Unavailable));
+}
+
+#[test]
+fn each_follower_gets_a_mail_of_an_answer_unless_it_is_hidden() {
+    let asked = Post::question(
+        PostId(testing::id("q")),
+        testing::course("react").id,
+        testing::user(1).id,
+        "Why?",
+        "Text",
+        noon(),
+    );
+    let given = asked.answered(PostId(testing::id("a")), testing::user(2).id, "Because\n\nso", noon());
+    let hide = |post: &Post| Post { hidden: Some(Hidden { reason: "Rude".into(), at: noon() }), ..post.clone() };
+    let told = |asked: Post, given: Post| {
+        let mut tx = StubTx::default();
+        let event = Event::AnswerPosted { answer: given.id };
+        let shown = ShownPost {
+            post: given.clone(),
+            author: Author { name: "Ravi".into(), picture: None, role: crate::identity::Role::Learner },
+            course_slug: "react".into(),
+            course_title: "React".into(),
+            lesson_title: None,
+            question_title: "Why?".into(),
+            is_accepted: false,
+            has_voted: false,
+            is_following: false,
+        };
+        tx.discussions
+            .expect_find()
+            .returning(move |id| Ok([&asked, &given].into_iter().find(|post| post.id == id).cloned()));
+        tx.discussions.expect_shown().returning(move |_, _| Ok(vec![shown.clone()]));
+        let followers = [1, 3].map(|number| Recipient::of(&testing::user(number)));
+        tx.notifications.expect_mailed_followers().returning(move |_| Ok(followers.to_vec()));
+        mails(event, tx)
+    };
+    let sent = told(asked.clone(), given.clone());
+    assert_eq!(
+        sent.iter().map(|mail| mail.mail.to.as_str()).collect::<Vec<_>>(),
+        ["learner1@kaushal.test", "learner3@kaushal.test"]
+    );
+    let body = &sent[0].mail.body;
+    assert!(body.contains("Ravi answered 'Why?' in React:") && body.contains("\u{201c}Because so\u{201d}"), "{body}");
+    let link = format!("https://kaushal.test/course/react/learn?tab=discussions&question={}", asked.id);
+    assert!(body.contains(&link), "{body}");
+    assert_eq!(told(asked.clone(), hide(&given)), []);
+    assert_eq!(told(hide(&asked), given), []);
 }

@@ -96,7 +96,7 @@ pub trait UserRepo {
     /// Locks all admins' rows until the end; whether there is another one than this user.
     fn other_admins(&mut self, id: UserId) -> Result<bool, StoreError>;
     /// Forgets whom the account was for: name, addresses, password, picture, State, referral code, and with it their
-    /// sessions, devices, links, wrong passwords, cart, progress and enquiries, questions that nobody answered, hidden posts.
+    /// sessions, devices, links, wrong passwords, cart, progress, notes and enquiries, questions that nobody answered, hidden posts.
     /// Orders, grants and other posts stay, without a name. Repeating it changes nothing.
     fn erase(&mut self, id: UserId, now: Time) -> Result<(), StoreError>;
 }

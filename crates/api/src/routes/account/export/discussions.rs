@@ -1,9 +1,10 @@
-//! What the user wrote in discussions.
+//! What the user wrote in discussions and notes.
 
 use super::read_all::read_all;
 use crate::answer::Timestamp;
 use domain::discussions::ShownPost;
 use domain::ids::UserId;
+use domain::notes::ShownNote;
 use domain::ports::StoreError;
 use domain::ports::store::{PostFilter, Tx};
 use serde::Serialize;
@@ -42,6 +43,33 @@ impl From<ShownPost> for ExportedPost {
             hidden: post.hidden.map(|hidden| hidden.reason),
             created_at: post.created_at.into(),
             edited_at: post.edited_at.map(Timestamp::from),
+        }
+    }
+}
+
+/// A note at a moment of a lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ExportedNote {
+    course: String,
+    lesson: String,
+    /// Seconds.
+    at: i32,
+    body: String,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<ShownNote> for ExportedNote {
+    fn from(shown: ShownNote) -> Self {
+        let note = shown.note;
+        Self {
+            course: shown.course_title,
+            lesson: shown.video_title,
+            at: note.at,
+            body: note.body,
+            created_at: note.created_at.into(),
+            updated_at: note.updated_at.into(),
         }
     }
 }

@@ -1,0 +1,45 @@
+//! What the mail about an answer says.
+
+use super::Mail;
+use crate::discussions::ShownPost;
+use crate::events::Recipient;
+
+/// How much of an answer a mail shows, in characters.
+const EXCERPT: usize = 300;
+
+/// To a follower of a question: it was answered. The answer's text is plain and on one line, so that nothing in it looks
+/// like a part of the mail.
+pub fn answered(to: &Recipient, answer: &ShownPost, brand: &str, origin: &str) -> Mail {
+    let ShownPost { post, author, course_slug, course_title, question_title, .. } = answer;
+    let question = post.question.unwrap_or(post.id);
+    let excerpt = excerpt(&post.body);
+    let body = format!(
+        "Hello {},\n\n{} answered '{question_title}' in {course_title}:\n\n\u{201c}{excerpt}\u{201d}\n\n\
+         Read the whole answer:\n{origin}/course/{course_slug}/learn?tab=discussions&question={question}\n\n\
+         You get this mail because you follow the question. You can turn these mails off in your profile at {brand}.",
+        to.name, author.name,
+    );
+    Mail::to_user(to, format!("New answer: {question_title}"), body)
+}
+
+fn excerpt(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.chars().count() <= EXCERPT {
+        return line;
+    }
+    let mut short: String = line.chars().take(EXCERPT).collect();
+    short.push('…');
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_excerpt_is_one_line_of_at_most_three_hundred_characters() {
+        assert_eq!(excerpt("Yes.\n\nhttps://kaushal.test/x\n"), "Yes. https://kaushal.test/x");
+        assert_eq!(excerpt(&"क".repeat(300)), "क".repeat(300));
+        assert_eq!(excerpt(&"क".repeat(301)), "क".repeat(300) + "…");
+    }
+}

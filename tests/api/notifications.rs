@@ -1,0 +1,115 @@
+//! Followers hear of answers: in the bell, and by mail unless they do not want that.
+
+use crate::discussions::{Class, ask, at_post, class_with, id, reply};
+use crate::harness::Client;
+use diesel::sql_types::{BigInt, Text};
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, sql_query};
+use serde_json::{Value, json};
+
+async fn bell(client: &mut Client) -> Value {
+    client.get("/api/v1/notifications").await.data()
+}
+
+/// No mail is taken: they all wait.
+async fn waiting_class() -> Class {
+    let mail = [("TRANSPORT", "smtp"), ("HOST", "127.0.0.1"), ("PORT", "1"), ("TLS", "none")];
+    let named = mail.map(|(name, value)| (format!("KAUSHAL_MAIL__{name}"), value));
+    class_with(&named.each_ref().map(|(name, value)| (name.as_str(), *value)), None).await
+}
+
+/// To whom mails about answers were written since the last time, with their texts.
+fn mails(class: &Class) -> Vec<(String, String)> {
+    let mut database = PgConnection::establish(class.server.database()).unwrap();
+    let events = "SELECT count(*) AS n FROM jobs WHERE kind = 'event.mail'";
+    // The server's worker may just be writing one.
+    while sql_query(events).get_result::<Number>(&mut database).unwrap().n > 0 {
+        class.server.state.use_cases().handle_events.run().unwrap();
+    }
+    let written =
+        "DELETE FROM jobs WHERE kind = 'mail' RETURNING payload ->> 'to' AS recipient, payload ->> 'body' AS body,
+        payload ->> 'subject' AS subject";
+    let written: Vec<Written> = sql_query(written).load(&mut database).unwrap();
+    let about = written.into_iter().filter(|mail| mail.subject.starts_with("New answer: "));
+    let mut mails: Vec<_> = about.map(|mail| (mail.recipient, mail.body)).collect();
+    mails.sort();
+    mails
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    n: i64,
+}
+
+#[derive(QueryableByName)]
+struct Written {
+    #[diesel(sql_type = Text)]
+    recipient: String,
+    #[diesel(sql_type = Text)]
+    subject: String,
+    #[diesel(sql_type = Text)]
+    body: String,
+}
+
+#[actix_web::test]
+async fn followers_see_an_answer_in_the_bell_and_get_a_mail() {
+    let mut class = waiting_class().await;
+    let asked = ask(&mut class.asha, "Why?", "Text").await;
+    let words = format!("Because\n\nhttps://evil.test/\n<b>{}", "क".repeat(400));
+    let given = reply(&mut class.ravi, &asked, &words).await.data()["answer"].clone();
+    let seen = bell(&mut class.asha).await;
+    assert_eq!((&seen["unread"], &seen["page"]["total"]), (&json!(1), &json!(1)));
+    let told = &seen["notifications"][0];
+    assert_eq!((&told["kind"], &told["by"], &told["read"]), (&json!("answer"), &json!("Learner 2"), &json!(false)));
+    assert_eq!(told["question"], json!({"_id": asked["_id"], "title": "Why?"}));
+    assert_eq!(told["course"]["slug"], "react");
+    assert_eq!(bell(&mut class.ravi).await["unread"], 0, "nobody hears of their own");
+    let sent = mails(&class);
+    assert_eq!(sent.iter().map(|(to, _)| to.as_str()).collect::<Vec<_>>(), ["learner1@kaushal.test"]);
+    let body = &sent[0].1;
+    assert!(body.contains("Learner 2 answered 'Why?' in Course react"), "{body}");
+    assert!(body.contains(&format!("/course/react/learn?tab=discussions&question={}", id(&asked))), "{body}");
+    assert!(body.contains("Because https://evil.test/ <b>क") && !body.contains(&"क".repeat(301)), "{body}");
+    assert_eq!(class.asha.send("POST", "/api/v1/notifications/read", None).await.status, 200);
+    let seen = bell(&mut class.asha).await;
+    assert_eq!((&seen["unread"], &seen["notifications"][0]["read"]), (&json!(0), &json!(true)));
+    // What is hidden is told of no more.
+    let why = Some(json!({"reason": "Rude"}));
+    class.admin.send("PUT", &at_post(&given, "/hidden"), why).await.data();
+    assert_eq!(bell(&mut class.asha).await["page"]["total"], 0);
+}
+
+#[actix_web::test]
+async fn mails_are_turned_off_by_each_and_go_to_confirmed_members_only() {
+    let mut class = waiting_class().await;
+    let asked = ask(&mut class.asha, "Why?", "Text").await;
+    reply(&mut class.ravi, &asked, "One").await.data();
+    assert_eq!(mails(&class).len(), 1);
+    let settings = "/api/v1/user/notifications";
+    assert_eq!(class.asha.get(settings).await.data(), json!({"answersByMail": true}));
+    let off = json!({"answersByMail": false});
+    assert_eq!(class.asha.send("PATCH", settings, Some(off.clone())).await.data(), off);
+    assert_eq!(class.asha.get(settings).await.data(), off);
+    assert_eq!(class.ravi.get(settings).await.data(), json!({"answersByMail": true}), "their own");
+    // The admin's answer goes to Ravi, who answered and so follows.
+    reply(&mut class.admin, &asked, "Two").await.data();
+    let to = |sent: Vec<(String, String)>| sent.into_iter().map(|(to, _)| to).collect::<Vec<_>>();
+    assert_eq!(to(mails(&class)), ["learner2@kaushal.test"]);
+    assert_eq!(bell(&mut class.asha).await["unread"], 2, "the bell goes on");
+    // Who lost the course hears nothing.
+    let student = format!("/api/v1/admin/students/{}", class.users[1].id);
+    let grants = class.admin.get(&student).await.data()["student"]["grants"].clone();
+    let grant = grants[0]["_id"].as_str().unwrap();
+    class.admin.send("DELETE", &format!("{student}/grants/{grant}"), None).await.data();
+    let before = bell(&mut class.ravi).await["unread"].clone();
+    reply(&mut class.asha, &asked, "Three").await.data();
+    assert_eq!(to(mails(&class)), ["learner9@kaushal.test"], "the admin, who follows too");
+    assert_eq!(bell(&mut class.ravi).await["unread"], before);
+    // Hidden before the mail was written: it is not.
+    let given = reply(&mut class.asha, &asked, "Four").await.data()["answer"].clone();
+    class.admin.send("PUT", &at_post(&given, "/hidden"), Some(json!({"reason": "Rude"}))).await.data();
+    assert_eq!(to(mails(&class)), [""; 0]);
+    for wrong in [json!({}), json!({"answersByMail": "no"})] {
+        assert_eq!(class.asha.send("PATCH", settings, Some(wrong)).await.status, 400);
+    }
+}
