@@ -71,7 +71,12 @@ test('two people discuss a moment of a lesson', async ({ page, api, admin, brows
     await expect(answer.getByRole('button', { name: 'Mark as the answer' })).toHaveCount(0);
   });
 
-  await page.goto(thread);
+  // The asker is told, and goes there by the bell.
+  await page.goto('/dashboard/mycourses');
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await page.getByRole('link', { name: `Meena Iyer answered “${title}”` }).click();
+  await expect(page).toHaveURL(thread);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const answer = page.getByRole('article', { name: /^Answer by/ });
   await answer.getByRole('button', { name: 'Mark as the answer' }).click();
   await expect(answer.getByText('This answer helped')).toBeVisible();

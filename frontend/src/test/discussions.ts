@@ -1,5 +1,7 @@
 import type { AdminPost } from '@/api/admin/discussions';
 import type { Post, Question } from '@/api/course/discussions';
+import type { Note } from '@/api/course/notes';
+import type { Notification } from '@/api/account/notifications';
 import { makeCourse } from './factories';
 
 const { _id, slug, title } = makeCourse();
@@ -41,6 +43,27 @@ export const makeAdminPost = (over: Partial<AdminPost> = {}): AdminPost => ({
   answers: 0,
   reports: [],
   lastActivityAt: '2026-11-20T06:30:00Z',
+  ...over,
+});
+
+export const makeNote = (over: Partial<Note> = {}): Note => ({
+  _id: 'note-1',
+  video: { _id: 'video-1', title: 'Lesson 1' },
+  at: 75,
+  body: 'Keys must be **stable**.',
+  createdAt: '2026-11-20T06:30:00Z',
+  updatedAt: '2026-11-20T06:30:00Z',
+  ...over,
+});
+
+export const makeNotification = (over: Partial<Notification> = {}): Notification => ({
+  _id: 'told-1',
+  kind: 'answer',
+  course,
+  question: { _id: 'question-1', title: 'Where does the state go?' },
+  by: 'Ravi Kumar',
+  createdAt: '2026-11-20T06:30:00Z',
+  read: false,
   ...over,
 });
 

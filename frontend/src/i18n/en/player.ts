@@ -27,6 +27,7 @@ export const t = catalogue({
   tabs: 'About this course',
   about: 'ABOUT',
   discussions: 'DISCUSSIONS',
+  notes: 'NOTES',
   playAt: '{time}, play {lesson}',
   tabLoading: 'Loading',
   tabFailed: 'This part could not be loaded. Check your connection.',

@@ -5,11 +5,12 @@ import { PageMeta } from '@/shared/page-meta';
 import { t } from '@/i18n/security';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
+import { MailsSection } from './mails-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
-/** Password, devices, own data, and the way out. */
+/** Password, mails, devices, own data, and the way out. */
 export function SecurityPage({ user }: { user: User }) {
   // Nobody knows how long the list of devices is before it is there: what stands below it waits, and does not move.
   const listed = !useQuery(sessionsQuery).isPending;
@@ -19,6 +20,7 @@ export function SecurityPage({ user }: { user: User }) {
       <h1 className="-mb-4 text-h1">{t('title')}</h1>
       <PasswordSection user={user} />
       {user.role === 'admin' ? <SecondFactorSection /> : null}
+      <MailsSection />
       <SessionsSection />
       {listed ? (
         <>

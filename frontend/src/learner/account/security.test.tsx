@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { axe } from 'vitest-axe';
 import { makeUser } from '@/test/factories';
 import { answer, handle, refuse } from '@/test/msw/server';
@@ -35,6 +35,8 @@ function devices() {
     return HttpResponse.json({ success: true, data: {} });
   });
 }
+
+beforeEach(() => answer('get', '/user/notifications', { answersByMail: true }));
 
 async function open() {
   devices();
@@ -182,4 +184,23 @@ it('deletes the account after a warning and the password, and leaves', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sent).toEqual({ password: 'Learner@123' });
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+it('turns the mails about answers off, and says when it could not', async () => {
+  const { user } = await open();
+  const box = await screen.findByRole('checkbox', { name: /^Tell me by mail/ });
+  expect(box).toBeChecked();
+  refuse('patch', '/user/notifications', 503, 'Please try later.');
+  await user.click(box);
+  expect(await screen.findByText('Please try later.')).toBeVisible();
+  expect(box).toBeChecked();
+  let sent: unknown;
+  handle('patch', '/user/notifications', async ({ request }) => {
+    sent = await request.json();
+    return HttpResponse.json({ success: true, data: sent } as object);
+  });
+  await user.click(box);
+  expect(await screen.findByText('You get no mails about answers. The bell still tells you.')).toBeVisible();
+  expect(box).not.toBeChecked();
+  expect(sent).toEqual({ answersByMail: false });
 });

@@ -20,10 +20,11 @@ type LessonStageProps = {
   onRenew: () => Promise<string>;
   /** Filled while the lesson's video is there. */
   handle: Ref<VideoHandle>;
+  onNote: () => void;
 };
 
 /** One lesson: its video, what comes after it, and the way to its neighbours. */
-export function LessonStage({ course, lesson, onChoose, onRenew, handle }: LessonStageProps) {
+export function LessonStage({ course, lesson, onChoose, onRenew, handle, onNote }: LessonStageProps) {
   const { number, previous, next } = adjacentLessons(course.videos, lesson.id);
   const title = course.videos[number - 1]?.title ?? '';
   const progress = useLessonProgress(course._id, lesson.id, lesson.startAt, course.owned);
@@ -46,6 +47,7 @@ export function LessonStage({ course, lesson, onChoose, onRenew, handle }: Lesso
             autoPlay={lesson.chosen || round > 0}
             hotkeys="page"
             handle={handle}
+            onNote={onNote}
             renewSrc={onRenew}
             onTime={(position) => {
               setEnded(false);

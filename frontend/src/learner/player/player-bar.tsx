@@ -1,5 +1,8 @@
 import { ArrowLeft, ListVideo } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '@/api/auth';
+import { LazyBell } from '@/shared/notifications/lazy-bell';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Progress } from '@/shared/ui/progress';
 import { t } from '@/i18n/player';
@@ -16,6 +19,7 @@ type PlayerBarProps = {
 
 /** The player's title bar: the way back, the course, its progress, and on narrow windows its list of lessons. */
 export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
+  const { status } = useSession();
   return (
     <header className="on-deep sticky top-0 z-30 bg-brand-deep text-white">
       <div className="container-page flex h-17 items-center gap-3 md:gap-5">
@@ -37,6 +41,13 @@ export function PlayerBar({ title, percent, onShowList }: PlayerBarProps) {
             <Progress value={percent} label={t('progress')} onDeep />
           </div>
         )}
+        {status === 'user' ? (
+          <div className="ml-auto">
+            <Suspense fallback={null}>
+              <LazyBell onDeep />
+            </Suspense>
+          </div>
+        ) : null}
         {onShowList ? (
           <IconButton label={t('showContent')} onDeep onClick={onShowList} className="md:hidden">
             <ListVideo size={22} aria-hidden />

@@ -13,8 +13,10 @@ import { courseProgress, firstLesson, mayPlay, startPosition } from './lessons';
 import { NotPurchased, NoVideos } from './player-notices';
 import { PlayerBar } from './player-bar';
 import { PlayerSkeleton } from './player-skeleton';
+import type { Moment } from './playhead';
 import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
+import { usePlace } from './use-place';
 
 type PlayerPageProps = {
   course: Course;
@@ -69,6 +71,8 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
   }));
   const video = useRef<VideoHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const { go } = usePlace();
+  const [noteMoment, setNoteMoment] = useState<Moment | null>(null);
   const [listOpen, setListOpen] = useState(false);
   const wide = useMediaQuery('(width >= 768px)');
   // The drawer is for narrow windows; it closes by itself when the window becomes wide.
@@ -107,6 +111,11 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
               lesson={lesson}
               onChoose={choose}
               handle={video}
+              onNote={() => {
+                // One that is being written keeps its moment.
+                setNoteMoment(noteMoment ?? playhead.now());
+                go({ tab: 'notes' });
+              }}
               onRenew={async () => {
                 const url = (await onRenew()).videos.find(({ _id }) => _id === lesson.id)?.url;
                 if (!url) throw new Error('The lesson has no link any more.');
@@ -114,7 +123,13 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
               }}
             />
           </div>
-          <PlayerTabs course={course} lessonId={lesson.id} playhead={playhead} />
+          <PlayerTabs
+            course={course}
+            lessonId={lesson.id}
+            playhead={playhead}
+            noteMoment={noteMoment}
+            onNoteMoment={setNoteMoment}
+          />
         </div>
         <aside aria-label={t('content')} className="max-md:hidden">
           <div className="sticky top-24">{list}</div>

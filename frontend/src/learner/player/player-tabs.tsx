@@ -6,7 +6,7 @@ import { Loading, SkeletonText } from '@/shared/ui/skeleton';
 import { Tabs } from '@/shared/ui/tabs';
 import { t } from '@/i18n/player';
 import { About } from './about-tab';
-import type { Playhead } from './playhead';
+import type { Moment, Playhead } from './playhead';
 import { usePlace, type Tab } from './use-place';
 
 export type TabProps = {
@@ -15,19 +15,26 @@ export type TabProps = {
   lessonId: string;
   playhead: Playhead;
 };
+export type NotesTabProps = TabProps & {
+  /** Where a note is being written; by the player's key it is begun from any tab. */
+  noteMoment: Moment | null;
+  onNoteMoment: (moment: Moment | null) => void;
+};
 
 /** Without a connection the video goes on, and the tab says what is missing. */
 const tab = <P,>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() => load().catch(() => ({ default: TabFailed })));
 
 const DiscussionsTab = tab<TabProps>(() => import('./discussions/discussions-tab'));
+const NotesTab = tab<NotesTabProps>(() => import('./notes/notes-tab'));
 
 /** What belongs to a lesson, under its video. The code of a tab comes when it is opened. */
-export function PlayerTabs(props: TabProps) {
+export function PlayerTabs(props: NotesTabProps) {
   const { tab, go } = usePlace();
   const tabs: { value: Tab; label: string; content: ReactNode }[] = [
     { value: 'about', label: t('about'), content: <About course={props.course} /> },
     { value: 'discussions', label: t('discussions'), content: <DiscussionsTab {...props} /> },
+    { value: 'notes', label: t('notes'), content: <NotesTab {...props} /> },
   ];
   return (
     <div className="mt-8 max-md:px-4">

@@ -1,8 +1,9 @@
 import { BookOpen, ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@/api/auth';
 import type { User } from '@/api/types';
+import { LazyBell } from '@/shared/notifications/lazy-bell';
 import { Avatar } from '@/shared/ui/avatar';
 import { Button } from '@/shared/ui/button';
 import { useLogOut } from '@/shared/use-log-out';
@@ -10,24 +11,38 @@ import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { RetrySession } from './retry-session';
-import { useDisclosure } from './disclosure';
+import { useDisclosure } from '@/shared/lib/use-disclosure';
 
-/** Login and Register, or the user's menu. Its place has one width in every state, so that nothing beside it moves. */
+/**
+ * Login and Register, or the user's bell and menu. Its place has one width in every state, so that nothing beside it
+ * moves; on a phone it is the bell's alone, which comes in on the side where there is room.
+ */
 export function Account() {
   const session = useSession();
   return (
-    <div className="flex h-11 w-48 items-center justify-end gap-2 max-md:hidden">
-      {session.status === 'user' ? <ProfileMenu user={session.user} /> : null}
-      {session.status === 'unknown' && session.error ? <RetrySession onRetry={session.retry} /> : null}
-      {session.status === 'anonymous' ? (
+    <div className="flex h-11 items-center justify-end gap-2 max-md:order-first md:w-56">
+      {session.status === 'user' ? (
         <>
+          <Suspense fallback={null}>
+            <LazyBell />
+          </Suspense>
+          <ProfileMenu user={session.user} />
+        </>
+      ) : null}
+      {session.status === 'unknown' && session.error ? (
+        <div className="max-md:hidden">
+          <RetrySession onRetry={session.retry} />
+        </div>
+      ) : null}
+      {session.status === 'anonymous' ? (
+        <div className="flex gap-2 max-md:hidden">
           <Button asChild variant="ghost">
             <Link to={paths.login()}>{t('login')}</Link>
           </Button>
           <Button asChild variant="outline">
             <Link to={paths.signup()}>{t('register')}</Link>
           </Button>
-        </>
+        </div>
       ) : null}
     </div>
   );
@@ -46,7 +61,7 @@ function ProfileMenu({ user }: { user: User }) {
   const { logOut } = useLogOut();
   const id = useId();
   return (
-    <div ref={root} className="relative min-w-0">
+    <div ref={root} className="relative min-w-0 max-md:hidden">
       <button
         ref={trigger}
         type="button"

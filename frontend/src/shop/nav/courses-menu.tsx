@@ -7,7 +7,7 @@ import { t } from '@/i18n/nav';
 import { cn } from '@/shared/lib/cn';
 import { paths } from '@/shared/lib/paths';
 import { useLinkBeforeHydration } from '@/shared/lib/use-link-before-hydration';
-import { useDisclosure } from './disclosure';
+import { useDisclosure } from '@/shared/lib/use-disclosure';
 
 const load = () => import('./mega-menu');
 const MegaMenu = lazy(load);

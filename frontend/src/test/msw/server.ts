@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
 
 const address = (path: string) => `*/api/v1${path}`;
+const none = { unread: 0, notifications: [], page: { page: 1, perPage: 20, total: 0 } };
 const column = { items: [], total: 0 };
 const menu = { bundles: column, trending: column, specialBundles: column, courses: column, categories: [] };
 
@@ -12,8 +13,9 @@ const menu = { bundles: column, trending: column, specialBundles: column, course
 export const server = setupServer(
   http.get(address('/catalogue/menu'), () => HttpResponse.json({ success: true, data: { menu } })),
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
-  // Every page of somebody signed in reads their cart; `openCart` has one that changes.
+  // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
+  http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),
 );
 
 /** Answers `path` with the envelope around `data`. */

@@ -11,9 +11,12 @@ const rows = [
   { keys: [t('keyM')], what: t('keyMute') },
   { keys: [t('keyFaster'), t('keySlower')], what: t('keyRate') },
 ];
+const noteRow = { keys: [t('keyN')], what: t('keyNote') };
+
+type KeysHelpProps = { container: RefObject<HTMLElement | null>; notes: boolean };
 
 /** Lists the player's keys; not in a narrow one, as on a phone. Stays inside the player, so it shows in full screen. */
-export function KeysHelp({ container }: { container: RefObject<HTMLElement | null> }) {
+export function KeysHelp({ container, notes }: KeysHelpProps) {
   const [home, setHome] = useState<HTMLElement | null>(null);
   return (
     <Popover.Root onOpenChange={() => setHome(container.current)}>
@@ -32,7 +35,7 @@ export function KeysHelp({ container }: { container: RefObject<HTMLElement | nul
           className="z-20 rounded-card bg-card p-4 text-small text-ink shadow-overlay"
         >
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
-            {rows.map(({ keys, what }) => (
+            {(notes ? [...rows, noteRow] : rows).map(({ keys, what }) => (
               <div key={what} className="contents">
                 <dt className="flex gap-1">
                   {keys.map((key) => (

@@ -1,6 +1,7 @@
 import { RATES } from '@/shared/stores/player-prefs';
 
-export type VideoAction = 'toggle' | 'back' | 'forward' | 'fullscreen' | 'mute' | 'faster' | 'slower';
+export type VideoAction =
+  'toggle' | 'back' | 'forward' | 'fullscreen' | 'mute' | 'faster' | 'slower' | 'note';
 
 /** Seconds that an arrow key goes back or on. */
 export const SEEK_STEP = 5;
@@ -14,6 +15,7 @@ const actions: Record<string, VideoAction> = {
   m: 'mute',
   '>': 'faster',
   '<': 'slower',
+  n: 'note',
 };
 
 /** What a key does to the video; null leaves it to the page. */

@@ -38,7 +38,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
   const renewed = useRef(false);
   const prefs = usePlayerPrefs();
   const boxId = useId();
-  useVideoKeys(box, video, hotkeys);
+  useVideoKeys(box, video, hotkeys, props.onNote);
   useImperativeHandle(
     props.handle,
     () => ({
@@ -132,7 +132,7 @@ export default function LocalVideo(props: VideoPlayerProps) {
           <MediaMuteButton />
           <MediaVolumeRange className="video-wide" />
           <RateSelect onChoose={(rate) => video.current && (video.current.playbackRate = rate)} />
-          <KeysHelp container={box} />
+          <KeysHelp container={box} notes={props.onNote !== undefined} />
           <MediaPipButton className="video-wide" />
           <MediaFullscreenButton />
         </MediaControlBar>

@@ -1,8 +1,8 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { usePlayerPrefs } from '@/shared/stores/player-prefs';
 import { usesKey, nextRate, SEEK_STEP, videoAction, type VideoAction } from './keys';
 
-function act(action: VideoAction, video: HTMLVideoElement, box: HTMLElement): void {
+function act(action: Exclude<VideoAction, 'note'>, video: HTMLVideoElement, box: HTMLElement): void {
   switch (action) {
     case 'toggle':
       if (video.paused) video.play().catch(() => undefined);
@@ -31,12 +31,18 @@ function act(action: VideoAction, video: HTMLVideoElement, box: HTMLElement): vo
   }
 }
 
-/** The player's keys, on the whole page or only while the focus is inside `box`. */
+/**
+ * The player's keys, on the whole page or only while the focus is inside `box`. The one for notes is the page's where
+ * there are none.
+ */
 export function useVideoKeys(
   box: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
   scope: 'page' | 'focus',
+  onNote: (() => void) | undefined,
 ): void {
+  const takesNotes = onNote !== undefined;
+  const takeNote = useEffectEvent(() => onNote?.());
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = videoAction(event);
@@ -45,10 +51,12 @@ export function useVideoKeys(
       const inside = box.current.contains(target);
       // A dialog over the page keeps its keys, unless the player is in it.
       if (!inside && (scope === 'focus' || target.closest('[role="dialog"]'))) return;
+      if (action === 'note' && !takesNotes) return;
       event.preventDefault();
-      act(action, video.current, box.current);
+      if (action === 'note') takeNote();
+      else act(action, video.current, box.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [box, video, scope]);
+  }, [box, video, scope, takesNotes]);
 }

@@ -38,6 +38,8 @@ export type VideoPlayerProps = VideoEvents & {
   overlay?: ReactNode;
   /** Filled while there is a video, not only its poster. */
   handle?: Ref<VideoHandle>;
+  /** The player's key for notes was pressed. */
+  onNote?: () => void;
   /** The poster is far down the page: fetched when it is near. */
   lazyPoster?: boolean;
 };

@@ -1,0 +1,18 @@
+import { catalogue } from './locale';
+
+/** Texts of the bell in the header, and of the mails that can be turned off. */
+export const t = catalogue({
+  bell: 'Notifications',
+  bellUnread: { one: 'Notifications, {count} new', other: 'Notifications, {count} new' },
+  heading: 'New for you',
+  loading: 'Loading notifications',
+  answered: '{name} answered “{question}”',
+  new: 'New',
+  empty: 'Nothing new. When somebody answers a question that you asked or follow, it stands here.',
+  settings: 'Mail settings',
+  mailsTitle: 'Mails',
+  mailsText: 'Invoices, receipts and what concerns your account always come by mail.',
+  answersByMail: 'Tell me by mail when somebody answers a question that I asked or follow',
+  on: 'You get a mail for each new answer.',
+  off: 'You get no mails about answers. The bell still tells you.',
+});

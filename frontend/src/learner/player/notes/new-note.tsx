@@ -1,0 +1,28 @@
+import { useAddNote } from '@/api/course/notes';
+import type { Course } from '@/api/types';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/notes';
+import { formatClock } from '@/shared/lib/date';
+import type { Moment } from '../playhead';
+import { NoteForm } from './note-form';
+
+type NewNoteProps = { course: Course; moment: Moment; onClose: () => void };
+
+/** A note at the moment at which it was begun. */
+export function NewNote({ course, moment: { lesson, at }, onClose }: NewNoteProps) {
+  const add = useAddNote(course._id);
+  const title = course.videos.find(({ _id }) => _id === lesson)?.title ?? '';
+  return (
+    <NoteForm
+      label={t('noteAt', { time: formatClock(at), lesson: title })}
+      draft={`kaushal.note.${course._id}`}
+      body=""
+      busy={add.isPending}
+      onSave={async (body) => {
+        await add.mutateAsync({ video: lesson, at, body });
+        toast.success(t('saved'));
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { axe } from 'vitest-axe';
+import { Navbar } from '@/shop/nav/navbar';
+import { makeNotification, pageOf } from '@/test/discussions';
+import { makeUser } from '@/test/factories';
+import { handle, refuse } from '@/test/msw/server';
+import { renderUi } from '@/test/render';
+
+const told = [
+  makeNotification(),
+  makeNotification({
+    _id: 'told-2',
+    by: 'आशा वर्मा',
+    question: { _id: 'question-2', title: 'की क्यों चाहिए?' },
+    read: true,
+  }),
+];
+
+/** A server that has something to tell, until it is read. */
+function tell() {
+  let unread = 1;
+  const calls = { read: 0 };
+  handle('get', '/notifications', () =>
+    HttpResponse.json({ success: true, data: { unread, notifications: told, page: pageOf(told) } } as object),
+  );
+  handle('post', '/notifications/read', () => {
+    unread = 0;
+    calls.read += 1;
+    return HttpResponse.json({ success: true, data: {} });
+  });
+  return calls;
+}
+
+it('counts what is new, shows it, and has read it then', async () => {
+  const calls = tell();
+  const { user, container, router } = renderUi(<Navbar />, { me: makeUser() });
+  const bell = await screen.findByRole('button', { name: 'Notifications, 1 new' });
+  expect(calls.read).toBe(0);
+  await user.click(bell);
+  const list = within(screen.getByRole('region', { name: 'New for you' }));
+  const first = list.getByRole('link', { name: /^Ravi Kumar answered “Where does the state go\?”.*New$/ });
+  expect(first).toHaveAttribute(
+    'href',
+    '/course/react-from-zero-to-job/learn?tab=discussions&question=question-1',
+  );
+  expect(list.getByText(/की क्यों चाहिए/)).toHaveAttribute('lang', 'hi');
+  await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
+  expect(calls.read).toBe(1);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'New for you' })).toBeNull();
+  expect(bell).toHaveFocus();
+  await user.click(bell);
+  expect(calls.read).toBe(1);
+  expect(screen.queryByText('New')).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Ravi Kumar/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=discussions&question=question-1'));
+  expect(screen.queryByRole('region', { name: 'New for you' })).toBeNull();
+});
+
+it('says when there is nothing, and leads to the settings of mails', async () => {
+  const { user } = renderUi(<Navbar />, { me: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/^Nothing new/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mail settings' })).toHaveAttribute(
+    'href',
+    '/dashboard/profile/privacyandsecurity#mails',
+  );
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(screen.queryByText(/^Nothing new/)).toBeNull());
+});
+
+it('offers another try where it could not be loaded', async () => {
+  refuse('get', '/notifications', 503, 'Please try later.');
+  const { user } = renderUi(<Navbar />, { me: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText('Please try later.')).toBeVisible();
+  tell();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Ravi Kumar answered/)).toBeVisible();
+});
+
+it('asks nothing for a visitor', async () => {
+  let asked = false;
+  handle('get', '/notifications', () => {
+    asked = true;
+    return HttpResponse.json({ success: false, message: 'Please log in.' }, { status: 401 });
+  });
+  renderUi(<Navbar />, { me: null });
+  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  expect(asked).toBe(false);
+});
