@@ -29,7 +29,7 @@ async fn a_member_notes_finds_changes_and_takes_them_along() {
     add(&mut class.asha, 0, 3.0, "").await.data();
     let text = &note["body"];
     assert_eq!(bodies(&mut class.asha, "").await, [json!(""), text.clone()], "in the lessons' order");
-    assert_eq!(bodies(&mut class.asha, "?q=%E0%A4%AB%E0%A4%BF%E0%A4%B0").await, [text.clone()]);
+    assert_eq!(bodies(&mut class.asha, "?q=%E0%A4%AB%E0%A4%BF%E0%A4%B0").await, std::slice::from_ref(text));
     let file = class.asha.get(&format!("{NOTES}/export")).await;
     assert_eq!(file.header("content-type"), "text/markdown; charset=utf-8");
     assert_eq!(file.header("content-disposition"), "attachment; filename=\"react-notes.md\"");
