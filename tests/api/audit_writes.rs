@@ -98,7 +98,9 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let to = json!({"to": "a@kaushal.test"});
     day.does("settings.testMail", "POST /admin/settings/testMail", &[], to).await;
     money(&mut day, &server, &learner).await;
-    refunds(&mut day, &server, &buyer.unwrap()).await;
+    let buyer = buyer.unwrap();
+    refunds(&mut day, &server, &buyer).await;
+    reviews(&mut day, &server, &buyer, &admin).await;
     day.called.insert(SILENT.to_owned());
     assert_eq!(day.called, admin_writes().into_iter().collect());
 }
@@ -129,6 +131,22 @@ async fn discussions(day: &mut Day, server: &TestServer, learner: &User) {
     let log = day.client.get("/api/v1/admin/audit?perPage=1").await.data();
     assert_eq!(log["entries"][0]["action"], "post.delete");
     day.entries += 1;
+}
+
+async fn reviews(day: &mut Day, server: &TestServer, learner: &User, admin: &User) {
+    let course = testing::course("html");
+    harness::grant(&server.state, learner, ItemId::Course(course.id), admin.id);
+    let mut client = server.signed_in(learner).await;
+    let lesson = format!("/api/v1/learning/html/videos/{}", course.videos[0].id);
+    client.send("PUT", &lesson, Some(json!({"position": 9, "completed": true}))).await.data();
+    let review = json!({"rating": 2, "text": "Too fast"});
+    let written = client.send("PUT", "/api/v1/course/html/review", Some(review)).await.data();
+    let id = [("{id}", written["review"]["_id"].as_str().unwrap())];
+    let (text, reason) = (json!({"text": "Sorry"}), json!({"reason": "An address"}));
+    day.does("review.answer", "PUT /admin/reviews/{id}/answer", &id, text).await;
+    day.does("review.answer", "DELETE /admin/reviews/{id}/answer", &id, json!({})).await;
+    day.does("review.hide", "PUT /admin/reviews/{id}/hidden", &id, reason).await;
+    day.does("review.show", "DELETE /admin/reviews/{id}/hidden", &id, json!({})).await;
 }
 
 async fn money(day: &mut Day, server: &TestServer, learner: &User) {

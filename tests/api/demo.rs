@@ -12,7 +12,7 @@ async fn loaded() -> TestServer {
     let server = start(&[], |_| {}).await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/api/demo");
     let summary = demo::seed(&server.state, &folder).unwrap();
-    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 7 });
+    assert_eq!(summary, Summary { courses: 44, bundles: 11, accounts: 17 });
     assert_eq!(demo::seed(&server.state, &folder).unwrap(), Summary::default());
     server
 }

@@ -69,6 +69,7 @@ mod payu_race;
 mod payu_shop;
 mod ready;
 mod refunds;
+mod reviews;
 mod second_factor;
 mod security;
 mod sessions;

@@ -23,10 +23,12 @@ enum Whose {
     Owners(u16),
     /// Of the catalogue, but it names the caller's own use of it: nobody else's changes.
     Callers,
+    /// Of the catalogue, with the caller's own part in it, which nobody else sees.
+    Parts,
     /// For admins only.
     Admins,
 }
-use Whose::{Admins, Callers, Everyones, Learners, Owners};
+use Whose::{Admins, Callers, Everyones, Learners, Owners, Parts};
 
 /// Every operation whose address names something: what stands in its places, and a body that it takes. Those that admins
 /// end things with stand last.
@@ -35,6 +37,10 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/course/getBundle/{id}", Everyones, &["bundle"], ""),
     ("GET", "/course/{id}", Everyones, &["course"], ""),
     ("GET", "/auth/referral/{code}", Everyones, &["code"], ""),
+    ("GET", "/course/{id}/reviews", Everyones, &["course"], ""),
+    ("GET", "/course/{id}/review", Parts, &["course"], ""),
+    ("PUT", "/course/{id}/review", Owners(200), &["course"], r#"{"rating": 5, "text": "Good"}"#),
+    ("DELETE", "/course/{id}/review", Learners(200), &["course"], ""),
     ("GET", "/orders/{id}", Learners(200), &["paid"], ""),
     ("POST", "/orders/{id}/pay", Learners(202), &["payable"], "{}"),
     ("POST", "/orders/{id}/cancel", Learners(200), &["pending"], "{}"),
@@ -74,6 +80,10 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/admin/coupons/{id}", Admins, &["coupon"], ""),
     ("PATCH", "/admin/coupons/{id}", Admins, &["coupon"], r#"{"paused": true}"#),
     ("PATCH", "/admin/enquiries/{id}", Admins, &["enquiry"], r#"{"answer": "Namaste"}"#),
+    ("PUT", "/admin/reviews/{id}/answer", Admins, &["review"], r#"{"text": "Thank you"}"#),
+    ("DELETE", "/admin/reviews/{id}/answer", Admins, &["review"], ""),
+    ("PUT", "/admin/reviews/{id}/hidden", Admins, &["review"], r#"{"reason": "An address"}"#),
+    ("DELETE", "/admin/reviews/{id}/hidden", Admins, &["review"], ""),
     ("POST", "/admin/orders/{id}/recheck", Admins, &["mispaid"], "{}"),
     ("POST", "/admin/refunds/{id}/send", Admins, &["refund"], "{}"),
     ("POST", "/admin/refunds/{id}/settle", Admins, &["refund"], r#"{"reference": "UTR 1"}"#),
@@ -234,7 +244,7 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.first("enquiry", "/user/enquiries", "/enquiries/0/_id").await;
     moving.does("PUT", "/cart", json!({"items": [{"type": "bundle", "id": "web"}]})).await;
     let lesson = format!("/learning/react/videos/{}", moving.things["lesson"]);
-    moving.does("PUT", &lesson, json!({"position": 7})).await;
+    moving.does("PUT", &lesson, json!({"position": 7, "completed": true})).await;
     for name in ["question", "aside"] {
         let asked = json!({"title": "Why?", "body": "Private words"});
         let asked = moving.client.send("POST", "/api/v1/course/react/discussions", Some(asked)).await.data();
@@ -248,6 +258,10 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.keep("jotting", &jotting["note"]["_id"]);
     moving.does("PATCH", "/user/notifications", json!({"answersByMail": false})).await;
     moving.keep("answers", &json!("\"answersByMail\":false"));
+    let lesson = format!("/learning/given/videos/{}", testing::course("given").videos[0].id);
+    moving.does("PUT", &lesson, json!({"position": 7, "completed": true})).await;
+    moving.does("PUT", "/course/given/review", json!({"rating": 4, "text": "Clear"})).await;
+    moving.first("review", "/course/given/review", "/review/_id").await;
     let refunds = admin.get("/api/v1/admin/refunds").await.data();
     moving.keep("refund", &refunds["refunds"][0]["_id"]);
     let student = admin.get(&format!("/api/v1/admin/students/{}", learner.id)).await.data()["student"].clone();
@@ -326,13 +340,13 @@ async fn another_learner_cannot_tell_somebodys_things_from_none() {
             }
             Learners(_) => assert_eq!(there.status, 404, "{method} {path}"),
             Owners(_) => assert_eq!(there.status, 403, "{method} {path}"),
-            Callers => assert_eq!(there.status, 200, "{method} {path}"),
+            Callers | Parts => assert_eq!(there.status, 200, "{method} {path}"),
             Admins => {
                 assert_eq!(there.status, 403, "{method} {path}");
                 assert_eq!(ask(&mut learner, method, &real, body).await.status, 403, "their own: {method} {path}");
             }
         }
-        if !matches!(whose, Owners(_)) {
+        if !matches!(whose, Owners(_) | Parts) {
             assert_eq!((there.status, there.json()), (missing.status, missing.json()), "{method} {path}");
         }
     }
@@ -342,7 +356,7 @@ async fn another_learner_cannot_tell_somebodys_things_from_none() {
         let (real, _) = house.addresses(path, places);
         let answer = ask(&mut learner, method, &real, body).await;
         match whose {
-            Everyones | Callers => assert_eq!(answer.status, 200, "{path}"),
+            Everyones | Callers | Parts => assert_eq!(answer.status, 200, "{path}"),
             Learners(status) | Owners(status) => assert_eq!(answer.status, *status, "{method} {path}"),
             Admins => {}
         }

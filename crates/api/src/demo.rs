@@ -11,6 +11,7 @@ mod error;
 mod files;
 mod media;
 mod purchases;
+mod reviews;
 mod seller;
 
 use crate::config::Profile;
@@ -57,6 +58,7 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let demo = Demo { users, courses, bundles, popups };
     store(state, &files, &demo, now)?;
     shelf.settle();
+    state.use_cases().refresh_ratings.run()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
 }
@@ -105,5 +107,6 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     coupons::store(state, tx.as_mut(), files, now)?;
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;
+    reviews::store(state, tx.as_mut(), files, demo, now)?;
     Ok(tx.commit()?)
 }

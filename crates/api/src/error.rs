@@ -7,6 +7,7 @@ mod courses;
 mod discussions;
 mod notes;
 mod refunds;
+mod reviews;
 mod second_factor;
 mod students;
 mod use_cases;

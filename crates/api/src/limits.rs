@@ -31,6 +31,7 @@ pub struct Limits {
     uncached: PerAddress,
     pictures: Limit<()>,
     account_changes: Limit<Uuid>,
+    reviews: Limit<Uuid>,
     /// Links to addresses that may be another's, by whichever accounts and spellings.
     pub links: LinkQuota,
     /// Links that signed-in users ask for to their own account's address. Apart from the others, or strangers could keep
@@ -107,6 +108,7 @@ impl Limits {
                 .map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             account_changes: NonZeroU32::new(settings.account_changes_per_hour)
                 .map(|most| RateLimiter::keyed(Quota::per_hour(most))),
+            reviews: NonZeroU32::new(settings.reviews_per_hour).map(|most| RateLimiter::keyed(Quota::per_hour(most))),
             links: LinkQuota::new(settings.links_per_hour),
             own_links: LinkQuota::new(settings.own_links_per_hour),
             files: NonZeroU32::new(settings.files_per_minute).map(|most| RateLimiter::keyed(Quota::per_minute(most))),
@@ -122,6 +124,14 @@ impl Limits {
     /// 429 when it was too much.
     pub fn check_account_change(&self, user: UserId) -> Result<(), ApiError> {
         check(&self.account_changes, &user.0, "Too many changes.")
+    }
+
+    /// Counts a review that an account writes, changes or takes back.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
+    pub fn check_review(&self, user: UserId) -> Result<(), ApiError> {
+        check(&self.reviews, &user.0, "Too many changes of reviews.")
     }
 
     /// Counts a learner's picture over all accounts: a stranger may have many.
@@ -165,6 +175,7 @@ impl Limits {
             }
         }
         forget(&self.account_changes);
+        forget(&self.reviews);
         self.links.sweep();
         self.own_links.sweep();
         forget(&self.files);

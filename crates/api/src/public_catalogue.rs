@@ -5,6 +5,7 @@ pub mod bundle;
 pub mod course;
 pub mod menu;
 pub mod popup;
+pub mod review;
 mod snapshot;
 
 pub use snapshot::{Snapshot, preview_path};

@@ -21,6 +21,7 @@ pub mod notifications;
 pub mod orders;
 pub mod payments;
 pub mod referrals;
+pub mod reviews;
 pub mod share;
 pub mod storefront;
 pub mod upgrades;
@@ -55,6 +56,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(coupons)
         .configure(wallets)
         .configure(discussions)
+        .configure(course_reviews)
         .service(admin::courses::create_course)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
@@ -201,6 +203,18 @@ fn discussions(api: &mut ServiceConfig) {
         .service(notifications::read_notifications)
         .service(notifications::get_notification_settings)
         .service(notifications::change_notification_settings);
+}
+
+fn course_reviews(api: &mut ServiceConfig) {
+    api.service(reviews::list_reviews)
+        .service(reviews::get_own_review)
+        .service(reviews::put_review)
+        .service(reviews::delete_review)
+        .service(admin::reviews::list_all_reviews)
+        .service(admin::reviews::answer_review)
+        .service(admin::reviews::remove_review_answer)
+        .service(admin::reviews::hide_review)
+        .service(admin::reviews::show_review);
 }
 
 fn students(api: &mut ServiceConfig) {

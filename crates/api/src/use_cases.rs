@@ -54,6 +54,10 @@ use domain::payments::send_refunds::SendRefunds;
 use domain::payments::settle_payment::SettlePayment;
 use domain::payments::settle_refund::SettleRefund;
 use domain::payments::start_payment::StartPayment;
+use domain::reviews::delete_review::DeleteReview;
+use domain::reviews::moderate_review::ModerateReview;
+use domain::reviews::refresh_ratings::RefreshRatings;
+use domain::reviews::write_review::WriteReview;
 use domain::settings::update_settings::UpdateSettings;
 use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
@@ -88,6 +92,7 @@ pub struct UseCases {
     pub delete_account: DeleteAccount,
     pub delete_bundle: DeleteBundle,
     pub delete_course: DeleteCourse,
+    pub delete_review: DeleteReview,
     pub deliver_mail: DeliverMail,
     pub discussions: Discussions,
     pub duplicate_course: DuplicateCourse,
@@ -102,12 +107,14 @@ pub struct UseCases {
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
     pub mail_login_link: MailLoginLink,
+    pub moderate_review: ModerateReview,
     pub notes: Notes,
     pub offer_upgrades: OfferUpgrades,
     pub place_order: PlaceOrder,
     pub quote_basket: QuoteBasket,
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
+    pub refresh_ratings: RefreshRatings,
     pub refund_order: RefundOrder,
     pub register: Register,
     pub release_rewards: ReleaseRewards,
@@ -127,6 +134,7 @@ pub struct UseCases {
     pub sweep_media: SweepMedia,
     pub update_profile: UpdateProfile,
     pub update_settings: UpdateSettings,
+    pub write_review: WriteReview,
 }
 
 impl UseCases {
@@ -223,6 +231,7 @@ impl UseCases {
             },
             delete_bundle: DeleteBundle { store: ports.store.clone(), clock: ports.clock.clone() },
             delete_course: DeleteCourse { store: ports.store.clone(), clock: ports.clock.clone() },
+            delete_review: DeleteReview { store: ports.store.clone(), clock: ports.clock.clone() },
             deliver_mail: DeliverMail {
                 queue: queue.clone(),
                 mailer: ports.mailer.clone(),
@@ -274,6 +283,7 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 tokens: ports.tokens.clone(),
             },
+            moderate_review: ModerateReview { store: ports.store.clone(), clock: ports.clock.clone() },
             notes: Notes { store: ports.store.clone(), clock: ports.clock.clone(), ids: ports.ids.clone() },
             offer_upgrades: OfferUpgrades { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax },
             place_order: PlaceOrder {
@@ -286,6 +296,7 @@ impl UseCases {
             },
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: RecordProgress { store: ports.store.clone(), clock: ports.clock.clone() },
+            refresh_ratings: RefreshRatings { store: ports.store.clone(), clock: ports.clock.clone() },
             refund_order: RefundOrder {
                 store: ports.store.clone(),
                 clock: ports.clock.clone(),
@@ -356,6 +367,11 @@ impl UseCases {
                 clock: ports.clock.clone(),
                 defaults: config.defaults.clone(),
                 for_real: config.profile == Profile::Production,
+            },
+            write_review: WriteReview {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
             },
             confirmation_links,
             guesses,

@@ -22,6 +22,9 @@ const WARM_AT_START: Duration = Duration::from_millis(50);
 /// How often a new edition's pages are made beforehand.
 const WARM_AGAIN: Duration = Duration::from_secs(5);
 
+/// How long a review may wait until its course's page and card tell of it: each time all public answers are made anew.
+const REFRESH_RATINGS: Duration = Duration::from_secs(60);
+
 /// The running jobs.
 pub struct Worker {
     stop: watch::Sender<bool>,
@@ -41,6 +44,7 @@ impl Worker {
             job("expire orders", Duration::from_millis(500), expire),
             job("release rewards", Duration::from_secs(60), release),
             job("send refunds", Duration::from_secs(5), send_refunds),
+            job("refresh ratings", REFRESH_RATINGS, refresh_ratings),
             job("handle events and send mail", Duration::from_secs(1), send_mail),
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
@@ -141,6 +145,14 @@ fn release(state: &AppState) -> Result<(), ApiError> {
     let released = release.run()?;
     if released > 0 {
         tracing::info!(released, "rewards released");
+    }
+    Ok(())
+}
+
+fn refresh_ratings(state: &AppState) -> Result<(), ApiError> {
+    let refreshed = state.use_cases().refresh_ratings.clone().run()?;
+    if refreshed > 0 {
+        tracing::info!(refreshed, "ratings of courses were counted anew");
     }
     Ok(())
 }

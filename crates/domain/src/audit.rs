@@ -124,6 +124,12 @@ pub mod action {
     pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
+    /// A review was answered, or its answer changed or taken back.
+    pub const REVIEW_ANSWER: &str = "review.answer";
+    /// A review was taken out of sight.
+    pub const REVIEW_HIDE: &str = "review.hide";
+    /// A hidden review is seen again.
+    pub const REVIEW_SHOW: &str = "review.show";
 }
 
 /// Who acts, and in which request.

@@ -25,7 +25,9 @@ pub use bundle::Bundle;
 pub use course::{Course, Mentor, Status, Video, VideoSource};
 pub use offer::{Dates, Popup};
 
-use crate::ids::{ItemId, Key};
+use crate::ids::{CourseId, ItemId, Key};
+use crate::reviews::CourseRating;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The whole catalogue at one version, drafts included, as a snapshot is built from it.
@@ -39,6 +41,8 @@ pub struct Catalogue {
     pub bundles: Vec<Bundle>,
     /// All popups.
     pub popups: Vec<Popup>,
+    /// What the reviews of courses come to, of those that have some. One that stays as it is is shared by the versions.
+    pub ratings: HashMap<CourseId, Arc<CourseRating>>,
 }
 
 impl Catalogue {

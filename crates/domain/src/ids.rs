@@ -56,6 +56,8 @@ ids! {
     PostId,
     /// A note of a learner.
     NoteId,
+    /// A review of a course.
+    ReviewId,
 }
 
 /// What can be sold.

@@ -31,6 +31,7 @@ pub mod payments;
 pub mod phone;
 pub mod ports;
 pub mod pricing;
+pub mod reviews;
 pub mod settings;
 pub mod students;
 #[cfg(any(test, feature = "test-support"))]

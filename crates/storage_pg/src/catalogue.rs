@@ -8,6 +8,8 @@ mod rows;
 mod version;
 mod writes;
 
+pub(crate) use version::raise_version;
+
 use crate::schema::{catalogue_version, courses};
 use crate::sql::escape_like;
 use crate::tx::PgTx;

@@ -30,6 +30,8 @@ const DELETABLE: &[&str] = &[
     "discussion_posts_course_id_fkey",
     "discussion_posts_video_fkey",
     "notes_video_fkey",
+    "reviews_course_id_fkey",
+    "course_ratings_course_id_fkey",
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.

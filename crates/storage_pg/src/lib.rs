@@ -36,6 +36,7 @@ mod password_resets;
 mod pool;
 mod progress;
 mod refunds;
+mod reviews;
 #[rustfmt::skip] // generated
 mod schema;
 mod second_factors;

@@ -114,6 +114,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    course_ratings (course_id) {
+        course_id -> Uuid,
+        stars -> Array<Int4>,
+        useful -> Array<Uuid>,
+        is_stale -> Bool,
+        refreshed_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     course_texts (course_id) {
         course_id -> Uuid,
         how_will_help_you -> Nullable<Text>,
@@ -157,7 +167,6 @@ diesel::table! {
         intro_video_address -> Nullable<Text>,
         certificate -> Nullable<Text>,
         pdf -> Nullable<Text>,
-        rating_tenths -> Nullable<Int2>,
         refund_window_days -> Int4,
         status -> Text,
         published_at -> Nullable<Timestamptz>,
@@ -498,6 +507,23 @@ diesel::table! {
 }
 
 diesel::table! {
+    reviews (id) {
+        id -> Uuid,
+        course_id -> Uuid,
+        user_id -> Uuid,
+        stars -> Int2,
+        text -> Text,
+        created_at -> Timestamptz,
+        edited_at -> Nullable<Timestamptz>,
+        answer -> Nullable<Text>,
+        answered_at -> Nullable<Timestamptz>,
+        hidden_at -> Nullable<Timestamptz>,
+        hidden_reason -> Nullable<Text>,
+        hidden_by -> Nullable<Uuid>,
+    }
+}
+
+diesel::table! {
     second_factors (user_id) {
         user_id -> Uuid,
         sealed_secret -> Bytea,
@@ -607,6 +633,7 @@ diesel::joinable!(coupon_uses -> users (user_id));
 diesel::joinable!(coupons -> bundles (bundle_id));
 diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
+diesel::joinable!(course_ratings -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
 diesel::joinable!(course_videos -> courses (course_id));
 diesel::joinable!(device_cookies -> users (user_id));
@@ -645,6 +672,7 @@ diesel::joinable!(payment_attempts -> orders (order_id));
 diesel::joinable!(popups -> bundles (bundle_id));
 diesel::joinable!(recovery_codes -> second_factors (user_id));
 diesel::joinable!(refunds -> payment_attempts (attempt_id));
+diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
@@ -660,6 +688,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     coupon_uses,
     coupons,
     course_mentors,
+    course_ratings,
     course_texts,
     course_videos,
     courses,
@@ -690,6 +719,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     popups,
     recovery_codes,
     refunds,
+    reviews,
     second_factors,
     sessions,
     settings,

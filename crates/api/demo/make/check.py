@@ -42,7 +42,6 @@ def check_course(course: dict, mentors: set[str]) -> None:
     check(SLUG.fullmatch(name) is not None, f"{name}: slug")
     check(isinstance(course["price"], int) and course["price"] >= 0, f"{name}: price")
     check(course["status"] in ("Published", "Draft"), f"{name}: status")
-    check(0 <= course["rating"] <= 5, f"{name}: rating")
     check(2 <= len(course["description"].split("\n\n")) <= 4, f"{name}: description has 2 to 4 paragraphs")
     check(all(len(course[key]) >= 2 and all(course[key]) for key in LISTS), f"{name}: lists")
     check(bool(course["intro_line"] and course["how_will_help_you"] and course["duration"] and course["level"]), f"{name}: texts")

@@ -82,6 +82,7 @@ section!(
         account_changes_per_hour: u32,
         links_per_hour: u32,
         own_links_per_hour: u32,
+        reviews_per_hour: u32,
         files_per_minute: u32,
         gateway_per_minute: u32,
         other_per_minute: u32,

@@ -73,7 +73,6 @@ fn course(
         let found = mentors.iter().find(|(known, _)| known == slug).map(|(_, mentor)| mentor.clone());
         found.ok_or_else(|| DemoError::wrong(format!("{} names the mentor {slug}, whom nobody knows", file.slug)))
     };
-    let tenths = format!("{:.0}", file.rating * 10.0).parse().map_err(DemoError::wrong)?;
     Ok(Course {
         slug: file.slug.clone(),
         title: file.title.clone(),
@@ -96,7 +95,6 @@ fn course(
         course_highlights: file.course_highlights.clone(),
         certificate: Some(shelf.path("certificate.webp")?),
         pdf,
-        rating_tenths: published.then_some(tenths),
         status,
         published_at: published.then_some(made),
         videos: file.video.iter().map(video).collect(),

@@ -33,7 +33,6 @@ pub(super) struct CourseFile {
     pub trending: bool,
     pub offline: bool,
     pub status: String,
-    pub rating: f64,
     pub published_days_ago: i64,
     /// Slugs.
     pub mentor: Vec<String>,
@@ -103,6 +102,7 @@ pub(super) struct PeopleFile {
     pub grant: Vec<GrantFile>,
     pub credit: Vec<CreditFile>,
     pub progress: Vec<ProgressFile>,
+    pub review: Vec<ReviewFile>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -174,6 +174,20 @@ pub(super) struct ProgressFile {
     pub position: i32,
     pub completed: bool,
     pub hours_ago: i64,
+}
+
+/// Its author owns the course: who did not buy it was given it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReviewFile {
+    pub account: String,
+    pub course: String,
+    /// 1 to 5.
+    pub stars: i64,
+    pub text: String,
+    pub days_ago: i64,
+    /// The institute's.
+    pub answer: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]

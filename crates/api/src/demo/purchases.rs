@@ -65,6 +65,15 @@ impl Demo {
         found.ok_or_else(|| DemoError::wrong(format!("there is no account {email}")))
     }
 
+    /// A course by its slug.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn course(&self, slug: &str) -> Result<&Course, DemoError> {
+        let found = self.courses.iter().find(|course| course.slug == slug);
+        found.ok_or_else(|| DemoError::wrong(format!("there is no course {slug}")))
+    }
+
     fn sellable(&self, file: &GrantFile) -> Result<Sellable, DemoError> {
         let (slug, published) = (file.slug.clone(), true);
         let found = match file.kind {

@@ -145,7 +145,10 @@ impl Pages {
         let head = Head {
             title: format!("{title} · {}", site.settings.brand.name),
             description: shortened(description),
-            data: vec![site.course(course, &path, &image)?, site.breadcrumb(&steps)],
+            data: vec![
+                site.course(course, catalogue.around(course.id).rating, (&path, &image))?,
+                site.breadcrumb(&steps),
+            ],
             canonical: Some(path.clone()),
             image,
             kind: "product",

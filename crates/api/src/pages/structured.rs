@@ -5,6 +5,7 @@ use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::{OutOfRange, Paise};
+use domain::reviews::{CourseRating, ShownReview};
 use domain::settings::Settings;
 use serde_json::{Value, json};
 
@@ -78,13 +79,18 @@ impl Site<'_> {
         json!({"@context": CONTEXT, "@type": "BreadcrumbList", "itemListElement": items})
     }
 
-    /// A course with its price.
+    /// A course with its price and what its reviews come to.
     ///
     /// # Errors
     /// When the price with its tax leaves the range of amounts.
-    pub(super) fn course(&self, course: &Course, path: &str, image: &str) -> Result<Value, OutOfRange> {
+    pub(super) fn course(
+        &self,
+        course: &Course,
+        rating: Option<&CourseRating>,
+        (path, image): (&str, &str),
+    ) -> Result<Value, OutOfRange> {
         let minutes = (course.total_seconds() + 59) / 60;
-        Ok(json!({
+        let mut told = json!({
             "@context": CONTEXT, "@type": "Course", "name": course.title, "description": summary(course),
             "url": self.url(path), "image": self.url(image), "provider": self.publisher(),
             "educationalLevel": course.level, "about": course.category,
@@ -94,7 +100,15 @@ impl Site<'_> {
                 "courseMode": if course.is_offline { "Onsite" } else { "Online" },
                 "courseWorkload": format!("PT{}H{}M", minutes / 60, minutes % 60),
             },
-        }))
+        });
+        if let Some((rating, tenths)) = rating.and_then(|rating| Some((rating, rating.mean_tenths()?))) {
+            told["aggregateRating"] = json!({
+                "@type": "AggregateRating", "ratingValue": format!("{}.{}", tenths / 10, tenths % 10),
+                "reviewCount": rating.count(), "bestRating": 5, "worstRating": 1,
+            });
+            told["review"] = rating.useful.iter().map(review).collect();
+        }
+        Ok(told)
     }
 
     /// A bundle with its price at a moment and its courses.
@@ -154,4 +168,12 @@ pub(super) fn faq(questions: &[Question]) -> Value {
 
 fn summary(course: &Course) -> &str {
     if course.description.is_empty() { &course.intro_line } else { &course.description }
+}
+
+fn review(review: &ShownReview) -> Value {
+    json!({
+        "@type": "Review", "author": {"@type": "Person", "name": review.author}, "reviewBody": review.text,
+        "datePublished": review.created_at.date_naive().to_string(),
+        "reviewRating": {"@type": "Rating", "ratingValue": review.stars.get(), "bestRating": 5, "worstRating": 1},
+    })
 }

@@ -3,11 +3,13 @@
 use crate::answer::{Day, PageBody, Rupees, Timestamp};
 use crate::enum_schemas::ItemStatus;
 use crate::error::FieldError;
+use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
 use domain::catalogue::{Course, Mentor, Video, VideoSource, slug::slugify};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::OutOfRange;
+use domain::reviews::CourseRating;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -65,9 +67,11 @@ pub struct CourseSummary {
     course_intro_line: String,
     /// Plain text; in lists an excerpt of at most 200 characters.
     description: String,
-    /// 0 to 5, one decimal.
+    /// Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
     #[schema(required)]
     rating: Option<f64>,
+    /// How many reviews.
+    rating_count: u32,
     total_lessons: usize,
     total_seconds: i64,
     /// The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one.
@@ -178,6 +182,9 @@ pub struct CourseBody {
     pdf_path: Option<String>,
     mentor: Vec<MentorBody>,
     refund_window_days: i32,
+    /// What its reviews come to; null without any.
+    #[schema(required)]
+    review_summary: Option<ReviewSummary>,
     /// Whether the caller does.
     pub owned: bool,
     /// When it was first published; for admins only.
@@ -190,15 +197,26 @@ pub struct CourseBody {
     missing: Option<Vec<FieldError>>,
 }
 
-/// The bundle that a course is shown under.
-pub type FirstBundle<'a> = Option<(domain::ids::BundleId, &'a str)>;
+/// What of the catalogue is shown with a course.
+#[derive(Debug, Clone, Copy)]
+pub struct Around<'a> {
+    /// The bundle that it is shown under.
+    pub bundle: Option<(domain::ids::BundleId, &'a str)>,
+    /// What its reviews come to.
+    pub rating: Option<&'a CourseRating>,
+}
+
+fn stars(tenths: u32) -> f64 {
+    f64::from(tenths) / 10.0
+}
 
 impl CourseSummary {
-    /// For the public on the day `today`; `bundle` is the first one that it is in.
+    /// For the public on the day `today`.
     ///
     /// # Errors
     /// When the price with its tax leaves the range of amounts.
-    pub fn new(course: &Course, bundle: FirstBundle<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
+    pub fn new(course: &Course, around: Around<'_>, tax: TaxPolicy, today: NaiveDate) -> Result<Self, OutOfRange> {
+        let Around { bundle, rating } = around;
         Ok(Self {
             id: course.id.0,
             slug: course.slug.clone(),
@@ -215,7 +233,8 @@ impl CourseSummary {
             bundle_name: bundle.map(|(_, name)| name.to_owned()),
             course_intro_line: course.intro_line.clone(),
             description: excerpt(&course.description),
-            rating: course.rating_tenths.map(|tenths| f64::from(tenths) / 10.0),
+            rating: rating.and_then(CourseRating::tenths_on_card).map(stars),
+            rating_count: rating.map_or(0, CourseRating::count),
             total_lessons: course.lessons().count(),
             total_seconds: course.total_seconds(),
             starts_on: course.starts_after(today).map(Day),
@@ -249,15 +268,16 @@ impl CourseBody {
     /// When the price with its tax leaves the range of amounts.
     pub fn new(
         course: &Course,
-        bundle: FirstBundle<'_>,
+        around: Around<'_>,
         tax: TaxPolicy,
         today: NaiveDate,
         url_of: impl Fn(&Video) -> Option<String>,
     ) -> Result<Self, OutOfRange> {
         let (description, starts_on) = (course.description.clone(), course.starts_after(today).map(Day));
-        let summary = CourseSummary::new(course, bundle, tax, today)?.for_admin(course);
+        let summary = CourseSummary::new(course, around, tax, today)?.for_admin(course);
+        let rating = around.rating.and_then(CourseRating::mean_tenths).map(stars);
         Ok(Self {
-            summary: CourseSummary { description, starts_on, ..summary },
+            summary: CourseSummary { description, starts_on, rating, ..summary },
             course_intro_video: course.intro_video.as_ref().map(|source| IntroVideo { video_path: film_path(source) }),
             why_course: course.why_course.clone(),
             what_you_will_learn: course.what_you_will_learn.clone(),
@@ -271,6 +291,7 @@ impl CourseBody {
             pdf_path: course.pdf.clone(),
             mentor: course.mentors.iter().map(MentorBody::from).collect(),
             refund_window_days: course.refund_window_days,
+            review_summary: around.rating.and_then(ReviewSummary::of),
             owned: false,
             published_at: None,
             missing: None,

@@ -1,7 +1,7 @@
 //! One version of the catalogue with its ready answers.
 
 use super::bundle::{BundleBody, BundleData, BundlesData};
-use super::course::{AllCoursesData, CourseBody, CourseData, CourseSummary, FirstBundle};
+use super::course::{AllCoursesData, Around, CourseBody, CourseData, CourseSummary};
 use super::menu::MenuData;
 use super::popup::PopupData;
 use crate::cached_response::CachedResponse;
@@ -187,9 +187,9 @@ impl Snapshot {
         courses.find_map(|course| Some((course, course.videos.iter().find(|video| video.id == id)?)))
     }
 
-    /// The bundle that a course is shown under: the first ordinary one, else the first special one.
-    pub fn first_bundle(&self, course: CourseId) -> FirstBundle<'_> {
-        self.view().first_bundle(course)
+    /// What is shown with a course: the bundle is the first ordinary one, else the first special one.
+    pub fn around(&self, course: CourseId) -> Around<'_> {
+        self.view().around(course)
     }
 
     /// GET /course/{id} of a published course, for strangers: made when somebody asks for it.
@@ -282,13 +282,14 @@ impl<'c> View<'c> {
         self.catalogue.courses.get(*self.index.courses.get(key)?).map(Arc::as_ref)
     }
 
-    fn first_bundle(&self, course: CourseId) -> FirstBundle<'c> {
-        let bundle = self.catalogue.bundles.get(*self.index.bundles.get(&course)?)?;
-        Some((bundle.id, bundle.name.as_str()))
+    fn around(&self, course: CourseId) -> Around<'c> {
+        let bundle = self.index.bundles.get(&course).and_then(|place| self.catalogue.bundles.get(*place));
+        let rating = self.catalogue.ratings.get(&course).map(Arc::as_ref);
+        Around { bundle: bundle.map(|bundle| (bundle.id, bundle.name.as_str())), rating }
     }
 
     fn summary(&self, course: &Course) -> Result<CourseSummary, OutOfRange> {
-        CourseSummary::new(course, self.first_bundle(course.id), self.tax, day_of(self.now))
+        CourseSummary::new(course, self.around(course.id), self.tax, day_of(self.now))
     }
 
     fn summaries(&self, filter: &CourseFilter) -> Result<Vec<CourseSummary>, OutOfRange> {
@@ -297,7 +298,7 @@ impl<'c> View<'c> {
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
         let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
-        CourseBody::new(course, self.first_bundle(course.id), self.tax, day_of(self.now), url_of)
+        CourseBody::new(course, self.around(course.id), self.tax, day_of(self.now), url_of)
     }
 
     fn members(&self, bundle: &Bundle) -> Vec<&'c Course> {

@@ -18,6 +18,7 @@ pub mod orders;
 pub mod orders_csv;
 pub mod overview;
 pub mod refunds;
+pub mod reviews;
 pub mod settings;
 mod spreadsheet;
 pub mod students;

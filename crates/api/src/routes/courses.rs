@@ -260,7 +260,7 @@ pub async fn own_course(
         })
     };
     let today = day_of(snapshot.at);
-    let mut body = CourseBody::new(course, snapshot.first_bundle(course.id), state.tax(), today, url_of)?;
+    let mut body = CourseBody::new(course, snapshot.around(course.id), state.tax(), today, url_of)?;
     body.owned = owns;
     if owns {
         for (shown, video) in body.videos.iter_mut().zip(course.lessons()) {

@@ -84,8 +84,6 @@ pub struct Course {
     pub certificate: Option<String>,
     /// Path of the syllabus PDF.
     pub pdf: Option<String>,
-    /// Mean rating in tenths of a star, 0 to 50; `None` without reviews.
-    pub rating_tenths: Option<i16>,
     /// Days within which a buyer may ask for the money back; 0 is never.
     pub refund_window_days: i32,
     /// The day that it starts on in India, announced to buyers before its lessons are there.
@@ -133,7 +131,6 @@ impl Course {
             course_highlights: Vec::new(),
             certificate: None,
             pdf: None,
-            rating_tenths: None,
             refund_window_days: 0,
             starts_on: None,
             status: Status::Draft,

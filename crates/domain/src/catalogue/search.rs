@@ -181,7 +181,7 @@ mod tests {
             version: 1,
             courses: [html, draft, react].map(Arc::new).into(),
             bundles: vec![bundle],
-            popups: vec![],
+            ..Catalogue::default()
         }
     }
 

@@ -5,6 +5,9 @@ use crate::gst::StateCode;
 use crate::ids::UserId;
 use crate::phone;
 
+/// The name that stands in the place of one who left.
+pub const DELETED_USER: &str = "Deleted user";
+
 /// What a user may do beyond their own account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Role {

@@ -24,6 +24,7 @@ mod notifications;
 mod orders;
 mod overview;
 mod refunds;
+mod reviews;
 mod second_factors;
 mod settings;
 #[cfg(any(test, feature = "test-support"))]
@@ -48,6 +49,7 @@ pub use notifications::*;
 pub use orders::*;
 pub use overview::*;
 pub use refunds::*;
+pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
@@ -230,6 +232,8 @@ repositories! {
     withdrawals: WithdrawalRepo, MockWithdrawalRepo;
     /// Money that goes back.
     refunds: RefundRepo, MockRefundRepo;
+    /// Reviews and what they come to.
+    reviews: ReviewRepo, MockReviewRepo;
 }
 
 /// A unit of work.

@@ -2,6 +2,7 @@
 
 use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow, status};
 use super::{bundles, popups};
+use crate::reviews::load_ratings;
 use crate::schema::{catalogue_version, course_mentors, course_texts, course_videos, courses};
 use diesel::prelude::*;
 use domain::Time;
@@ -21,7 +22,8 @@ pub(super) fn load(known: &Catalogue, connection: &mut PgConnection) -> QueryRes
     courses.sort_by_key(|c| Reverse((c.published_at.unwrap_or(c.created_at), c.created_at, c.id)));
     let mut bundles = bundles::all(connection)?;
     bundles.sort_by_key(|b| Reverse((b.published_at.unwrap_or(b.created_at), b.created_at, b.id)));
-    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)? })
+    let ratings = load_ratings(&known.ratings, connection)?;
+    Ok(Catalogue { version, courses, bundles, popups: popups::all(connection)?, ratings })
 }
 
 /// All courses. Each write of one raises its own version, deleting and inserting it again aside, which has another date.

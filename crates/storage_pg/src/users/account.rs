@@ -3,13 +3,14 @@
 use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
-    cart_items, device_cookies, discussion_follows, discussion_posts, discussion_reports, email_links, enquiries,
-    known_devices, ledger_entries, login_links, notes, notifications, orders, password_guesses, password_resets,
-    second_factors, sessions, users, video_progress,
+    cart_items, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports, email_links,
+    enquiries, known_devices, ledger_entries, login_links, notes, notifications, orders, password_guesses,
+    password_resets, reviews, second_factors, sessions, users, video_progress,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::Time;
+use domain::identity::user::DELETED_USER;
 use domain::identity::{Role, User};
 use domain::ids::UserId;
 use uuid::Uuid;
@@ -29,7 +30,17 @@ pub(super) fn update(user: &User, connection: &mut PgConnection) -> QueryResult<
         users::referred_by.eq(row.referred_by),
         users::referral_code_given.eq(row.referral_code_given),
     );
-    diesel::update(users::table.find(row.id)).set(change).execute(connection).map(drop)
+    diesel::update(users::table.find(row.id)).set(change).execute(connection)?;
+    mark_ratings_stale(row.id, connection)
+}
+
+/// Courses' pages show their reviewers' names.
+fn mark_ratings_stale(author: Uuid, connection: &mut PgConnection) -> QueryResult<()> {
+    let reviewed = reviews::table.filter(reviews::user_id.eq(author)).select(reviews::course_id);
+    diesel::update(course_ratings::table.filter(course_ratings::course_id.eq_any(reviewed)))
+        .set(course_ratings::is_stale.eq(true))
+        .execute(connection)
+        .map(drop)
 }
 
 pub(super) fn mark_undeliverable(id: UserId, email: &str, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
@@ -81,7 +92,7 @@ fn erase_discussions(id: UserId, now: Time, connection: &mut PgConnection) -> Qu
 pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> QueryResult<()> {
     let nobody = id.to_string();
     let nothing = (
-        users::name.eq("Deleted user"),
+        users::name.eq(DELETED_USER),
         users::email.eq(format!("{nobody}@deleted.invalid")),
         users::mobile.eq(&nobody),
         users::referral_code.eq(&nobody),
@@ -96,6 +107,7 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
         users::deleted_at.eq(now),
     );
     diesel::update(users::table.find(id.0).filter(users::deleted_at.is_null())).set(nothing).execute(connection)?;
+    mark_ratings_stale(id.0, connection)?;
     diesel::delete(sessions::table.filter(sessions::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(known_devices::table.filter(known_devices::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(device_cookies::table.filter(device_cookies::user_id.eq(id.0))).execute(connection)?;

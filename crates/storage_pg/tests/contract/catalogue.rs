@@ -26,7 +26,6 @@ fn full_course() -> Course {
         course_highlights: list("highlights"),
         certificate: Some("/media/files/c.svg".into()),
         pdf: Some("/media/files/s.pdf".into()),
-        rating_tenths: Some(45),
         refund_window_days: 30,
         starts_on: chrono::NaiveDate::from_ymd_opt(2026, 11, 22),
         updated_at: at(1),

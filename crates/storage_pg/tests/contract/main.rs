@@ -31,6 +31,7 @@ mod password_resets;
 mod payments;
 mod popups;
 mod progress;
+mod reviews;
 mod schema;
 mod second_factors;
 mod sessions;

@@ -68,6 +68,8 @@ fn rust_type(kind: &str) -> &str {
         "text" => "Text",
         // Our lists hold no NULL.
         "text[]" => "Array<Text>",
+        "integer[]" => "Array<Int4>",
+        "uuid[]" => "Array<Uuid>",
         "bigint" => "Int8",
         "integer" => "Int4",
         "smallint" => "Int2",

@@ -22,6 +22,7 @@ use domain::ids::{ItemId, Key};
 use domain::learning::VideoProgress;
 use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
+use domain::reviews::{ListedReview, Review};
 use money::ExportedMoney;
 use read_all::read_all;
 use serde::Serialize;
@@ -58,6 +59,8 @@ pub struct ExportBody {
     notes: Vec<ExportedNote>,
     /// Whether answers to followed questions come by mail.
     answers_by_mail: bool,
+    /// Newest first.
+    reviews: Vec<ExportedReview>,
 }
 
 /// The account itself.
@@ -161,6 +164,40 @@ pub struct ExportedLesson {
     watched_at: Timestamp,
 }
 
+/// A review of a course.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedReview {
+    course: String,
+    /// 1 to 5 stars.
+    rating: u8,
+    text: String,
+    created_at: Timestamp,
+    #[schema(required)]
+    edited_at: Option<Timestamp>,
+    /// The institute's answer.
+    #[schema(required)]
+    answer: Option<String>,
+    /// Why only the user and admins see it.
+    #[schema(required)]
+    hidden: Option<String>,
+}
+
+impl From<ListedReview> for ExportedReview {
+    fn from(listed: ListedReview) -> Self {
+        let Review { stars, text, created_at, edited_at, answer, hidden, .. } = listed.review;
+        Self {
+            course: listed.title,
+            rating: stars.get(),
+            text,
+            created_at: created_at.into(),
+            edited_at: edited_at.map(Timestamp),
+            answer: answer.map(|answer| answer.text),
+            hidden: hidden.map(|hidden| hidden.reason),
+        }
+    }
+}
+
 fn item(snapshot: &Snapshot, item: ItemId) -> ExportedItem {
     let key = Key::Id(item.uuid());
     let (kind, title) = match item {
@@ -220,6 +257,7 @@ struct Found {
     discussions: Vec<ExportedPost>,
     notes: Vec<ExportedNote>,
     answers_by_mail: bool,
+    reviews: Vec<ListedReview>,
 }
 
 fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Time) -> Result<Found, StoreError> {
@@ -240,6 +278,7 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         discussions: discussions::find(tx.as_mut(), user)?,
         notes: tx.notes().list(user, None, "")?.into_iter().map(ExportedNote::from).collect(),
         answers_by_mail: tx.notifications().answers_by_mail(user)?,
+        reviews: tx.reviews().of_user(user)?,
     })
 }
 
@@ -273,6 +312,7 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         discussions: found.discussions,
         notes: found.notes,
         answers_by_mail: found.answers_by_mail,
+        reviews: found.reviews.into_iter().map(ExportedReview::from).collect(),
     };
     let name = format!("attachment; filename=\"my-data-{}.json\"", now.format("%Y-%m-%d"));
     Ok(HttpResponse::Ok()

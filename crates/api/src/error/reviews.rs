@@ -1,0 +1,45 @@
+//! Why a review is refused.
+
+use super::ApiError;
+use super::use_cases::{admins_only, invalid};
+use domain::reviews::delete_review::DeleteReviewError;
+use domain::reviews::moderate_review::ModerateReviewError;
+use domain::reviews::review::NEEDED_PERCENT;
+use domain::reviews::write_review::{Refusal, WriteReviewError};
+
+impl From<WriteReviewError> for ApiError {
+    fn from(error: WriteReviewError) -> Self {
+        match error {
+            WriteReviewError::NotFound => Self::not_found("Course not found."),
+            WriteReviewError::Refused(Refusal::NotOwned) => {
+                Self::forbidden("Only those who own a course can review it.").with_code("not_owned")
+            }
+            WriteReviewError::Refused(Refusal::Progress) => Self::conflict(
+                "progress_needed",
+                format!("You can review this course when you have completed {NEEDED_PERCENT}% of it."),
+            ),
+            WriteReviewError::Invalid(violations) => invalid(violations),
+            WriteReviewError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<DeleteReviewError> for ApiError {
+    fn from(error: DeleteReviewError) -> Self {
+        match error {
+            DeleteReviewError::NotFound => Self::not_found("Review not found."),
+            DeleteReviewError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ModerateReviewError> for ApiError {
+    fn from(error: ModerateReviewError) -> Self {
+        match error {
+            ModerateReviewError::Forbidden => admins_only(),
+            ModerateReviewError::Invalid(violations) => invalid(violations),
+            ModerateReviewError::NotFound => Self::not_found("Review not found."),
+            ModerateReviewError::Store(error) => error.into(),
+        }
+    }
+}

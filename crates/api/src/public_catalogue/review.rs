@@ -1,0 +1,84 @@
+//! Reviews on the wire, as everybody sees them.
+
+use crate::answer::Timestamp;
+use domain::reviews::rating::{count, mean_tenths};
+use domain::reviews::{Answer, CourseRating, ShownReview};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What the reviews of a course come to.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct RatingBody {
+    /// Mean, 1 to 5, one decimal.
+    average: f64,
+    /// How many reviews.
+    count: u32,
+    /// How many of one star, two stars, … five stars.
+    distribution: [u32; 5],
+}
+
+impl RatingBody {
+    /// `None` without reviews.
+    pub fn of(stars: [u32; 5]) -> Option<Self> {
+        let average = f64::from(mean_tenths(stars)?) / 10.0;
+        Some(Self { average, count: count(stars), distribution: stars })
+    }
+}
+
+/// A review.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// 1 to 5 stars.
+    rating: u8,
+    /// Plain text; may be empty.
+    text: String,
+    /// First name and initial, such as 'Asha V.'.
+    author: String,
+    created_at: Timestamp,
+    /// When stars or text were last changed.
+    #[schema(required)]
+    edited_at: Option<Timestamp>,
+    /// What the institute answers.
+    #[schema(required)]
+    answer: Option<ReviewAnswer>,
+}
+
+/// The institute's answer to a review.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ReviewAnswer {
+    text: String,
+    at: Timestamp,
+}
+
+impl From<ShownReview> for ReviewBody {
+    fn from(review: ShownReview) -> Self {
+        Self {
+            id: review.id.0,
+            rating: review.stars.get(),
+            text: review.text,
+            author: review.author,
+            created_at: review.created_at.into(),
+            edited_at: review.edited_at.map(Timestamp),
+            answer: review.answer.map(|Answer { text, at }| ReviewAnswer { text, at: at.into() }),
+        }
+    }
+}
+
+/// What a course's page says of its reviews.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ReviewSummary {
+    rating: RatingBody,
+    /// At most three useful ones.
+    reviews: Vec<ReviewBody>,
+}
+
+impl ReviewSummary {
+    /// `None` without reviews.
+    pub fn of(rating: &CourseRating) -> Option<Self> {
+        let reviews = rating.useful.iter().cloned().map(ReviewBody::from).collect();
+        Some(Self { rating: RatingBody::of(rating.stars)?, reviews })
+    }
+}

@@ -1,0 +1,199 @@
+//! The institute's side of reviews: read all, answer, hide with a reason.
+
+use crate::answer::{PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, ValidJson};
+use crate::public_catalogue::review::ReviewBody;
+use crate::routes::reviews::{HiddenBody, stars};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{delete, get, put, web};
+use domain::ids::{Key, ReviewId};
+use domain::ports::store::{ReviewFilter, ReviewOrder};
+use domain::reviews::moderate_review::{Command, Step};
+use domain::reviews::{ListedReview, ShownReview};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Which reviews to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AdminReviewParams {
+    /// From 1.
+    page: Option<i64>,
+    /// Part of a text, name or address, in any case.
+    q: Option<String>,
+    /// Id or slug of a course.
+    course: Option<String>,
+    /// All without.
+    #[param(inline)]
+    filter: Option<Which>,
+    /// Only of so many stars, 1 to 5.
+    rating: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Which {
+    All,
+    Unanswered,
+    Hidden,
+}
+
+/// `data` of the back office's reviews.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminReviewsData {
+    /// Newest first.
+    reviews: Vec<AdminReviewBody>,
+    page: PageBody,
+}
+
+/// `data` of one of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminReviewData {
+    review: AdminReviewBody,
+}
+
+/// A review with its author and course.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminReviewBody {
+    #[serde(flatten)]
+    review: ReviewBody,
+    course: ReviewedCourse,
+    /// The author's name, whole.
+    name: String,
+    email: String,
+    /// Set while only its author and admins see it.
+    #[schema(required)]
+    hidden: Option<HiddenBody>,
+}
+
+/// The course that a review is of.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReviewedCourse {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    slug: String,
+    title: String,
+}
+
+impl From<ListedReview> for AdminReviewBody {
+    fn from(listed: ListedReview) -> Self {
+        let ListedReview { mut review, name, email, slug, title } = listed;
+        Self {
+            course: ReviewedCourse { id: review.course.0, slug, title },
+            hidden: review.hidden.take().map(|hidden| HiddenBody { reason: hidden.reason }),
+            review: ShownReview::new(review, &name).into(),
+            name,
+            email,
+        }
+    }
+}
+
+/// Reviews, newest first.
+#[utoipa::path(tag = "admin", params(AdminReviewParams), responses(
+    (status = 200, body = Success<AdminReviewsData>), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/reviews")]
+pub(crate) async fn list_all_reviews(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<AdminReviewParams>,
+) -> Result<Success<AdminReviewsData>, ApiError> {
+    let Params(params) = params;
+    let page = input::page(params.page, None)?;
+    let filter = ReviewFilter {
+        course: params.course.filter(|course| !course.is_empty()).map(|course| Key::parse(&course)),
+        stars: stars(params.rating)?,
+        hidden: matches!(params.filter, Some(Which::Hidden)).then_some(true),
+        unanswered: matches!(params.filter, Some(Which::Unanswered)),
+        text: params.q.unwrap_or_default().trim().to_owned(),
+        order: ReviewOrder::Recent,
+    };
+    let store = state.store.clone();
+    let listed = blocking(move || store.begin()?.reviews().list(&filter, page.into())).await?;
+    let reviews = listed.rows.into_iter().map(AdminReviewBody::from).collect();
+    Ok(Success::ok(AdminReviewsData { reviews, page: PageBody { total: listed.total, ..page } }))
+}
+
+async fn moderate(
+    user: &AdminUser,
+    state: &web::Data<AppState>,
+    id: &str,
+    step: Step,
+) -> Result<Success<AdminReviewData>, ApiError> {
+    let command = Command { author: user.author(), review: ReviewId(input::uuid(id)?), step };
+    let use_case = state.use_cases().moderate_review.clone();
+    let review = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(AdminReviewData { review: review.into() }))
+}
+
+/// An answer to a review.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ReviewAnswerForm {
+    /// Plain text, at most 2,000 characters.
+    text: String,
+}
+
+/// Answers a review, or changes the answer.
+#[utoipa::path(tag = "admin", request_body = ReviewAnswerForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/admin/reviews/{id}/answer")]
+pub(crate) async fn answer_review(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<ReviewAnswerForm>,
+) -> Result<Success<AdminReviewData>, ApiError> {
+    moderate(&user, &state, &id, Step::Answer(body.0.text)).await
+}
+
+/// Takes the answer to a review back.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/admin/reviews/{id}/answer")]
+pub(crate) async fn remove_review_answer(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<AdminReviewData>, ApiError> {
+    moderate(&user, &state, &id, Step::RemoveAnswer).await
+}
+
+/// Why a review is hidden.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ReviewHideForm {
+    /// At most 500 characters; its author reads it.
+    reason: String,
+}
+
+/// Takes a review out of sight: only its author and admins see it then.
+#[utoipa::path(tag = "admin", request_body = ReviewHideForm, params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/admin/reviews/{id}/hidden")]
+pub(crate) async fn hide_review(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<ReviewHideForm>,
+) -> Result<Success<AdminReviewData>, ApiError> {
+    moderate(&user, &state, &id, Step::Hide(body.0.reason)).await
+}
+
+/// Shows a hidden review again.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<AdminReviewData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[delete("/admin/reviews/{id}/hidden")]
+pub(crate) async fn show_review(
+    user: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<AdminReviewData>, ApiError> {
+    moderate(&user, &state, &id, Step::Show).await
+}

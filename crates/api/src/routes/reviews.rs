@@ -1,0 +1,236 @@
+//! Reviews of courses: everybody reads them, an owner writes one.
+
+use crate::answer::{Empty, PageBody, Success};
+use crate::blocking::blocking;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, Params, ValidJson};
+use crate::public_catalogue::review::{RatingBody, ReviewBody};
+use crate::routes::courses::owned;
+use crate::session::{CurrentUser, MaybeUser};
+use crate::state::AppState;
+use actix_web::{HttpRequest, delete, get, put, web};
+use domain::ids::{ItemId, Key};
+use domain::learning::access::can_see;
+use domain::ports::store::{ReviewFilter, ReviewOrder};
+use domain::reviews::review::NEEDED_PERCENT;
+use domain::reviews::write_review::{Command, Refusal, Standing};
+use domain::reviews::{ShownReview, Stars};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Reviews of a page.
+const PER_PAGE: i64 = 10;
+
+/// Which reviews to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ReviewParams {
+    /// From 1.
+    page: Option<i64>,
+    /// Order; the newest first without.
+    #[param(inline)]
+    sort: Option<Sort>,
+    /// Only of so many stars, 1 to 5.
+    rating: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Sort {
+    Recent,
+    Highest,
+    Lowest,
+}
+
+/// `data` of a course's reviews.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReviewsData {
+    /// Of all of them, whichever are listed; null without reviews.
+    #[schema(required)]
+    rating: Option<RatingBody>,
+    reviews: Vec<ReviewBody>,
+    page: PageBody,
+}
+
+/// The stars of a parameter.
+///
+/// # Errors
+/// 400 for what is no number of stars.
+pub(super) fn stars(number: Option<i64>) -> Result<Option<Stars>, ApiError> {
+    let read = |number| Stars::new(number).ok_or_else(|| ApiError::bad_request("rating must be 1 to 5."));
+    number.map(read).transpose()
+}
+
+/// The reviews of a course, hidden ones left out.
+#[utoipa::path(tag = "catalogue", params(("id" = String, Path, description = "Id or slug"), ReviewParams), responses(
+    (status = 200, body = Success<ReviewsData>), (status = 400, body = FailureBody), (status = 404, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[get("/course/{id}/reviews")]
+pub(crate) async fn list_reviews(
+    user: MaybeUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    params: Params<ReviewParams>,
+) -> Result<Success<ReviewsData>, ApiError> {
+    state.limits.check_uncached(&state.config, &request)?;
+    let snapshot = state.catalogue.snapshot();
+    let missing = || ApiError::not_found("Course not found.");
+    let course = snapshot.course(&Key::parse(&id)).ok_or_else(missing)?;
+    let owns = owned(&state, user.actor()).await?.contains(&ItemId::Course(course.id));
+    if !can_see(user.actor(), course.status, owns) {
+        return Err(missing());
+    }
+    let (course, params) = (course.id, params.0);
+    let page = input::page_within(params.page, None, PER_PAGE, PER_PAGE)?;
+    let filter = ReviewFilter {
+        course: Some(Key::Id(course.0)),
+        stars: stars(params.rating)?,
+        hidden: Some(false),
+        order: match params.sort {
+            None | Some(Sort::Recent) => ReviewOrder::Recent,
+            Some(Sort::Highest) => ReviewOrder::Highest,
+            Some(Sort::Lowest) => ReviewOrder::Lowest,
+        },
+        ..ReviewFilter::default()
+    };
+    let store = state.store.clone();
+    let (stars, listed) = blocking(move || {
+        let mut tx = store.begin()?;
+        Ok::<_, ApiError>((tx.reviews().stars_of(course)?, tx.reviews().list(&filter, page.into())?))
+    })
+    .await?;
+    let reviews = listed.rows.into_iter().map(|row| ShownReview::new(row.review, &row.name).into()).collect();
+    Ok(Success::ok(ReviewsData {
+        rating: RatingBody::of(stars),
+        reviews,
+        page: PageBody { total: listed.total, ..page },
+    }))
+}
+
+/// `data` of GET /course/{id}/review, and of writing one.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnReviewData {
+    /// What the caller wrote.
+    #[schema(required)]
+    review: Option<OwnReviewBody>,
+    may_review: bool,
+    /// Why not: `not_owned` or `progress`.
+    #[schema(required, value_type = Option<ReviewRefusal>)]
+    refusal: Option<ReviewRefusal>,
+    /// Whole percent of the course that the caller completed.
+    progress: usize,
+    /// Whole percent that a review needs.
+    needed: usize,
+}
+
+/// Why somebody may not review a course.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ReviewRefusal {
+    /// The course is not theirs.
+    NotOwned,
+    /// They have not completed enough of it.
+    Progress,
+}
+
+/// The caller's own review.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OwnReviewBody {
+    #[serde(flatten)]
+    review: ReviewBody,
+    /// Set while only its author and admins see it.
+    #[schema(required)]
+    hidden: Option<HiddenBody>,
+}
+
+/// Why something is out of sight.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HiddenBody {
+    /// An admin's words.
+    pub reason: String,
+}
+
+impl From<Standing> for OwnReviewData {
+    fn from(standing: Standing) -> Self {
+        let Standing { review, name, percent, refusal } = standing;
+        let own = |mut review: domain::reviews::Review| OwnReviewBody {
+            hidden: review.hidden.take().map(|hidden| HiddenBody { reason: hidden.reason }),
+            review: ShownReview::new(review, &name).into(),
+        };
+        Self {
+            review: review.map(own),
+            may_review: refusal.is_none(),
+            refusal: refusal.map(|refusal| match refusal {
+                Refusal::NotOwned => ReviewRefusal::NotOwned,
+                Refusal::Progress => ReviewRefusal::Progress,
+            }),
+            progress: percent,
+            needed: NEEDED_PERCENT,
+        }
+    }
+}
+
+/// What the caller wrote of a course, and whether they may.
+#[utoipa::path(tag = "learning", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<OwnReviewData>), (status = 401, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/course/{id}/review")]
+pub(crate) async fn get_own_review(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<OwnReviewData>, ApiError> {
+    let (actor, course) = (user.0.actor(), Key::parse(&id));
+    let use_case = state.use_cases().write_review.clone();
+    let standing = blocking(move || use_case.standing(actor, &course)).await?;
+    Ok(Success::ok(standing.into()))
+}
+
+/// What an owner says.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ReviewForm {
+    /// 1 to 5 stars.
+    rating: i64,
+    /// Plain text, at most 2,000 characters; may be empty.
+    #[serde(default)]
+    text: String,
+}
+
+/// Writes the caller's review of a course, or changes it.
+#[utoipa::path(tag = "learning", request_body = ReviewForm, params(("id" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Success<OwnReviewData>), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 409, body = FailureBody),
+        (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[put("/course/{id}/review")]
+pub(crate) async fn put_review(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<ReviewForm>,
+) -> Result<Success<OwnReviewData>, ApiError> {
+    state.limits.check_review(user.0.id())?;
+    let ReviewForm { rating, text } = body.0;
+    let command = Command { actor: user.0.actor(), course: input::key(&id)?, stars: rating, text };
+    let use_case = state.use_cases().write_review.clone();
+    let standing = blocking(move || use_case.run(&command)).await?;
+    Ok(Success::ok(standing.into()))
+}
+
+/// Takes the caller's review of a course back.
+#[utoipa::path(tag = "learning", params(("id" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 404, body = FailureBody),
+    (status = 429, body = FailureBody)))]
+#[delete("/course/{id}/review")]
+pub(crate) async fn delete_review(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<Empty>, ApiError> {
+    state.limits.check_review(user.0.id())?;
+    let (actor, course) = (user.0.actor(), input::key(&id)?);
+    let use_case = state.use_cases().delete_review.clone();
+    blocking(move || use_case.run(actor, &course)).await?;
+    Ok(Success::ok(Empty {}))
+}

@@ -1,0 +1,61 @@
+//! Taking one's review back.
+
+use crate::identity::Actor;
+use crate::ids::Key;
+use crate::ports::{Clock, Store, StoreError};
+use std::sync::Arc;
+
+/// Why nothing was deleted.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum DeleteReviewError {
+    /// No such course, or no review of the actor's.
+    #[error("no such review")]
+    NotFound,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Deletes reviews.
+#[derive(Clone)]
+pub struct DeleteReview {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl DeleteReview {
+    /// Deletes the actor's review of a course, with the institute's answer. One who does not own the course any more may.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn run(&self, actor: Actor, course: &Key) -> Result<(), DeleteReviewError> {
+        let user = actor.user().ok_or(DeleteReviewError::NotFound)?;
+        let mut tx = self.store.begin()?;
+        let course = tx.catalogue().find_course(course)?.ok_or(DeleteReviewError::NotFound)?;
+        if !tx.reviews().delete(course.id, user, self.clock.now())? {
+            return Err(DeleteReviewError::NotFound);
+        }
+        Ok(tx.commit()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing;
+
+    #[test]
+    fn only_what_is_there_is_deleted() {
+        for (there, expected) in [(true, Ok(())), (false, Err(DeleteReviewError::NotFound))] {
+            let mut tx = StubTx::default();
+            tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
+            let own = testing::user(1).id;
+            tx.reviews.expect_delete().withf(move |_, author, _| *author == own).returning(move |_, _, _| Ok(there));
+            let use_case = DeleteReview { store: testing::stores(vec![tx]), clock: testing::clock() };
+            assert_eq!(use_case.run(Actor::Learner(own), &Key::Slug("react".into())), expected);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What an admin does about a review: answers it, hides it with a reason, shows it again.
+
+use super::review::text_violations;
+use super::{Answer, Hidden, ListedReview, Review};
+use crate::audit::reason::required_reason;
+use crate::audit::{AuditContext, Field, Subject, action, diff};
+use crate::ids::ReviewId;
+use crate::ports::{Clock, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What to do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Answer it, or change the answer.
+    Answer(String),
+    /// Take the answer back.
+    RemoveAnswer,
+    /// Take it out of sight, for a reason that its author sees.
+    Hide(String),
+    /// Show it again.
+    Show,
+}
+
+/// What an admin asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who asks.
+    pub author: AuditContext,
+    /// The review.
+    pub review: ReviewId,
+    /// What to do.
+    pub step: Step,
+}
+
+/// Why nothing changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ModerateReviewError {
+    /// Only admins do this.
+    #[error("admins only")]
+    Forbidden,
+    /// The answer or reason breaks rules.
+    #[error("the form breaks rules")]
+    Invalid(Vec<Violation>),
+    /// No such review.
+    #[error("no such review")]
+    NotFound,
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Moderates reviews.
+#[derive(Clone)]
+pub struct ModerateReview {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl ModerateReview {
+    /// Stores the change; one that changes nothing is not logged.
+    ///
+    /// # Errors
+    /// For who is no admin, an unknown review, and an answer or reason that breaks rules.
+    pub fn run(&self, command: &Command) -> Result<ListedReview, ModerateReviewError> {
+        let admin = command.author.admin().ok_or(ModerateReviewError::Forbidden)?;
+        let step = read(&command.step).map_err(ModerateReviewError::Invalid)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let mut listed = tx.reviews().find_locked(command.review)?.ok_or(ModerateReviewError::NotFound)?;
+        let before = listed.review.clone();
+        let action = match step {
+            Step::Answer(text) => {
+                listed.review.answer = Some(Answer { text, at: now });
+                action::REVIEW_ANSWER
+            }
+            Step::RemoveAnswer => {
+                listed.review.answer = None;
+                action::REVIEW_ANSWER
+            }
+            Step::Hide(reason) => {
+                listed.review.hidden = Some(Hidden { reason, at: now, by: admin.id });
+                action::REVIEW_HIDE
+            }
+            Step::Show => {
+                listed.review.hidden = None;
+                action::REVIEW_SHOW
+            }
+        };
+        let changes = diff(&shown(&before), &shown(&listed.review));
+        if changes.is_empty() {
+            return Ok(ListedReview { review: before, ..listed });
+        }
+        tx.reviews().moderate(&listed.review, now)?;
+        let subject = Subject::new("review", listed.review.id, listed.title.clone());
+        tx.audit().record(&admin.entry(now, action, subject, changes))?;
+        tx.commit()?;
+        Ok(listed)
+    }
+}
+
+fn read(step: &Step) -> Result<Step, Vec<Violation>> {
+    match step {
+        Step::Answer(text) => {
+            let text = text.trim();
+            let mut violations = text_violations("text", text);
+            if text.is_empty() {
+                violations.push(Violation::new("text", "required", "Write an answer."));
+            }
+            if violations.is_empty() { Ok(Step::Answer(text.to_owned())) } else { Err(violations) }
+        }
+        Step::Hide(reason) => {
+            let reason = required_reason(reason, "Say why the review is hidden. Its author will read it.");
+            reason.map(Step::Hide).map_err(|violation| vec![violation])
+        }
+        Step::RemoveAnswer | Step::Show => Ok(step.clone()),
+    }
+}
+
+fn shown(review: &Review) -> [Field; 2] {
+    [
+        ("answer", review.answer.as_ref().map(|answer| answer.text.clone())),
+        ("hidden", review.hidden.as_ref().map(|hidden| hidden.reason.clone())),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::CourseId;
+    use crate::ports::store::StubTx;
+    use crate::reviews::Stars;
+    use crate::testing::{self, id, noon};
+
+    fn listed(answer: Option<&str>) -> ListedReview {
+        let review = Review {
+            id: ReviewId(id("review")),
+            course: CourseId(id("react")),
+            author: testing::user(1).id,
+            stars: Stars::new(2).unwrap(),
+            text: "Too fast.".to_owned(),
+            created_at: noon(),
+            edited_at: None,
+            answer: answer.map(|text| Answer { text: text.to_owned(), at: noon() }),
+            hidden: None,
+        };
+        let [name, email, slug, title] = ["Learner 1", "l@kaushal.test", "react", "React"].map(str::to_owned);
+        ListedReview { review, name, email, slug, title }
+    }
+
+    /// The review after the step, and what was logged.
+    fn moderate(
+        author: AuditContext,
+        present: ListedReview,
+        step: Step,
+    ) -> Result<(ListedReview, Vec<&'static str>), ModerateReviewError> {
+        let mut tx = StubTx::default();
+        tx.reviews
+            .expect_find_locked()
+            .returning(move |asked| Ok(Some(present.clone()).filter(|it| it.review.id == asked)));
+        tx.reviews.expect_moderate().returning(|_, _| Ok(()));
+        let log = testing::log(&mut tx);
+        let use_case = ModerateReview { store: testing::stores(vec![tx]), clock: testing::clock() };
+        let after = use_case.run(&Command { author, review: ReviewId(id("review")), step })?;
+        let actions = log.lock().unwrap().iter().map(|entry| entry.action).collect();
+        Ok((after, actions))
+    }
+
+    #[test]
+    fn an_admin_answers_and_hides_with_a_reason() {
+        let (after, log) = moderate(testing::admin(), listed(None), Step::Answer(" Thank you. ".into())).unwrap();
+        assert_eq!((after.review.answer.unwrap().text.as_str(), log), ("Thank you.", vec![action::REVIEW_ANSWER]));
+        let (after, log) = moderate(testing::admin(), listed(None), Step::Hide("A phone number".into())).unwrap();
+        assert_eq!((after.review.hidden.unwrap().reason.as_str(), log), ("A phone number", vec![action::REVIEW_HIDE]));
+        let (after, log) = moderate(testing::admin(), listed(Some("Thanks")), Step::RemoveAnswer).unwrap();
+        assert_eq!((after.review.answer, log), (None, vec![action::REVIEW_ANSWER]));
+    }
+
+    #[test]
+    fn what_changes_nothing_is_not_logged() {
+        assert_eq!(moderate(testing::admin(), listed(None), Step::Show).unwrap().1, [""; 0]);
+        let same = Step::Answer("Thanks".into());
+        let (after, log) = moderate(testing::admin(), listed(Some("Thanks")), same).unwrap();
+        assert_eq!((after, log), (listed(Some("Thanks")), vec![]));
+    }
+
+    #[test]
+    fn others_and_empty_words_are_refused() {
+        let step = || Step::Answer("Hello".into());
+        assert_eq!(moderate(testing::no_admin(), listed(None), step()), Err(ModerateReviewError::Forbidden));
+        let mut other = listed(None);
+        other.review.id = ReviewId(id("another"));
+        assert_eq!(moderate(testing::admin(), other, step()), Err(ModerateReviewError::NotFound));
+        for step in [Step::Answer("  ".into()), Step::Hide(String::new())] {
+            let refused = moderate(testing::admin(), listed(None), step);
+            assert!(matches!(refused, Err(ModerateReviewError::Invalid(faults)) if faults[0].code == "required"));
+        }
+    }
+}

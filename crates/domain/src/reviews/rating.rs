@@ -1,0 +1,141 @@
+//! What the reviews of a course come to.
+
+use super::{ShownReview, Stars};
+use crate::Time;
+use std::cmp::Reverse;
+
+/// From how many reviews on a course's card shows its stars.
+pub const NEEDED_ON_CARDS: u32 = 3;
+/// How many reviews stand on a course's page.
+pub const MAX_USEFUL: usize = 3;
+/// From how many characters on a text tells a reader something.
+const TELLING: usize = 40;
+
+/// The reviews of a course together, hidden ones left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CourseRating {
+    /// How many of one star, two stars, … five stars.
+    pub stars: [u32; 5],
+    /// Those that stand on the course's page; see [`useful`].
+    pub useful: Vec<ShownReview>,
+    /// When it was last counted.
+    pub refreshed_at: Time,
+}
+
+impl CourseRating {
+    /// How many reviews.
+    pub fn count(&self) -> u32 {
+        count(self.stars)
+    }
+
+    /// See [`mean_tenths`].
+    pub fn mean_tenths(&self) -> Option<u32> {
+        mean_tenths(self.stars)
+    }
+
+    /// The mean for a course's card: a few reviews say little.
+    pub fn tenths_on_card(&self) -> Option<u32> {
+        self.mean_tenths().filter(|_| self.count() >= NEEDED_ON_CARDS)
+    }
+}
+
+/// How many reviews.
+pub fn count(stars: [u32; 5]) -> u32 {
+    stars.into_iter().fold(0, u32::saturating_add)
+}
+
+/// Mean in tenths of a star, half rounded up: 10 to 50. `None` without reviews.
+pub fn mean_tenths(stars: [u32; 5]) -> Option<u32> {
+    let number = u64::from(count(stars));
+    let sum: u64 = (1..).zip(stars).map(|(star, reviews): (u64, u32)| star * u64::from(reviews)).sum();
+    // Twice the number, so that a half is whole.
+    let tenths = (sum * 20 + number).checked_div(number * 2)?;
+    u32::try_from(tenths).ok()
+}
+
+/// The reviews that help a visitor most, at most [`MAX_USEFUL`]: those that say something, the newest first, and among
+/// them the newest of the less content ones, if there is one (up to three stars), so that praise does not stand alone.
+pub fn useful(reviews: &[ShownReview]) -> Vec<ShownReview> {
+    let mut telling: Vec<&ShownReview> =
+        reviews.iter().filter(|review| review.text.trim().chars().count() >= TELLING).collect();
+    telling.sort_by_key(|review| Reverse((review.created_at, review.id)));
+    let is_critical = |review: &&&ShownReview| review.stars.get() <= Stars::ALL[2].get();
+    let critical = telling.iter().find(is_critical).copied();
+    let mut chosen: Vec<&ShownReview> = telling.iter().copied().take(MAX_USEFUL).collect();
+    if let Some(critical) = critical
+        && !chosen.iter().any(|review| review.id == critical.id)
+    {
+        chosen.pop();
+        chosen.push(critical);
+    }
+    chosen.into_iter().cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::ReviewId;
+    use crate::testing::{id, noon};
+    use chrono::TimeDelta;
+    use proptest::prelude::*;
+
+    fn review(name: &str, stars: i64, minutes: i64, text: &str) -> ShownReview {
+        ShownReview {
+            id: ReviewId(id(name)),
+            stars: Stars::new(stars).unwrap(),
+            text: text.to_owned(),
+            author: "Asha V.".to_owned(),
+            created_at: noon() + TimeDelta::minutes(minutes),
+            edited_at: None,
+            answer: None,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_mean_lies_between_the_stars_given_and_is_rounded_once(stars in proptest::array::uniform5(0u32..1_000_000)) {
+            let given: Vec<u32> = (1..=5).zip(stars).filter(|(_, reviews)| *reviews > 0).map(|(star, _)| star * 10).collect();
+            let sum: f64 = (1..=5).zip(stars).map(|(star, reviews)| f64::from(star) * f64::from(reviews)).sum();
+            match mean_tenths(stars) {
+                None => prop_assert!(given.is_empty()),
+                Some(tenths) => {
+                    prop_assert!(given[0] <= tenths && tenths <= *given.last().unwrap());
+                    let exact = sum * 10.0 / f64::from(count(stars));
+                    prop_assert!((f64::from(tenths) - exact).abs() <= 0.5 + 1e-6);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_half_is_rounded_up_and_nothing_is_no_rating() {
+        assert_eq!(mean_tenths([0; 5]), None);
+        assert_eq!(mean_tenths([0, 0, 0, 19, 1]), Some(41), "4.05");
+        assert_eq!(mean_tenths([1, 0, 0, 0, 0]), Some(10));
+    }
+
+    #[test]
+    fn cards_show_stars_from_three_reviews_on() {
+        let rating = |stars| CourseRating { stars, useful: vec![], refreshed_at: noon() }.tenths_on_card();
+        assert_eq!(rating([0, 0, 0, 0, 2]), None);
+        assert_eq!(rating([0, 0, 0, 1, 2]), Some(47));
+    }
+
+    #[test]
+    fn useful_reviews_say_something_and_one_of_them_is_critical() {
+        let long = "It begins slowly, and the fourth lesson is worth all of it.";
+        let all = [
+            review("short", 5, 90, "Good"),
+            review("a", 5, 50, long),
+            review("b", 4, 60, long),
+            review("c", 5, 70, long),
+            review("d", 5, 80, long),
+        ];
+        let names = |reviews: &[ShownReview]| useful(reviews).into_iter().map(|review| review.id.0).collect::<Vec<_>>();
+        assert_eq!(names(&all), ["d", "c", "b"].map(id));
+        let with_critic: Vec<_> =
+            all.into_iter().chain([review("critic", 2, 1, long), review("older", 1, 0, long)]).collect();
+        assert_eq!(names(&with_critic), ["d", "c", "critic"].map(id));
+        assert_eq!(names(&with_critic[..1]), [""; 0].map(id));
+    }
+}
