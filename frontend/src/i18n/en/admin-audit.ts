@@ -13,6 +13,8 @@ export const t = catalogue({
   order: 'Orders',
   refund: 'Refunds',
   enquiry: 'Enquiries',
+  review: 'Reviews',
+  post: 'Discussions',
   settings: 'Settings',
   admin: 'Admins’ logins',
   from: 'From',

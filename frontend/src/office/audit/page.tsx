@@ -20,6 +20,8 @@ const kinds = [
   'order',
   'refund',
   'enquiry',
+  'review',
+  'post',
   'settings',
   'admin',
 ] as const;
