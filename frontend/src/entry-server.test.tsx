@@ -6,6 +6,8 @@ import {
   makeBundleWithCourses,
   makeCourse,
   makeCourseDetail,
+  makeReview,
+  makeReviewSummary,
   makeSettings,
 } from '@/test/factories';
 import { answer } from '@/test/msw/server';
@@ -55,6 +57,8 @@ async function firstDataOf(path: string, more: Record<string, unknown> = {}) {
 }
 
 const course = (over: Partial<Course> = {}) => ({ '/course/any': { course: makeCourseDetail(over) } });
+const reviews = makeReviewSummary();
+reviews.reviews.push(makeReview({ _id: 'hindi', author: 'मीना I.', text: hindi, rating: 1 }));
 const bundle = (over: Partial<BundleWithCourses> = {}) => ({
   '/bundle/getBundle/any': { bundle: makeBundleWithCourses({ courses, ...over }) },
 });
@@ -64,6 +68,7 @@ const things: [string, Record<string, unknown>][] = [
   ['/course/any', course()],
   ['/course/any', course({ title: hindi, courseIntroLine: hindi, image: '/media/files/a-960.webp' })],
   ['/course/any', course({ title: long, price: 0, priceInclGst: 0, videos: [], startsOn: '2026-12-24' })],
+  ['/course/any', course({ reviewSummary: reviews })],
   ['/bundle/any', bundle()],
   ['/bundle/any', bundle({ description: null, discount: 0, bundleName: hindi, workshops: 0 })],
   ['/specialBundle/any', special()],
@@ -177,6 +182,18 @@ describe('the server', () => {
     const lessons = [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
     expect(lessons.filter((text) => text.includes('Play the free preview'))).toHaveLength(2);
     expect(lessons.filter((text) => text.includes('Locked'))).toHaveLength(3);
+  });
+
+  it('writes what others say of a course into its page, and nothing where nobody has', async () => {
+    const { document } = await serverPage('/course/any', course({ reviewSummary: reviews }));
+    const section = document.querySelector('#reviews');
+    expect(section?.querySelectorAll('article')).toHaveLength(4);
+    expect(section?.textContent).toContain('5 stars: 9 reviews');
+    expect(section?.querySelector('p[lang="hi"]')?.textContent).toBe(hindi);
+    expect(document.querySelector('h1 ~ ul a[href$="#reviews"]')).not.toBeNull();
+    const none = await serverPage('/course/any', course());
+    expect(none.document.querySelector('#reviews')).toBeNull();
+    expect(none.body).not.toContain('#reviews');
   });
 
   it('says of Hindi that it is', async () => {

@@ -14,6 +14,7 @@ const reads = [
   { name: 'refunds', path: '/admin/money?tab=refunds', call: '**/api/v1/admin/refunds?*' },
   { name: 'withdrawals', path: '/admin/money?tab=withdrawals', call: '**/api/v1/admin/withdrawals?*' },
   { name: 'enquiries', path: '/admin/enquiries', call: '**/api/v1/admin/enquiries*' },
+  { name: 'reviews', path: '/admin/reviews', call: '**/api/v1/admin/reviews*' },
   { name: 'audit', path: '/admin/audit', call: '**/api/v1/admin/audit*' },
   { name: 'settings', path: '/admin/settings', call: '**/api/v1/admin/settings' },
   { name: 'course', path: '/admin/editCourse/react-projects', call: '**/api/v1/course/react-projects' },

@@ -98,6 +98,7 @@ const screens: Screen[] = [
   })),
   { name: 'admin-enquiries', path: '/admin/enquiries?status=all', title: 'Enquiries' },
   { name: 'admin-discussions', path: '/admin/discussions?filter=all', title: 'Discussions' },
+  { name: 'admin-reviews', path: '/admin/reviews', title: 'Reviews' },
   { name: 'admin-audit', path: '/admin/audit', title: 'Audit log' },
   { name: 'admin-security', path: '/admin/security', title: 'Security' },
   { name: 'admin-settings', path: '/admin/settings', title: 'Settings' },

@@ -55,6 +55,7 @@ const userKeys = new Set<unknown>(
     keys.referrals,
     keys.cart,
     keys.community,
+    keys.ownReviews,
     keys.admin,
   ].map(([first]) => first),
 );

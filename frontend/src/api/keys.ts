@@ -35,6 +35,10 @@ export const keys = {
   referrer: (code: string) => ['referrers', 'detail', code] as const,
   /** What members of courses write to each other and for themselves; below it `course/keys`. */
   community: ['community'] as const,
+  reviews: ['reviews'] as const,
+  reviewList: (course: string, filter: object) => ['reviews', 'list', course, filter] as const,
+  ownReviews: ['own-reviews'] as const,
+  ownReview: (course: string) => ['own-reviews', 'detail', course] as const,
   /** All reads of the back office. */
   admin: ['admin'] as const,
 };

@@ -36,6 +36,7 @@ export const adminRoutes: RouteObject[] = [
                 path: 'discussions',
                 lazy: () => import('@/office/discussions/page'),
               },
+              { id: 'admin-reviews', path: 'reviews', lazy: () => import('@/office/reviews/page') },
               { id: 'admin-security', path: 'security', lazy: () => import('@/office/security/page') },
               { id: 'admin-audit', path: 'audit', lazy: () => import('@/office/audit/page') },
               {

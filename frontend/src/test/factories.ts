@@ -1,4 +1,5 @@
 import type { AdminBundleRow, AdminCourseRow } from '@/api/admin/types';
+import type { Review } from '@/api/reviews';
 import type { Bundle, BundleWithCourses, CartLine, Course, CourseSummary, Settings, User } from '@/api/types';
 
 export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => ({
@@ -18,6 +19,7 @@ export const makeCourse = (over: Partial<CourseSummary> = {}): CourseSummary => 
   courseIntroLine: 'Build six real projects, from a first component to a deployed shop.',
   description: 'Components, state, data and tests, one project after the other.',
   rating: 4.7,
+  ratingCount: 12,
   totalLessons: 12,
   totalSeconds: 64_800,
   ...over,
@@ -57,10 +59,30 @@ export const makeCourseDetail = (over: Partial<Course> = {}): Course => ({
   ],
   refundWindowDays: 0,
   owned: false,
+  reviewSummary: null,
   status: 'Published',
   date: '2026-10-01T00:00:00Z',
   version: 1,
   ...over,
+});
+
+export const makeReview = (over: Partial<Review> = {}): Review => ({
+  _id: '0190f000-0000-7000-8000-0000000000e1',
+  rating: 4,
+  text: 'I built my first shop with it.',
+  author: 'Ravi K.',
+  createdAt: '2026-11-10T06:30:00Z',
+  editedAt: null,
+  answer: null,
+  ...over,
+});
+
+/** What a course's page shows of its reviews: three of twelve. */
+export const makeReviewSummary = (): NonNullable<Course['reviewSummary']> => ({
+  rating: { average: 4.7, count: 12, distribution: [0, 0, 1, 2, 9] },
+  reviews: ['Ravi K.', 'Meena I.', 'Farhan S.'].map((author, i) =>
+    makeReview({ _id: `review-${i + 1}`, author, rating: 5 - i }),
+  ),
 });
 
 export const makeBundle = (over: Partial<Bundle> = {}): Bundle => ({

@@ -27,5 +27,7 @@ export const adminKeys = {
   enquiryList: (filter: object) => ['admin', 'enquiries', 'list', filter] as const,
   discussions: ['admin', 'discussions'] as const,
   postList: (filter: object) => ['admin', 'discussions', 'list', filter] as const,
+  reviews: ['admin', 'reviews'] as const,
+  reviewList: (filter: object) => ['admin', 'reviews', 'list', filter] as const,
   audit: (filter: object) => ['admin', 'audit', 'list', filter] as const,
 };

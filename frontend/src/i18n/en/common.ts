@@ -14,6 +14,10 @@ export const t = catalogue({
   plusGst: '+{percent}% GST',
   inclGst: '{amount} incl. {percent}% GST',
   rated: 'Rated {rating} out of 5',
+  ratedIn: {
+    one: 'Rated {rating} out of 5 in {count} review',
+    other: 'Rated {rating} out of 5 in {count} reviews',
+  },
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   previous: 'Previous',

@@ -30,6 +30,8 @@ export const t = catalogue({
   startNamed: 'Start {title}',
   continueNamed: 'Continue {title}',
   againNamed: 'Watch again: {title}',
+  review: 'Review this course',
+  reviewNamed: 'Review this course: {title}',
   progressOf: 'Progress of {title}',
   lessonsDone: '{done} of {total} lessons done',
   emptyTitle: 'You have no courses yet',

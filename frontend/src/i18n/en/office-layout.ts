@@ -36,6 +36,7 @@ export const t = catalogue({
   money: 'Money',
   enquiries: 'Enquiries',
   discussions: 'Discussions',
+  reviews: 'Reviews',
   audit: 'Audit log',
   security: 'Security',
   editBundle: 'Edit bundle',

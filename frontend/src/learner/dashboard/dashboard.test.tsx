@@ -61,6 +61,11 @@ it('shows what is owned, with progress and the right next step', async () => {
     '/course/react/learn',
   );
   expect(screen.getByRole('link', { name: 'Start SEO' })).toHaveAttribute('href', '/course/seo/learn');
+  expect(screen.getByRole('link', { name: 'Review this course: React from zero to job' })).toHaveAttribute(
+    'href',
+    '/course/react#review',
+  );
+  expect(screen.queryByRole('link', { name: 'Review this course: SEO' })).toBeNull();
   expect(screen.getByRole('link', { name: 'React from zero to job' })).toHaveAttribute(
     'href',
     '/course/react/learn',

@@ -5,6 +5,7 @@ import { learningQuery } from '@/api/learning';
 import type { Learning } from '@/api/types';
 import { Picture } from '@/shared/media/picture';
 import { PageMeta } from '@/shared/page-meta';
+import { REVIEW_FROM } from '@/shared/reviews/review-from';
 import { Card } from '@/shared/ui/card';
 import { Progress } from '@/shared/ui/progress';
 import { QueryView } from '@/shared/ui/query-view';
@@ -82,6 +83,15 @@ function OwnedCourse({ course, level }: { course: Owned; level: 2 | 3 }) {
           </p>
           <Progress value={course.progress} label={t('progressOf', { title: course.title })} />
         </div>
+        {course.progress >= REVIEW_FROM ? (
+          <Link
+            to={paths.review(course.slug)}
+            aria-label={t('reviewNamed', { title: course.title })}
+            className="-my-2 self-start py-2 text-small text-link"
+          >
+            {t('review')}
+          </Link>
+        ) : null}
         <div className="mt-auto pt-1">
           <StageButton stage={courseStage(course)} title={course.title} to={paths.learn(course.slug)} />
         </div>

@@ -16,6 +16,7 @@ import { PlayerSkeleton } from './player-skeleton';
 import type { Moment } from './playhead';
 import { PlayerTabs } from './player-tabs';
 import { Playlist } from './playlist';
+import { ReviewPrompt } from './review-prompt';
 import { usePlace } from './use-place';
 
 type PlayerPageProps = {
@@ -123,6 +124,7 @@ function Player({ course, firstId, firstStart, onRenew }: PlayerProps) {
               }}
             />
           </div>
+          <ReviewPrompt course={course} />
           <PlayerTabs
             course={course}
             lessonId={lesson.id}

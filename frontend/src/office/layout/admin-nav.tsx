@@ -11,6 +11,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Star,
   TicketPercent,
   Users,
 } from 'lucide-react';
@@ -36,6 +37,7 @@ const entries = [
   { to: adminPaths.money(), label: t('money'), Icon: IndianRupee },
   { to: adminPaths.enquiries, label: t('enquiries'), Icon: Inbox },
   { to: adminPaths.discussions, label: t('discussions'), Icon: MessagesSquare },
+  { to: adminPaths.reviews, label: t('reviews'), Icon: Star },
   { to: adminPaths.audit, label: t('audit'), Icon: ScrollText },
   { to: adminPaths.security, label: t('security'), Icon: ShieldCheck },
 ];

@@ -120,6 +120,7 @@ it('lists the screens, and logs out to the admin login', async () => {
     'Money',
     'Enquiries',
     'Discussions',
+    'Reviews',
     'Audit log',
     'Security',
   ]);

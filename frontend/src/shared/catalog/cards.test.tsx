@@ -18,12 +18,19 @@ it('shows a course and leads to it', async () => {
     'Offline',
     '3 Months',
     '12 lessons',
-    'Rated 4.7 out of 5',
+    'Rated 4.7 out of 5 in 12 reviews',
+    '(12)',
     '₹4,999',
   ]) {
     expect(card.getByText(text)).toBeInTheDocument();
   }
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('has no stars while the server sends no rating', () => {
+  renderUi(<CourseCard course={makeCourse({ rating: null, ratingCount: 2 })} />);
+  expect(screen.queryByText(/Rated/)).toBeNull();
+  expect(screen.queryByText('(2)')).toBeNull();
 });
 
 it('says the day that a course starts on, of one that has not begun', () => {

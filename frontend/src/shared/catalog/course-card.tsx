@@ -22,6 +22,7 @@ type CourseCardProps = {
     | 'duration'
     | 'totalLessons'
     | 'rating'
+    | 'ratingCount'
     | 'price'
     | 'isOffline'
     | 'startsOn'
@@ -72,7 +73,7 @@ export function CourseCard({
           <StartDate day={course.startsOn} />
           <span>{course.duration}</span>
           <span>{t('lessons', { count: course.totalLessons })}</span>
-          <Rating value={course.rating} />
+          <Rating value={course.rating} count={course.ratingCount} />
         </p>
         <div className="mt-auto">
           <Price amount={course.price} />

@@ -17,6 +17,7 @@ export const adminPaths = {
   ordersOf: (email: string) => `/admin/money?${new URLSearchParams({ q: email })}`,
   enquiries: '/admin/enquiries',
   discussions: '/admin/discussions',
+  reviews: '/admin/reviews',
   audit: '/admin/audit',
   security: '/admin/security',
 } as const;

@@ -23,6 +23,8 @@ export const paths = {
   home: '/',
   courses: (params: CoursesParams = {}) => `/courses${query(params)}`,
   course: (id: string) => `/course/${id}`,
+  /** The course's page, where its owner writes a review. */
+  review: (courseId: string) => `/course/${courseId}#review`,
   /** The player; at `lesson` (a video's id) rather than where the learner stopped. */
   learn: (courseId: string, lesson?: string) => `/course/${courseId}/learn${query({ lesson })}`,
   bundles: '/bundles',

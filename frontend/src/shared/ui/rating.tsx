@@ -1,11 +1,19 @@
 import { Star } from 'lucide-react';
 import { t } from '@/i18n/common';
 import { cn } from '@/shared/lib/cn';
+import { formatNumber } from '@/shared/lib/number';
+
+type RatingProps = {
+  value: number | null;
+  /** How many reviews it comes of, in brackets behind it. */
+  count?: number;
+  onDeep?: boolean;
+};
 
 /** One star and the figure; nothing while nobody has rated. */
-export function Rating({ value, onDeep = false }: { value: number | null; onDeep?: boolean }) {
+export function Rating({ value, count, onDeep = false }: RatingProps) {
   if (value === null) return null;
-  const figure = value.toFixed(1);
+  const rating = value.toFixed(1);
   return (
     <span
       className={cn(
@@ -14,8 +22,15 @@ export function Rating({ value, onDeep = false }: { value: number | null; onDeep
       )}
     >
       <Star size="0.95em" fill="currentColor" aria-hidden />
-      <span aria-hidden>{figure}</span>
-      <span className="sr-only">{t('rated', { rating: figure })}</span>
+      <span aria-hidden>{rating}</span>
+      {count === undefined ? null : (
+        <span aria-hidden className={cn('font-normal', onDeep ? 'text-white/90' : 'text-mute')}>
+          ({formatNumber(count)})
+        </span>
+      )}
+      <span className="sr-only">
+        {count === undefined ? t('rated', { rating }) : t('ratedIn', { rating, count })}
+      </span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Course } from '@/api/types';
 import { Avatar } from '@/shared/ui/avatar';
 import { Badge } from '@/shared/ui/badge';
@@ -12,6 +13,7 @@ import { paths } from '@/shared/lib/paths';
 /** The band's content: the way here, title, promise, facts and mentor; what a course lacks takes no place. */
 export function CourseBand({ course }: { course: Course }) {
   const mentor = course.mentor[0];
+  const rating = course.reviewSummary?.rating;
   const facts = [
     course.level,
     course.duration,
@@ -37,11 +39,13 @@ export function CourseBand({ course }: { course: Course }) {
         </p>
       ) : null}
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small text-white/90 tnum">
-        {course.rating === null ? null : (
+        {rating ? (
           <li>
-            <Rating value={course.rating} onDeep />
+            <Link to="#reviews" className="-my-3 inline-block py-3 hover:underline">
+              <Rating value={rating.average} count={rating.count} onDeep />
+            </Link>
           </li>
-        )}
+        ) : null}
         {course.startsOn ? (
           <li className="font-semibold text-marigold">
             {common('startsOn', { date: formatDay(course.startsOn) })}

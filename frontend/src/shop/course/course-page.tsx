@@ -1,3 +1,4 @@
+import { lazy, memo, Suspense } from 'react';
 import type { Course } from '@/api/types';
 import { BuyBar, type ForSale } from '@/shared/catalog/buy';
 import { DetailLayout } from '@/shared/catalog/detail-layout';
@@ -6,11 +7,16 @@ import { PageMeta } from '@/shared/page-meta';
 import { Card } from '@/shared/ui/card';
 import { t } from '@/i18n/course';
 import { paths } from '@/shared/lib/paths';
+import { whenVisibleOrIdle } from '@/shared/lib/when-visible-or-idle';
 import { CourseBand } from './course-band';
 import { CourseLists, NotAvailable } from './course-lists';
 import { LessonList } from './lesson-list';
 import { Mentors } from './mentors';
 import { PurchaseCard } from './purchase-card';
+
+const Reviews = lazy(() =>
+  whenVisibleOrIdle('[data-below-fold=course]').then(() => import('./reviews-section')),
+);
 
 const forSale = (course: Course): ForSale => ({
   item: {
@@ -28,7 +34,13 @@ const forSale = (course: Course): ForSale => ({
   ownedLabel: t('goToCourse'),
 });
 
-export function CoursePage({ course }: { course: Course }) {
+type CoursePageProps = {
+  /** As the page's address has it: an id or a slug. */
+  address: string;
+  course: Course;
+};
+
+export function CoursePage({ address, course }: CoursePageProps) {
   const sale = forSale(course);
   return (
     <>
@@ -78,7 +90,22 @@ export function CoursePage({ course }: { course: Course }) {
           </section>
         ) : null}
         <Mentors mentors={course.mentor} category={course.category} />
+        {course.reviewSummary || course.owned ? <ReviewsBelowFold address={address} /> : null}
       </DetailLayout>
     </>
   );
 }
+
+/**
+ * In the server's page from the start; its code comes later. Nothing that changes passes here, or React would redraw it
+ * before its code is there.
+ */
+const ReviewsBelowFold = memo(function ReviewsBelowFold({ address }: { address: string }) {
+  return (
+    <div data-below-fold="course" className="not-has-[h2]:hidden">
+      <Suspense fallback={null}>
+        <Reviews address={address} />
+      </Suspense>
+    </div>
+  );
+});

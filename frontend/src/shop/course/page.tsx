@@ -22,7 +22,7 @@ export function Component() {
       skeleton={<DetailSkeleton label={t('loading')} />}
       notFound={<NotFound title={t('notFoundTitle')} text={t('notFoundText')} />}
     >
-      {(course) => <CoursePage key={course._id} course={course} />}
+      {(course) => <CoursePage key={course._id} address={id} course={course} />}
     </PageQuery>
   );
 }

@@ -1,0 +1,17 @@
+import { catalogue } from './locale';
+
+/** Texts of what others say of a course, as its page has them at first. */
+export const t = catalogue({
+  heading: 'Ratings and reviews',
+  count: { one: '{count} review', other: '{count} reviews' },
+  distribution: 'How many gave how many stars',
+  row: { one: '{stars}: {count} review', other: '{stars}: {count} reviews' },
+  stars: { one: '{count} star', other: '{count} stars' },
+  edited: 'edited {date}',
+  answer: 'Answer of {brand}, {date}',
+  more: 'Read all of it',
+  less: 'Show less',
+  moreOf: 'Read all of the review of {name}',
+  lessOf: 'Show less of the review of {name}',
+  all: 'Show all reviews',
+});

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Course } from '@/api/types';
+import { REVIEW_FROM } from '@/shared/reviews/review-from';
+import { courseProgress } from './lessons';
+
+const ReviewCard = lazy(() => import('./review-card'));
+
+/** Under the video, for an owner who has just finished a lesson and is far enough: asks for a review. */
+export function ReviewPrompt({ course }: { course: Course }) {
+  const { done, percent } = courseProgress(course.videos);
+  const [before] = useState(done);
+  if (!course.owned || done <= before || percent < REVIEW_FROM) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReviewCard course={course} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+type ReviewPrompts = {
+  /** Ids of the courses whose review was not wanted. */
+  dismissed: string[];
+  dismiss: (course: string) => void;
+};
+
+/** Which courses this device asks no review of any more. */
+export const useReviewPrompts = create<ReviewPrompts>()(
+  persist(
+    (set) => ({
+      dismissed: [],
+      dismiss: (course) => set(({ dismissed }) => ({ dismissed: [...dismissed, course] })),
+    }),
+    { name: 'kaushal.review-prompts', version: 1, partialize: ({ dismissed }) => ({ dismissed }) },
+  ),
+);

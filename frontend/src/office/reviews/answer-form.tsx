@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { object } from 'valibot';
+import { useAnswerReview, type AdminReview } from '@/api/admin/reviews';
+import { requiredText } from '@/shared/form/schema';
+import { useSchemaForm } from '@/shared/form/use-schema-form';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/ui/field';
+import { Textarea } from '@/shared/ui/textarea';
+import { toast } from '@/shared/ui/toast';
+import { t } from '@/i18n/admin-reviews';
+
+type AnswerFormProps = {
+  review: AdminReview;
+  /** Called with whether an answer is written that is not sent; false when the form is gone. */
+  onWritten: (id: string, written: boolean) => void;
+  onDone: () => void;
+};
+
+const fields = ['text'] as const;
+const schema = object({ text: requiredText(t('answerRequired')) });
+
+/** The institute's answer to a review, or another wording of it. */
+export default function AnswerForm({ review, onWritten, onDone }: AnswerFormProps) {
+  const { _id, name, answer } = review;
+  const before = answer?.text ?? '';
+  const save = useAnswerReview(_id);
+  const { form, register, error, summary, onSubmit } = useSchemaForm<{ text: string }>({
+    schema,
+    fields,
+    defaultValues: { text: before },
+    focus: 'field',
+  });
+  const { control, setFocus } = form;
+  // It takes the place of the button that was pressed.
+  useEffect(() => setFocus('text'), [setFocus]);
+  const written = useWatch({ control, name: 'text' }).trim() !== before;
+  useEffect(() => {
+    onWritten(_id, written);
+    return () => onWritten(_id, false);
+  }, [_id, written, onWritten]);
+  const submit = onSubmit(async ({ text }) => {
+    await save.mutateAsync(text);
+    toast.success(t('published'));
+    onDone();
+  });
+  return (
+    <form noValidate aria-label={t('answerOf', { name })} className="mt-4 flex flex-col gap-3" onSubmit={submit}>
+      <Field label={t('answer')} hint={t('answerHint')} error={error('text')} required>
+        <Textarea rows={5} maxLength={2000} {...register('text')} />
+      </Field>
+      <Alert messages={summary.messages} className="empty:-mt-3" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={save.isPending}>
+          {t('publish')}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

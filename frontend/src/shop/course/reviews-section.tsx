@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { courseQuery } from '@/api/catalog';
+import { reviewsQuery } from '@/api/reviews';
+import type { Course } from '@/api/types';
+import { Button } from '@/shared/ui/button';
+import { t } from '@/i18n/reviews';
+import { useHydrated } from '@/shared/lib/use-hydrated';
+import { RatingFigures } from './rating-figures';
+import { ReviewItem } from './review-item';
+
+// The whole list and the form come when they are asked for, or when an owner is there.
+const AllReviews = lazy(() => import('./all-reviews'));
+const OwnReview = lazy(() => import('./own-review'));
+
+/**
+ * What owners say of the course: three reviews at first. Nothing while there are none, but to an owner who may write
+ * the first one.
+ */
+export default function ReviewsSection({ address }: { address: string }) {
+  // Asked for here: this code may come after the data. The server's page is the visitor's.
+  const course = useQuery(courseQuery(address)).data;
+  const hydrated = useHydrated();
+  return course ? <Section course={course} owned={hydrated && course.owned} /> : null;
+}
+
+function Section({ course, owned }: { course: Course; owned: boolean }) {
+  const { slug, reviewSummary } = course;
+  const [opened, setOpened] = useState<'pressed' | 'written' | null>(null);
+  const [opening, startOpening] = useTransition();
+  const open = (by: 'pressed' | 'written') => startOpening(() => setOpened((was) => was ?? by));
+  // The page's figures follow within a minute, the list's at once.
+  const fresh = useQuery({ ...reviewsQuery(slug), enabled: opened !== null }).data;
+  const rating = fresh ? fresh.rating : reviewSummary?.rating;
+  if (!reviewSummary && !owned) return null;
+  const heading = <h2 className="text-h2">{t('heading')}</h2>;
+  const few = reviewSummary?.reviews ?? [];
+  return (
+    <section id="reviews" className="flex flex-col">
+      {reviewSummary ? heading : null}
+      {rating ? <RatingFigures rating={rating} /> : null}
+      {owned ? (
+        <Suspense fallback={null}>
+          <OwnReview
+            course={course}
+            heading={reviewSummary ? null : heading}
+            onChanged={() => open('written')}
+          />
+        </Suspense>
+      ) : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <AllReviews course={slug} focus={opened === 'pressed'} />
+        </Suspense>
+      ) : few.length > 0 ? (
+        <>
+          <ul className="mt-6 divide-y divide-line border-y border-line *:py-5">
+            {few.map((review) => (
+              <li key={review._id}>
+                <ReviewItem review={review} />
+              </li>
+            ))}
+          </ul>
+          {rating && rating.count > few.length ? (
+            <Button
+              variant="outline"
+              className="mt-5 self-start max-sm:w-full"
+              loading={opening}
+              onClick={() => open('pressed')}
+            >
+              {t('all')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
