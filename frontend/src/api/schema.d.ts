@@ -271,6 +271,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews, newest first. */
+        get: operations["list_all_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answers a review, or changes the answer. */
+        put: operations["answer_review"];
+        post?: never;
+        /** Takes the answer to a review back. */
+        delete: operations["remove_review_answer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reviews/{id}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Takes a review out of sight: only its author and admins see it then. */
+        put: operations["hide_review"];
+        post?: never;
+        /** Shows a hidden review again. */
+        delete: operations["show_review"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/settings": {
         parameters: {
             query?: never;
@@ -1275,6 +1328,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/course/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller wrote of a course, and whether they may. */
+        get: operations["get_own_review"];
+        /** Writes the caller's review of a course, or changes it. */
+        put: operations["put_review"];
+        post?: never;
+        /** Takes the caller's review of a course back. */
+        delete: operations["delete_review"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/course/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviews of a course, hidden ones left out. */
+        get: operations["list_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/{id}/status": {
         parameters: {
             query?: never;
@@ -2071,6 +2160,24 @@ export interface components {
             /** @description Newest activity first. */
             posts: components["schemas"]["AdminPostBody"][];
         };
+        /** @description A review with its author and course. */
+        AdminReviewBody: components["schemas"]["ReviewBody"] & {
+            course: components["schemas"]["ReviewedCourse"];
+            email: string;
+            hidden: components["schemas"]["HiddenBody"] | null;
+            /** @description The author's name, whole. */
+            name: string;
+        };
+        /** @description `data` of one of them. */
+        AdminReviewData: {
+            review: components["schemas"]["AdminReviewBody"];
+        };
+        /** @description `data` of the back office's reviews. */
+        AdminReviewsData: {
+            page: components["schemas"]["PageBody"];
+            /** @description Newest first. */
+            reviews: components["schemas"]["AdminReviewBody"][];
+        };
         /** @description `data` of GET and PUT /admin/settings. */
         AdminSettingsData: {
             /**
@@ -2232,9 +2339,14 @@ export interface components {
                 priceInclGst: components["schemas"]["Rupees"];
                 /**
                  * Format: double
-                 * @description 0 to 5, one decimal.
+                 * @description Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
                  */
                 rating: number | null;
+                /**
+                 * Format: int32
+                 * @description How many reviews.
+                 */
+                ratingCount: number;
                 slug: string;
                 /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
                 startsOn?: components["schemas"]["Day"];
@@ -2645,6 +2757,7 @@ export interface components {
             reason: string[];
             /** Format: int32 */
             refundWindowDays: number;
+            reviewSummary: components["schemas"]["ReviewSummary"] | null;
             stillConfused: string[];
             /** @description Those that can be watched; for admins those too that are only planned and have no `url`. */
             videos: components["schemas"]["VideoBody"][];
@@ -2726,9 +2839,14 @@ export interface components {
             priceInclGst: components["schemas"]["Rupees"];
             /**
              * Format: double
-             * @description 0 to 5, one decimal.
+             * @description Mean of the reviews, 1 to 5, one decimal; in lists from three reviews on.
              */
             rating: number | null;
+            /**
+             * Format: int32
+             * @description How many reviews.
+             */
+            ratingCount: number;
             slug: string;
             /** @description The day that it starts on, in India: for the public while it lies ahead, for admins whenever there is one. */
             startsOn?: components["schemas"]["Day"];
@@ -2887,6 +3005,8 @@ export interface components {
             notes: components["schemas"]["ExportedNote"][];
             /** @description Lessons that were watched. */
             progress: components["schemas"]["ExportedLesson"][];
+            /** @description Newest first. */
+            reviews: components["schemas"]["ExportedReview"][];
             /** @description What the user may watch or could once. */
             rights: components["schemas"]["ExportedRight"][];
             secondFactorSince: components["schemas"]["Timestamp"] | null;
@@ -3035,6 +3155,22 @@ export interface components {
             reference: string;
             /** @description `due`, `sent`, `done` or `failed`. */
             state: string;
+        };
+        /** @description A review of a course. */
+        ExportedReview: {
+            /** @description The institute's answer. */
+            answer: string | null;
+            course: string;
+            createdAt: components["schemas"]["Timestamp"];
+            editedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Why only the user and admins see it. */
+            hidden: string | null;
+            /**
+             * Format: int32
+             * @description 1 to 5 stars.
+             */
+            rating: number;
+            text: string;
         };
         /** @description A right to watch something. */
         ExportedRight: components["schemas"]["ExportedItem"] & {
@@ -3192,8 +3328,9 @@ export interface components {
             registered: boolean;
             sellerState: string;
         };
-        /** @description Why a post is hidden. */
+        /** @description Why something is out of sight. */
         HiddenBody: {
+            /** @description An admin's words. */
             reason: string;
         };
         /** @description What is asked before signing up. */
@@ -3737,6 +3874,20 @@ export interface components {
             status: components["schemas"]["EnquiryStatus"];
             subject: string;
         };
+        /** @description The caller's own review. */
+        OwnReviewBody: components["schemas"]["ReviewBody"] & {
+            hidden: components["schemas"]["HiddenBody"] | null;
+        };
+        /** @description `data` of GET /course/{id}/review, and of writing one. */
+        OwnReviewData: {
+            mayReview: boolean;
+            /** @description Whole percent that a review needs. */
+            needed: number;
+            /** @description Whole percent of the course that the caller completed. */
+            progress: number;
+            refusal: components["schemas"]["ReviewRefusal"] | null;
+            review: components["schemas"]["OwnReviewBody"] | null;
+        };
         /** @description A bundle that the user owns, with how far they are. */
         OwnedBundle: {
             /** Format: uuid */
@@ -4025,6 +4176,21 @@ export interface components {
             from: string;
             to: string;
         };
+        /** @description What the reviews of a course come to. */
+        RatingBody: {
+            /**
+             * Format: double
+             * @description Mean, 1 to 5, one decimal.
+             */
+            average: number;
+            /**
+             * Format: int32
+             * @description How many reviews.
+             */
+            count: number;
+            /** @description How many of one star, two stars, … five stars. */
+            distribution: number[];
+        };
         RecentBody: {
             amount: components["schemas"]["Rupees"] | null;
             at: components["schemas"]["Timestamp"];
@@ -4162,6 +4328,72 @@ export interface components {
             title: string;
             /** Format: uuid */
             videoId: string;
+        };
+        /** @description The institute's answer to a review. */
+        ReviewAnswer: {
+            at: components["schemas"]["Timestamp"];
+            text: string;
+        };
+        /** @description An answer to a review. */
+        ReviewAnswerForm: {
+            /** @description Plain text, at most 2,000 characters. */
+            text: string;
+        };
+        /** @description A review. */
+        ReviewBody: {
+            /** Format: uuid */
+            _id: string;
+            answer: components["schemas"]["ReviewAnswer"] | null;
+            /** @description First name and initial, such as 'Asha V.'. */
+            author: string;
+            createdAt: components["schemas"]["Timestamp"];
+            editedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int32
+             * @description 1 to 5 stars.
+             */
+            rating: number;
+            /** @description Plain text; may be empty. */
+            text: string;
+        };
+        /** @description What an owner says. */
+        ReviewForm: {
+            /**
+             * Format: int64
+             * @description 1 to 5 stars.
+             */
+            rating: number;
+            /** @description Plain text, at most 2,000 characters; may be empty. */
+            text?: string;
+        };
+        /** @description Why a review is hidden. */
+        ReviewHideForm: {
+            /** @description At most 500 characters; its author reads it. */
+            reason: string;
+        };
+        /**
+         * @description Why somebody may not review a course.
+         * @enum {string}
+         */
+        ReviewRefusal: "not_owned" | "progress";
+        /** @description What a course's page says of its reviews. */
+        ReviewSummary: {
+            rating: components["schemas"]["RatingBody"];
+            /** @description At most three useful ones. */
+            reviews: components["schemas"]["ReviewBody"][];
+        };
+        /** @description The course that a review is of. */
+        ReviewedCourse: {
+            /** Format: uuid */
+            _id: string;
+            slug: string;
+            title: string;
+        };
+        /** @description `data` of a course's reviews. */
+        ReviewsData: {
+            page: components["schemas"]["PageBody"];
+            rating: components["schemas"]["RatingBody"] | null;
+            reviews: components["schemas"]["ReviewBody"][];
         };
         /** @description A reward. */
         RewardBody: {
@@ -4387,6 +4619,28 @@ export interface components {
                 page: components["schemas"]["PageBody"];
                 /** @description Newest activity first. */
                 posts: components["schemas"]["AdminPostBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminReviewData: {
+            /** @description `data` of one of them. */
+            data: {
+                review: components["schemas"]["AdminReviewBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_AdminReviewsData: {
+            /** @description `data` of the back office's reviews. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                /** @description Newest first. */
+                reviews: components["schemas"]["AdminReviewBody"][];
             };
             message?: string;
             /** @example true */
@@ -4774,6 +5028,22 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_OwnReviewData: {
+            /** @description `data` of GET /course/{id}/review, and of writing one. */
+            data: {
+                mayReview: boolean;
+                /** @description Whole percent that a review needs. */
+                needed: number;
+                /** @description Whole percent of the course that the caller completed. */
+                progress: number;
+                refusal: components["schemas"]["ReviewRefusal"] | null;
+                review: components["schemas"]["OwnReviewBody"] | null;
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_PaymentData: {
             /** @description `data` of POST /orders/{id}/pay. */
             data: {
@@ -4928,6 +5198,18 @@ export interface components {
             /** @description `data` of an import. */
             data: {
                 report: components["schemas"]["ImportReport"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_ReviewsData: {
+            /** @description `data` of a course's reviews. */
+            data: {
+                page: components["schemas"]["PageBody"];
+                rating: components["schemas"]["RatingBody"] | null;
+                reviews: components["schemas"]["ReviewBody"][];
             };
             message?: string;
             /** @example true */
@@ -6627,6 +6909,360 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_all_reviews: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Part of a text, name or address, in any case. */
+                q?: string;
+                /** @description Id or slug of a course. */
+                course?: string;
+                /** @description All without. */
+                filter?: "all" | "unanswered" | "hidden";
+                /** @description Only of so many stars, 1 to 5. */
+                rating?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminReviewsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    answer_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewAnswerForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    remove_review_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    hide_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewHideForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    show_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_AdminReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10879,6 +11515,257 @@ export interface operations {
                 };
             };
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_own_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    put_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_OwnReviewData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    delete_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description Order; the newest first without. */
+                sort?: "recent" | "highest" | "lowest";
+                /** @description Only of so many stars, 1 to 5. */
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_ReviewsData"];
+                };
+            };
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
