@@ -9,7 +9,7 @@ export const t = catalogue({
   stars: { one: '{count} star', other: '{count} stars' },
   edited: 'edited {date}',
   answer: 'Answer of {brand}, {date}',
-  more: 'Read all of it',
+  more: 'Read all',
   less: 'Show less',
   moreOf: 'Read all of the review of {name}',
   lessOf: 'Show less of the review of {name}',
