@@ -42,7 +42,8 @@ export const t = catalogue({
   hide: 'Hide',
   hideOf: 'Hide the review of {name}',
   hideTitle: 'Hide the review of {name}?',
-  hideText: 'It disappears from the page of {title} and counts no longer. Stars alone are no reason to hide it.',
+  hideText:
+    'It disappears from the page of {title} and counts no longer. Stars alone are no reason to hide it.',
   reasonHint: 'Its author reads it.',
   reasonRequired: 'Say why, so that its author understands it.',
   hiddenDone: 'The review is hidden.',

@@ -46,7 +46,12 @@ export default function AnswerForm({ review, onWritten, onDone }: AnswerFormProp
     onDone();
   });
   return (
-    <form noValidate aria-label={t('answerOf', { name })} className="mt-4 flex flex-col gap-3" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={t('answerOf', { name })}
+      className="mt-4 flex flex-col gap-3"
+      onSubmit={submit}
+    >
       <Field label={t('answer')} hint={t('answerHint')} error={error('text')} required>
         <Textarea rows={5} maxLength={2000} {...register('text')} />
       </Field>
