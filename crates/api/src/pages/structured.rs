@@ -101,12 +101,8 @@ impl Site<'_> {
                 "courseWorkload": format!("PT{}H{}M", minutes / 60, minutes % 60),
             },
         });
-        if let Some((rating, tenths)) = rating.and_then(|rating| Some((rating, rating.mean_tenths()?))) {
-            told["aggregateRating"] = json!({
-                "@type": "AggregateRating", "ratingValue": format!("{}.{}", tenths / 10, tenths % 10),
-                "reviewCount": rating.count(), "bestRating": 5, "worstRating": 1,
-            });
-            told["review"] = rating.useful.iter().map(review).collect();
+        if let (Some(rating), Some(told)) = (rating.and_then(aggregate), told.as_object_mut()) {
+            told.extend(rating);
         }
         Ok(told)
     }
@@ -168,6 +164,17 @@ pub(super) fn faq(questions: &[Question]) -> Value {
 
 fn summary(course: &Course) -> &str {
     if course.description.is_empty() { &course.intro_line } else { &course.description }
+}
+
+/// What a course's reviews come to; `None` without any.
+fn aggregate(rating: &CourseRating) -> Option<[(String, Value); 2]> {
+    let tenths = rating.mean_tenths()?;
+    let aggregate = json!({
+        "@type": "AggregateRating", "ratingValue": format!("{}.{}", tenths / 10, tenths % 10),
+        "reviewCount": rating.count(), "bestRating": 5, "worstRating": 1,
+    });
+    let reviews = rating.useful.iter().map(review).collect();
+    Some([("aggregateRating".to_owned(), aggregate), ("review".to_owned(), reviews)])
 }
 
 fn review(review: &ShownReview) -> Value {
