@@ -73,7 +73,7 @@ async fn write(client: &mut Client, rating: i64, text: &str) -> Value {
 }
 
 #[actix_web::test]
-async fn an_owner_reviews_after_a_third_of_the_course() {
+async fn an_owner_reviews_after_thirty_percent() {
     let school = school().await;
     let mut owner = school.owner(0).await;
     let before = owner.get("/api/v1/course/react/review").await.data();

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_reviews_after_a_third_of_the_course_and_keeps_the_right() {
+    fn an_owner_reviews_after_thirty_percent_and_keeps_the_right() {
         let cases = [
             ((false, 100, true), Some(Refusal::NotOwned)),
             ((true, 29, false), Some(Refusal::Progress)),

@@ -86,7 +86,7 @@ pub(crate) fn load(
         return Ok(ratings);
     }
     let ids: Vec<Uuid> = changed.iter().flat_map(|(_, _, useful, _)| useful).copied().collect();
-    // One that was hidden since is not shown until the next count, which leaves it out, but not longer than this.
+    // A review that was hidden after the last count is left out at once; the figures follow with the next count.
     let visible = reviews::table.filter(reviews::id.eq_any(ids)).filter(reviews::hidden_at.is_null());
     let found = shown(visible.select(ReviewRow::as_select()).load(connection)?, connection)?;
     let found: HashMap<Uuid, ShownReview> = found.into_iter().map(|review| (review.id.0, review)).collect();
