@@ -137,7 +137,7 @@ async fn reviews(day: &mut Day, server: &TestServer, learner: &User, admin: &Use
     let course = testing::course("html");
     harness::grant(&server.state, learner, ItemId::Course(course.id), admin.id);
     let mut client = server.signed_in(learner).await;
-    let lesson = format!("/api/v1/learning/html/videos/{}", course.videos[0].id);
+    let lesson = format!("/api/v1/learning/html/videos/{}", course.lessons[0].id);
     client.send("PUT", &lesson, Some(json!({"position": 9, "completed": true}))).await.data();
     let review = json!({"rating": 2, "text": "Too fast"});
     let written = client.send("PUT", "/api/v1/course/html/review", Some(review)).await.data();

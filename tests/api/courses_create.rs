@@ -118,7 +118,7 @@ async fn a_course_joins_the_bundle_it_names() {
 async fn hostile_forms_are_refused_and_nothing_is_stored() {
     let Office { server, mut admin, .. } = office().await;
     let videos = |json: &str| Form::default().text("videos", json);
-    let stranger = testing::course("react").videos[0].id;
+    let stranger = testing::course("react").lessons[0].id;
     let unknown_id = format!(r#"[{{"_id":"{stranger}","title":"x","url":"https://a.in"}}]"#);
     let mut many = Form::default();
     for _ in 0..10_000 {

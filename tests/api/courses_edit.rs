@@ -57,7 +57,7 @@ async fn videos_sent_back_keep_their_film_and_progress() {
     let react = testing::course("react");
     harness::grant(&office.server.state.ports, &office.learner, ItemId::Course(react.id), office.admin_user.id);
     let mut learner = office.server.signed_in(&office.learner).await;
-    let second = react.videos[1].id;
+    let second = react.lessons[1].id;
     let watched = json!({"position": 12.5, "completed": true});
     let path = format!("/api/v1/learning/{}/videos/{second}", react.id);
     assert_eq!(learner.send("PUT", &path, Some(watched.clone())).await.status, 200);
@@ -73,10 +73,13 @@ async fn videos_sent_back_keep_their_film_and_progress() {
     assert_eq!(answer.status, 200, "{}", answer.json());
     let stored = office.server.state.catalogue.snapshot();
     let stored = stored.course(&domain::ids::Key::Slug("react".into())).unwrap();
-    assert_eq!(stored.videos[0].id, second);
-    assert_eq!((&stored.videos[0].source, stored.videos[0].seconds), (&react.videos[1].source, None));
-    assert_eq!((stored.videos[1].source.clone(), stored.videos[1].seconds), (react.videos[0].source.clone(), Some(30)));
-    assert_eq!((stored.videos.len(), stored.videos[2].seconds), (3, Some(62)));
+    assert_eq!(stored.lessons[0].id, second);
+    assert_eq!((&stored.lessons[0].source, stored.lessons[0].seconds), (&react.lessons[1].source, None));
+    assert_eq!(
+        (stored.lessons[1].source.clone(), stored.lessons[1].seconds),
+        (react.lessons[0].source.clone(), Some(30))
+    );
+    assert_eq!((stored.lessons.len(), stored.lessons[2].seconds), (3, Some(62)));
     let seen = learner.get("/api/v1/course/react").await.data()["course"]["videos"][0].clone();
     assert_eq!((&seen["title"], &seen["progress"]), (&json!("Now the first"), &watched));
     let (action, fields) = office.log(&json!(react.id.0)).await.remove(0);
@@ -86,7 +89,7 @@ async fn videos_sent_back_keep_their_film_and_progress() {
 #[actix_web::test]
 async fn a_lesson_of_another_course_lends_its_film_but_not_itself() {
     let mut office = office().await;
-    let foreign = testing::course("later").videos[0].id;
+    let foreign = testing::course("later").lessons[0].id;
     let link = format!("/media/lessons/{foreign}?u=x&e=1&s=y");
     let with = |entry: Value| Form::default().json("videos", &json!([entry]));
     let stolen = with(json!({"_id": foreign.0, "title": "Mine", "url": link})).edit(&mut office.admin, "react").await;

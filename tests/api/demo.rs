@@ -40,11 +40,11 @@ async fn the_catalogue_is_as_promised() {
     assert_eq!(count(|c| c.title.starts_with("Odoo") || c.title.starts_with("Microsoft")), 2);
     assert_eq!(count(|course| course.title == "Advanced Personality Development"), 1);
     for course in &published {
-        let previews = course.videos.iter().filter(|video| video.is_preview).count();
-        assert!((6..=14).contains(&course.videos.len()) && previews >= 2, "{}", course.slug);
+        let previews = course.lessons.iter().filter(|video| video.is_preview).count();
+        assert!((6..=14).contains(&course.lessons.len()) && previews >= 2, "{}", course.slug);
         assert!(course.pdf.is_some() && course.certificate.is_some() && !course.mentors.is_empty(), "{}", course.slug);
     }
-    let clips = catalogue.courses.iter().flat_map(|course| &course.videos).map(|video| match &video.source {
+    let clips = catalogue.courses.iter().flat_map(|course| &course.lessons).map(|video| match &video.source {
         Some(VideoSource::File(key)) => key.clone(),
         other => panic!("{other:?}"),
     });

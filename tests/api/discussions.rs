@@ -83,7 +83,7 @@ fn refused(answer: &Answer, status: u16, code: &str) {
 #[actix_web::test]
 async fn two_members_talk() {
     let mut class = class().await;
-    let lesson = testing::course("react").videos[1].id.0;
+    let lesson = testing::course("react").lessons[1].id.0;
     let body = "पहली पंक्ति <script>alert(1)</script>\n\n- **bold** [x](javascript:alert(1))";
     let sent = json!({"title": " यह क्यों? ", "body": format!(" {body} "), "lesson": lesson, "at": 42.9});
     let asked = class.asha.send("POST", QUESTIONS, Some(sent)).await;
@@ -187,8 +187,8 @@ async fn only_the_author_changes_a_post_and_what_others_answered_stays() {
 async fn texts_have_their_bounds_and_places_their_lesson() {
     let mut class = class().await;
     let (long_title, long_body) = ("क".repeat(151), "क".repeat(10_001));
-    let foreign = testing::course("html").videos[0].id.0;
-    let own = testing::course("react").videos[0].id.0;
+    let foreign = testing::course("html").lessons[0].id.0;
+    let own = testing::course("react").lessons[0].id.0;
     for broken in [
         json!({"title": " ", "body": "Text"}),
         json!({"title": "Why?", "body": " "}),
@@ -215,7 +215,7 @@ async fn texts_have_their_bounds_and_places_their_lesson() {
 async fn questions_are_searched_and_narrowed() {
     let mut class = class().await;
     let first = ask(&mut class.asha, "How do hooks work?", "useState").await;
-    let lesson = testing::course("react").videos[0].id.0;
+    let lesson = testing::course("react").lessons[0].id.0;
     let second = json!({"title": "राज्य क्या है?", "body": "Text", "lesson": lesson});
     class.ravi.send("POST", QUESTIONS, Some(second)).await.data();
     assert_eq!(titles(&mut class.asha, "").await, ["राज्य क्या है?", "How do hooks work?"]);

@@ -152,7 +152,7 @@ impl School {
     pub(crate) fn address(&self, path: &str) -> String {
         let place = |(name, path): (&str, &str)| match name {
             "{courseId}" => "react".to_owned(),
-            "{videoId}" => testing::course("react").videos[0].id.to_string(),
+            "{videoId}" => testing::course("react").lessons[0].id.to_string(),
             "{bundleId}" => "web".to_owned(),
             "{type}" => "course".to_owned(),
             _ if path.starts_with("/bundle") || path.ends_with("etBundle/{id}") => "web".to_owned(),

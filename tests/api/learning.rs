@@ -13,7 +13,7 @@ async fn school() -> (TestServer, Course, User, User) {
         let (owner, other) = (harness::learner(ports, 1), harness::learner(ports, 2));
         let admin = harness::admin(ports, 3);
         let mut course = testing::course("react");
-        course.videos[1].source = Some(VideoSource::Address("https://www.youtube.com/watch?v=secret".into()));
+        course.lessons[1].source = Some(VideoSource::Address("https://www.youtube.com/watch?v=secret".into()));
         let course = harness::course(ports, course);
         let mut web = testing::bundle("web");
         web.courses = vec![course.id];
@@ -29,7 +29,7 @@ async fn school() -> (TestServer, Course, User, User) {
 }
 
 fn path(course: &Course, lesson: usize) -> String {
-    format!("/api/v1/learning/react/videos/{}", course.videos[lesson].id)
+    format!("/api/v1/learning/react/videos/{}", course.lessons[lesson].id)
 }
 
 #[actix_web::test]
@@ -41,7 +41,7 @@ async fn a_lesson_goes_on_where_it_stopped_and_stays_finished() {
     let stopped = client.send("PUT", &path(&course, 0), Some(json!({"position": 12.345}))).await.data();
     assert_eq!(stopped["progress"], json!({"position": 12.345, "completed": false}));
     let resume = client.get("/api/v1/learning").await.data()["courses"][0]["resume"].clone();
-    assert_eq!(resume, json!({"videoId": course.videos[0].id.0, "title": "Lesson 1", "position": 12.345}));
+    assert_eq!(resume, json!({"videoId": course.lessons[0].id.0, "title": "Lesson 1", "position": 12.345}));
     let done = client.send("PUT", &path(&course, 0), Some(json!({"position": 30, "completed": true}))).await.data();
     assert_eq!(done["course"], json!({"completedLessons": 1, "totalLessons": 2, "progress": 50}));
     let again = client.send("PUT", &path(&course, 0), Some(json!({"position": 3}))).await.data();
@@ -105,7 +105,7 @@ async fn lessons_addresses_and_password_hashes_are_in_no_public_answer() {
 #[actix_web::test]
 async fn an_expired_link_opens_nothing() {
     let (server, course, owner, _) = school().await;
-    let (video, now) = (course.videos[1].id, server.state.clock.now());
+    let (video, now) = (course.lessons[1].id, server.state.clock.now());
     let expired = server.state.links.sign(video, owner.id, now - chrono::TimeDelta::seconds(1));
     let mut client = server.signed_in(&owner).await;
     assert_eq!(client.get(&format!("/media/lessons/{video}?{expired}")).await.status, 403);
@@ -132,7 +132,7 @@ async fn the_course_watched_last_comes_first() {
     let before = client.get("/api/v1/learning").await.data();
     let in_bundle = before["bundles"][0]["courses"].clone();
     for last in [2, 0, 1] {
-        let path = format!("/api/v1/learning/{}/videos/{}", courses[last].slug, courses[last].videos[1].id);
+        let path = format!("/api/v1/learning/{}/videos/{}", courses[last].slug, courses[last].lessons[1].id);
         client.send("PUT", &path, Some(json!({"position": 5}))).await.data();
         let learning = client.get("/api/v1/learning").await.data();
         assert_eq!(learning["courses"][0]["_id"], json!(courses[last].id.0));

@@ -39,7 +39,7 @@ async fn school_with(wrap: harness::Wrap) -> (TestServer, Course, User, User) {
         let admin = harness::admin(ports, 3);
         let key = keep(ports.media.as_ref(), &video());
         let mut course = testing::course("react");
-        course.videos.iter_mut().for_each(|video| video.source = Some(VideoSource::File(key.clone())));
+        course.lessons.iter_mut().for_each(|video| video.source = Some(VideoSource::File(key.clone())));
         let course = harness::course(ports, course);
         harness::grant(ports, &owner, ItemId::Course(course.id), admin.id);
         made = Some((course, owner, other));
@@ -60,7 +60,7 @@ async fn every_course_has_a_cover() {
 #[actix_web::test]
 async fn a_preview_plays_for_anyone_from_anywhere_in_it() {
     let (server, course, ..) = school().await;
-    let path = format!("/media/lessons/{}", course.videos[0].id);
+    let path = format!("/media/lessons/{}", course.lessons[0].id);
     let whole = server.client().get(&path).await;
     assert_eq!((whole.status, whole.header("content-type")), (200, "video/mp4"));
     let part = server.client().send_with("GET", &path, None, &[("range", "bytes=32-41")]).await;
@@ -75,7 +75,7 @@ async fn a_lesson_opens_for_the_one_who_got_the_link_and_for_nobody_else() {
     let link = data["course"]["videos"][1]["url"].as_str().unwrap().to_owned();
     let part = owner.send_with("GET", &link, None, &[("range", "bytes=24-")]).await;
     assert_eq!((part.status, part.header("cache-control")), (206, "private, no-store"));
-    assert_eq!(owner.get(&format!("/media/lessons/{}", course.videos[1].id)).await.status, 403);
+    assert_eq!(owner.get(&format!("/media/lessons/{}", course.lessons[1].id)).await.status, 403);
     assert_eq!(owner.get(&link.replace("&e=", "&e=9")).await.status, 403);
     assert_eq!(server.client().get(&link).await.status, 403);
     assert_eq!(server.signed_in(&other).await.get(&link).await.status, 403);
@@ -98,7 +98,7 @@ async fn a_link_ends_with_the_grant_behind_it() {
 #[actix_web::test]
 async fn a_lessons_file_has_no_public_address() {
     let (server, course, ..) = school().await;
-    let Some(VideoSource::File(key)) = &course.videos[1].source else { panic!("a file") };
+    let Some(VideoSource::File(key)) = &course.lessons[1].source else { panic!("a file") };
     assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 404);
     for path in ["/media/files/..%2f..%2fetc%2fpasswd", "/media/files/x.png", "/media/lessons/x"] {
         assert_eq!(server.client().get(path).await.status, 404, "{path}");
@@ -147,11 +147,11 @@ async fn an_introduction_plays_once_its_page_was_published() {
 #[actix_web::test]
 async fn a_file_is_sent_in_parts_under_a_tag_that_does_not_name_it() {
     let (server, course, ..) = school().await;
-    let path = format!("/media/lessons/{}", course.videos[0].id);
+    let path = format!("/media/lessons/{}", course.lessons[0].id);
     let mut client = server.client();
     let whole = client.get(&path).await;
     let (tag, length) = (whole.header("etag").to_owned(), whole.bytes.len());
-    let Some(VideoSource::File(key)) = &course.videos[0].source else { panic!("a file") };
+    let Some(VideoSource::File(key)) = &course.lessons[0].source else { panic!("a file") };
     assert!(!tag.is_empty() && !tag.contains(&key[..8]) && whole.header("accept-ranges") == "bytes");
     let beyond = client.send_with("GET", &path, None, &[("range", "bytes=9999-")]).await;
     assert_eq!((beyond.status, beyond.header("content-range")), (416, format!("bytes */{length}").as_str()));
@@ -203,7 +203,7 @@ impl BlobStore for Elsewhere {
 async fn a_video_plays_from_a_store_that_has_addresses_for_those_who_may_watch_it() {
     let wrap = Box::new(|ports: &mut Ports| ports.blobs = Arc::new(Elsewhere(ports.blobs.clone())));
     let (server, course, owner, _) = school_with(wrap).await;
-    let (preview, lesson) = (&course.videos[0].id, &course.videos[1].id);
+    let (preview, lesson) = (&course.lessons[0].id, &course.lessons[1].id);
     let mut owner = server.signed_in(&owner).await;
     assert_eq!(owner.get(&format!("/media/lessons/{lesson}")).await.status, 403);
     let data = owner.get("/api/v1/course/react").await.data();

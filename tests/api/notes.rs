@@ -9,7 +9,7 @@ const NOTES: &str = "/api/v1/course/react/notes";
 
 /// At a moment of the course's lesson at this place.
 async fn add(client: &mut Client, place: usize, at: f64, body: &str) -> Answer {
-    let video = testing::course("react").videos[place].id.0;
+    let video = testing::course("react").lessons[place].id.0;
     client.send("POST", NOTES, Some(json!({"video": video, "at": at, "body": body}))).await
 }
 
@@ -76,7 +76,7 @@ async fn a_note_has_its_bounds_and_its_lesson() {
         assert_eq!(add(&mut class.asha, 0, at, &body).await.status, 422, "{at} {body:.9}");
     }
     assert_eq!(add(&mut class.asha, 0, 1.0, &"क".repeat(5_000)).await.status, 201);
-    let foreign = json!({"video": testing::course("html").videos[0].id.0, "at": 1, "body": "x"});
+    let foreign = json!({"video": testing::course("html").lessons[0].id.0, "at": 1, "body": "x"});
     assert_eq!(class.asha.send("POST", NOTES, Some(foreign)).await.status, 422);
     let password = json!({"password": harness::PASSWORD});
     assert_eq!(class.asha.send("DELETE", "/api/v1/user", Some(password)).await.status, 200);
@@ -90,9 +90,17 @@ async fn a_thousand_are_enough() {
     for number in 0..999_u32 {
         let id = domain::ids::NoteId(testing::id(&format!("note {number}")));
         let now = testing::noon();
-        let (video, body) = (course.videos[0].id, String::new());
-        let note =
-            domain::notes::Note { id, user, course: course.id, video, at: 0, body, created_at: now, updated_at: now };
+        let (video, body) = (course.lessons[0].id, String::new());
+        let note = domain::notes::Note {
+            id,
+            user,
+            course: course.id,
+            lesson: video,
+            at: 0,
+            body,
+            created_at: now,
+            updated_at: now,
+        };
         tx.notes().insert(&note).unwrap();
     }
     tx.commit().unwrap();

@@ -198,7 +198,7 @@ async fn house() -> House {
         let web = harness::bundle(ports, Bundle { courses, ..testing::bundle("web") });
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
-        let named = [("course", react.id.to_string()), ("lesson", react.videos[1].id.to_string())];
+        let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
             ("bundle", web.id.to_string()),
@@ -258,7 +258,7 @@ async fn live(moving: &mut Moving<'_>, learner: &User, admin: &mut Client) {
     moving.keep("jotting", &jotting["note"]["_id"]);
     moving.does("PATCH", "/user/notifications", json!({"answersByMail": false})).await;
     moving.keep("answers", &json!("\"answersByMail\":false"));
-    let lesson = format!("/learning/given/videos/{}", testing::course("given").videos[0].id);
+    let lesson = format!("/learning/given/videos/{}", testing::course("given").lessons[0].id);
     moving.does("PUT", &lesson, json!({"position": 7, "completed": true})).await;
     moving.does("PUT", "/course/given/review", json!({"rating": 4, "text": "Clear"})).await;
     moving.first("review", "/course/given/review", "/review/_id").await;

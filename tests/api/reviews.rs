@@ -47,7 +47,7 @@ impl School {
 
     /// Watches half of the course.
     async fn watch(&self, client: &mut Client) {
-        let lesson = format!("/api/v1/learning/react/videos/{}", self.course.videos[0].id);
+        let lesson = format!("/api/v1/learning/react/videos/{}", self.course.lessons[0].id);
         client.send("PUT", &lesson, Some(json!({"position": 30}))).await.data();
     }
 

@@ -64,7 +64,7 @@ async fn the_detail_shows_orders_grants_progress_and_sessions() {
         learner.send_with("POST", "/api/v1/orders", Some(order), &[("idempotency-key", "one")]).await.data()["order"]
             .clone();
     office.give("bundle", "web").await;
-    let video = testing::course("react").videos[0].id.0;
+    let video = testing::course("react").lessons[0].id.0;
     let watched = format!("/api/v1/learning/react/videos/{video}");
     assert_eq!(learner.send("PUT", &watched, Some(json!({"position": 5, "completed": true}))).await.status, 200);
     let student = office.detail().await;

@@ -22,7 +22,7 @@ INSERT INTO course_texts (course_id, why_course, what_you_will_learn, who_should
     course_highlights)
 SELECT md5('course ' || n)::uuid, list, list, list, list, list, list FROM made;
 
-INSERT INTO course_videos (id, course_id, position, title, address, is_preview, seconds)
+INSERT INTO lessons (id, course_id, position, title, address, is_preview, seconds)
 SELECT md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, p, 'Lesson ' || p,
     'https://www.youtube.com/watch?v=' || left(md5(n || ' ' || p), 11), p = 1, 300 + p
 FROM generate_series({from}, {to}) AS n, generate_series(1, 10) AS p;

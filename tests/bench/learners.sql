@@ -8,7 +8,7 @@ INSERT INTO grants (id, user_id, course_id, assigned_by, granted_at)
 SELECT gen_random_uuid(), users.id, md5('course ' || n)::uuid, users.id, now()
 FROM users, generate_series(1, 3) AS n;
 
-INSERT INTO video_progress (user_id, video_id, course_id, position_ms, completed, updated_at)
+INSERT INTO lesson_progress (user_id, lesson_id, course_id, position_ms, completed, updated_at)
 SELECT users.id, md5('video ' || n || ' ' || p)::uuid, md5('course ' || n)::uuid, 1000 * p, p < 5, now() - n * interval '1 hour'
 FROM users, generate_series(1, 3) AS n, generate_series(1, 5) AS p;
 

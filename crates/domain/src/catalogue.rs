@@ -22,7 +22,7 @@ pub mod slug;
 pub mod sweep_media;
 
 pub use bundle::Bundle;
-pub use course::{Course, Mentor, Status, Video, VideoSource};
+pub use course::{Course, Lesson, Mentor, Status, VideoSource};
 pub use offer::{Dates, Popup};
 
 use crate::ids::{CourseId, ItemId, Key};

@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::identity::{SecondFactorChange, User};
-use crate::ids::{CourseId, EnquiryId, OrderId, PostId, UserId, VideoId, WithdrawalId};
+use crate::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, UserId, WithdrawalId};
 use crate::money::Paise;
 
 /// Whom an event is about, as the account was at that moment: word goes to the address that it had then.
@@ -80,7 +80,7 @@ pub enum Event {
         /// The course.
         course: CourseId,
         /// The lesson.
-        video: VideoId,
+        lesson: LessonId,
     },
     /// A question was answered.
     AnswerPosted {

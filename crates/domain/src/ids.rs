@@ -25,7 +25,7 @@ ids! {
     /// A course.
     CourseId,
     /// A video (lesson) of a course. Kept across edits, so that progress survives.
-    VideoId,
+    LessonId,
     /// A bundle of courses.
     BundleId,
     /// A popup offer.

@@ -9,4 +9,4 @@ pub mod revoke_grant;
 
 pub use access::can_watch;
 pub use grant::{Grant, GrantSource};
-pub use progress::{CourseProgress, VideoProgress, resume};
+pub use progress::{CourseProgress, LessonProgress, resume};

@@ -2,14 +2,14 @@
 
 use crate::Time;
 use crate::audit::{AuditContext, Entry};
-use crate::catalogue::{Bundle, Course, Dates, Sellable, Status, Video, VideoSource};
+use crate::catalogue::{Bundle, Course, Dates, Lesson, Sellable, Status, VideoSource};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
 use crate::gst::{STATES, StateCode, TaxPolicy};
 use crate::identity::sign_in::SignIn;
 use crate::identity::{Actor, Role, SessionPolicy, User};
 use crate::ids::{
-    AttemptId, BundleId, CouponId, CourseId, ItemId, OrderId, OrderLineId, UserId, VideoId, WithdrawalId,
+    AttemptId, BundleId, CouponId, CourseId, ItemId, LessonId, OrderId, OrderLineId, UserId, WithdrawalId,
 };
 use crate::mail::Mail;
 use crate::mail::handle_events::account_mail;
@@ -65,19 +65,19 @@ pub fn course(slug: &str) -> Course {
         what_you_will_learn: vec!["Something".to_owned()],
         status: Status::Published,
         published_at: Some(noon()),
-        videos: vec![named_video(slug, 1, true), named_video(slug, 2, false)],
+        lessons: vec![named_video(slug, 1, true), named_video(slug, 2, false)],
         ..Course::blank(CourseId(id(slug)), noon())
     }
 }
 
 /// A lesson of no course in particular.
-pub fn video(number: i32) -> Video {
+pub fn video(number: i32) -> Lesson {
     named_video("video", number, false)
 }
 
-fn named_video(course: &str, number: i32, is_preview: bool) -> Video {
-    Video {
-        id: VideoId(id(&format!("{course}-{number}"))),
+fn named_video(course: &str, number: i32, is_preview: bool) -> Lesson {
+    Lesson {
+        id: LessonId(id(&format!("{course}-{number}"))),
         title: format!("Lesson {number}"),
         source: Some(VideoSource::File("lesson.mp4".to_owned())),
         is_preview,

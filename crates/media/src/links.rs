@@ -3,7 +3,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::Time;
-use domain::ids::{UserId, VideoId};
+use domain::ids::{LessonId, UserId};
 use domain::ports::{LinkError, LinkSigner};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -35,33 +35,33 @@ impl HmacLinks {
     }
 
     /// Every part has a fixed length, so no two links share a text.
-    fn code(&self, video: VideoId, user: UserId, expires: i64) -> Hmac<Sha256> {
+    fn code(&self, lesson: LessonId, user: UserId, expires: i64) -> Hmac<Sha256> {
         self.0
             .clone()
             .chain_update(PURPOSE)
-            .chain_update(video.0.as_bytes())
+            .chain_update(lesson.0.as_bytes())
             .chain_update(user.0.as_bytes())
             .chain_update(expires.to_be_bytes())
     }
 }
 
 impl LinkSigner for HmacLinks {
-    fn sign(&self, video: VideoId, user: UserId, expires: Time) -> String {
+    fn sign(&self, lesson: LessonId, user: UserId, expires: Time) -> String {
         let expires = expires.timestamp();
-        let code = self.code(video, user, expires).finalize().into_bytes();
+        let code = self.code(lesson, user, expires).finalize().into_bytes();
         format!("u={user}&e={expires}&s={}", URL_SAFE_NO_PAD.encode(code))
     }
 
     fn verify<'a>(
         &self,
-        video: VideoId,
+        lesson: LessonId,
         viewer: UserId,
         (u, e, s): (&'a str, i64, &'a str),
         now: Time,
     ) -> Result<(), LinkError> {
         let user = u.parse().map(UserId).map_err(|_| LinkError::Forged)?;
         let signature = URL_SAFE_NO_PAD.decode(s).map_err(|_| LinkError::Forged)?;
-        self.code(video, user, e).verify_slice(&signature).map_err(|_| LinkError::Forged)?;
+        self.code(lesson, user, e).verify_slice(&signature).map_err(|_| LinkError::Forged)?;
         if now.timestamp() >= e {
             return Err(LinkError::Expired);
         }
@@ -84,7 +84,7 @@ mod tests {
     use chrono::{DateTime, TimeDelta};
     use uuid::Uuid;
 
-    const VIDEO: VideoId = VideoId(Uuid::from_u128(1));
+    const VIDEO: LessonId = LessonId(Uuid::from_u128(1));
     const USER: UserId = UserId(Uuid::from_u128(2));
     const OTHER: UserId = UserId(Uuid::from_u128(3));
 
@@ -104,8 +104,8 @@ mod tests {
         (part("u"), part("e").parse().unwrap(), part("s"))
     }
 
-    fn check(video: VideoId, viewer: UserId, (u, e, s): &(String, i64, String), at: Time) -> Result<(), LinkError> {
-        signer().verify(video, viewer, (u, *e, s), at)
+    fn check(lesson: LessonId, viewer: UserId, (u, e, s): &(String, i64, String), at: Time) -> Result<(), LinkError> {
+        signer().verify(lesson, viewer, (u, *e, s), at)
     }
 
     fn link() -> (String, i64, String) {
@@ -137,7 +137,7 @@ mod tests {
         forged((u.clone(), e, "*".repeat(43)));
         let first = if s.starts_with('A') { 'B' } else { 'A' };
         forged((u.clone(), e, format!("{first}{}", &s[1..])));
-        let elsewhere = VideoId(Uuid::from_u128(9));
+        let elsewhere = LessonId(Uuid::from_u128(9));
         assert_eq!(check(elsewhere, USER, &(u, e, s), now()), Err(LinkError::Forged));
     }
 

@@ -6,8 +6,8 @@ use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
 use domain::identity::{Session, User};
-use domain::ids::{CourseId, VideoId};
-use domain::learning::VideoProgress;
+use domain::ids::{CourseId, LessonId};
+use domain::learning::LessonProgress;
 use domain::money::Paise;
 use domain::ports::store::{Account, Income, Learner};
 use uuid::Uuid;
@@ -66,7 +66,7 @@ impl AccountFacts {
             session,
             user,
             owned: distinct(self.course_ids.into_iter().zip(self.bundle_ids))?,
-            completed: self.completed_ids.into_iter().map(VideoId).collect(),
+            completed: self.completed_ids.into_iter().map(LessonId).collect(),
             team: self.members,
             earned: Paise::new(self.earned),
             incentive: Paise::new(self.incentive),
@@ -93,8 +93,8 @@ impl LearningFacts {
     pub(crate) fn learner(self, session: Session, user: User) -> QueryResult<Learner> {
         let lessons = self.video_ids.into_iter().zip(self.video_course_ids);
         let places = self.positions_ms.into_iter().zip(self.finished).zip(self.times);
-        let progress = lessons.zip(places).map(|((video, course), ((position_ms, completed), updated_at))| {
-            VideoProgress { course: CourseId(course), video: VideoId(video), position_ms, completed, updated_at }
+        let progress = lessons.zip(places).map(|((lesson, course), ((position_ms, completed), updated_at))| {
+            LessonProgress { course: CourseId(course), lesson: LessonId(lesson), position_ms, completed, updated_at }
         });
         Ok(Learner {
             session,

@@ -15,8 +15,8 @@ use crate::sql::escape_like;
 use crate::tx::PgTx;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Popup, Sellable, Status, Video};
-use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, Status};
+use domain::ids::{BundleId, CourseId, Key, LessonId};
 use domain::ports::store::{BundleUse, CatalogueRepo, CourseUse, StoreError};
 
 impl CatalogueRepo for PgTx {
@@ -57,8 +57,8 @@ impl CatalogueRepo for PgTx {
         self.run(|c| course_edits::delete(id, c))
     }
 
-    fn videos(&mut self, ids: &[VideoId]) -> Result<Vec<Video>, StoreError> {
-        self.run(|c| course_edits::videos(ids, c))
+    fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError> {
+        self.run(|c| course_edits::lessons(ids, c))
     }
 
     fn set_course_status(&mut self, id: CourseId, status: Status, now: Time) -> Result<bool, StoreError> {

@@ -12,7 +12,7 @@ use diesel::sql_types::{Array, Bool, Nullable, Text, Uuid as SqlUuid};
 use domain::Time;
 use domain::discussions::{Author, Hidden, Post, Report, ShownPost};
 use domain::identity::Role;
-use domain::ids::{CourseId, PostId, UserId, VideoId};
+use domain::ids::{CourseId, LessonId, PostId, UserId};
 use domain::ports::store::{DiscussionRepo, Listed, Page, PostFilter, StoreError};
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ struct PostRow {
     author_id: Uuid,
     title: Option<String>,
     body: String,
-    video_id: Option<Uuid>,
+    lesson_id: Option<Uuid>,
     at_seconds: Option<i32>,
     votes: i32,
     answers: i32,
@@ -48,7 +48,7 @@ impl From<&Post> for PostRow {
             author_id: post.author.0,
             title: post.title.clone(),
             body: post.body.clone(),
-            video_id: post.lesson.map(|id| id.0),
+            lesson_id: post.lesson.map(|id| id.0),
             at_seconds: post.at,
             votes: post.votes,
             answers: post.answers,
@@ -72,9 +72,9 @@ impl PostRow {
             author: UserId(self.author_id),
             title: self.title,
             body: self.body,
-            lesson: self.video_id.map(VideoId),
+            lesson: self.lesson_id.map(LessonId),
             // A moment of a lesson that was deleted is none.
-            at: self.at_seconds.filter(|_| self.video_id.is_some()),
+            at: self.at_seconds.filter(|_| self.lesson_id.is_some()),
             votes: self.votes,
             answers: self.answers,
             accepted: self.accepted_id.map(PostId),
@@ -121,7 +121,7 @@ const SHOWN: &str = "SELECT p.*, u.name AS author_name, u.profile_pic AS author_
     FROM discussion_posts p
         JOIN users u ON u.id = p.author_id
         JOIN courses c ON c.id = p.course_id
-        LEFT JOIN course_videos v ON v.id = p.video_id
+        LEFT JOIN lessons v ON v.id = p.lesson_id
         LEFT JOIN discussion_posts q ON q.id = p.question_id
     WHERE p.id = ANY ($1) AND p.deleted_at IS NULL";
 

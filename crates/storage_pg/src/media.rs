@@ -13,7 +13,7 @@ const REFERENCED: &str = r"
     FROM (
         SELECT courses::text AS words FROM courses
         UNION ALL SELECT course_texts::text FROM course_texts
-        UNION ALL SELECT course_videos::text FROM course_videos
+        UNION ALL SELECT lessons::text FROM lessons
         UNION ALL SELECT course_mentors::text FROM course_mentors
         UNION ALL SELECT bundles::text FROM bundles
         UNION ALL SELECT settings::text FROM settings

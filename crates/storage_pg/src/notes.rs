@@ -1,12 +1,12 @@
 //! Notes.
 
-use crate::schema::{course_videos, courses, notes};
+use crate::schema::{courses, lessons, notes};
 use crate::sql::{escape_like, lower};
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::ids::{CourseId, NoteId, UserId, VideoId};
+use domain::ids::{CourseId, LessonId, NoteId, UserId};
 use domain::notes::{Note, ShownNote};
 use domain::ports::store::{NoteRepo, StoreError};
 use uuid::Uuid;
@@ -17,7 +17,7 @@ struct NoteRow {
     id: Uuid,
     user_id: Uuid,
     course_id: Uuid,
-    video_id: Uuid,
+    lesson_id: Uuid,
     at_seconds: i32,
     body: String,
     created_at: Time,
@@ -26,12 +26,12 @@ struct NoteRow {
 
 impl From<&Note> for NoteRow {
     fn from(note: &Note) -> Self {
-        let Note { id, user, course, video, at, body, created_at, updated_at } = note.clone();
+        let Note { id, user, course, lesson, at, body, created_at, updated_at } = note.clone();
         Self {
             id: id.0,
             user_id: user.0,
             course_id: course.0,
-            video_id: video.0,
+            lesson_id: lesson.0,
             at_seconds: at,
             body,
             created_at,
@@ -40,18 +40,18 @@ impl From<&Note> for NoteRow {
     }
 }
 
-fn shown((row, video_title, course_title): (NoteRow, String, String)) -> ShownNote {
+fn shown((row, lesson_title, course_title): (NoteRow, String, String)) -> ShownNote {
     let note = Note {
         id: NoteId(row.id),
         user: UserId(row.user_id),
         course: CourseId(row.course_id),
-        video: VideoId(row.video_id),
+        lesson: LessonId(row.lesson_id),
         at: row.at_seconds,
         body: row.body,
         created_at: row.created_at,
         updated_at: row.updated_at,
     };
-    ShownNote { note, video_title, course_title }
+    ShownNote { note, lesson_title, course_title }
 }
 
 impl NoteRepo for PgTx {
@@ -71,10 +71,10 @@ impl NoteRepo for PgTx {
                 return Ok(None);
             }
             let row = notes::table
-                .inner_join(course_videos::table.on(course_videos::id.eq(notes::video_id)))
+                .inner_join(lessons::table.on(lessons::id.eq(notes::lesson_id)))
                 .inner_join(courses::table.on(courses::id.eq(notes::course_id)))
                 .filter(notes::id.eq(id.0))
-                .select((NoteRow::as_select(), course_videos::title, courses::title));
+                .select((NoteRow::as_select(), lessons::title, courses::title));
             Ok(row.first(c).optional()?.map(shown))
         })
     }
@@ -82,11 +82,11 @@ impl NoteRepo for PgTx {
     fn list(&mut self, user: UserId, course: Option<CourseId>, text: &str) -> Result<Vec<ShownNote>, StoreError> {
         self.run(|c| {
             let mut query = notes::table
-                .inner_join(course_videos::table.on(course_videos::id.eq(notes::video_id)))
+                .inner_join(lessons::table.on(lessons::id.eq(notes::lesson_id)))
                 .inner_join(courses::table.on(courses::id.eq(notes::course_id)))
                 .filter(notes::user_id.eq(user.0))
-                .order((courses::title, courses::id, course_videos::position, notes::at_seconds, notes::id))
-                .select((NoteRow::as_select(), course_videos::title, courses::title))
+                .order((courses::title, courses::id, lessons::position, notes::at_seconds, notes::id))
+                .select((NoteRow::as_select(), lessons::title, courses::title))
                 .into_boxed();
             if let Some(course) = course {
                 query = query.filter(notes::course_id.eq(course.0));

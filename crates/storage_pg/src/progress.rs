@@ -1,21 +1,21 @@
 //! Progress.
 
-use crate::schema::video_progress;
+use crate::schema::lesson_progress;
 use crate::tx::PgTx;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::upsert::excluded;
 use domain::Time;
-use domain::ids::{CourseId, UserId, VideoId};
-use domain::learning::VideoProgress;
+use domain::ids::{CourseId, LessonId, UserId};
+use domain::learning::LessonProgress;
 use domain::ports::store::{ProgressRepo, Recorded, StoreError};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = video_progress, check_for_backend(Pg), treat_none_as_default_value = false)]
+#[diesel(table_name = lesson_progress, check_for_backend(Pg), treat_none_as_default_value = false)]
 struct ProgressRow {
     user_id: Uuid,
-    video_id: Uuid,
+    lesson_id: Uuid,
     course_id: Uuid,
     position_ms: i32,
     completed: bool,
@@ -23,15 +23,15 @@ struct ProgressRow {
 }
 
 impl ProgressRow {
-    fn of(user: UserId, progress: &VideoProgress) -> Self {
-        let VideoProgress { course, video, position_ms, completed, updated_at } = *progress;
-        Self { user_id: user.0, video_id: video.0, course_id: course.0, position_ms, completed, updated_at }
+    fn of(user: UserId, progress: &LessonProgress) -> Self {
+        let LessonProgress { course, lesson, position_ms, completed, updated_at } = *progress;
+        Self { user_id: user.0, lesson_id: lesson.0, course_id: course.0, position_ms, completed, updated_at }
     }
 
-    fn progress(self) -> VideoProgress {
-        VideoProgress {
+    fn progress(self) -> LessonProgress {
+        LessonProgress {
             course: CourseId(self.course_id),
-            video: VideoId(self.video_id),
+            lesson: LessonId(self.lesson_id),
             position_ms: self.position_ms,
             completed: self.completed,
             updated_at: self.updated_at,
@@ -40,47 +40,47 @@ impl ProgressRow {
 }
 
 impl ProgressRepo for PgTx {
-    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<Recorded, StoreError> {
+    fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError> {
         self.run(|c| {
             // The place alone: this locks the row, and `completed` in the answer is what it was before.
-            let before: ProgressRow = diesel::insert_into(video_progress::table)
+            let before: ProgressRow = diesel::insert_into(lesson_progress::table)
                 .values(ProgressRow { completed: false, ..ProgressRow::of(user, progress) })
-                .on_conflict((video_progress::user_id, video_progress::video_id))
+                .on_conflict((lesson_progress::user_id, lesson_progress::lesson_id))
                 .do_update()
                 .set((
-                    video_progress::position_ms.eq(excluded(video_progress::position_ms)),
-                    video_progress::updated_at.eq(excluded(video_progress::updated_at)),
+                    lesson_progress::position_ms.eq(excluded(lesson_progress::position_ms)),
+                    lesson_progress::updated_at.eq(excluded(lesson_progress::updated_at)),
                 ))
                 .returning(ProgressRow::as_returning())
                 .get_result(c)?;
             let is_first_completion = progress.completed && !before.completed;
             if is_first_completion {
-                diesel::update(video_progress::table.find((user.0, progress.video.0)))
-                    .set(video_progress::completed.eq(true))
+                diesel::update(lesson_progress::table.find((user.0, progress.lesson.0)))
+                    .set(lesson_progress::completed.eq(true))
                     .execute(c)?;
             }
             let completed = before.completed || progress.completed;
-            Ok(Recorded { progress: VideoProgress { completed, ..before.progress() }, is_first_completion })
+            Ok(Recorded { progress: LessonProgress { completed, ..before.progress() }, is_first_completion })
         })
     }
 
-    fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<VideoProgress>, StoreError> {
+    fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonProgress>, StoreError> {
         self.run(|c| {
-            let rows = video_progress::table
-                .filter(video_progress::user_id.eq(user.0))
-                .filter(video_progress::course_id.eq(course.0))
-                .order((video_progress::updated_at.desc(), video_progress::video_id))
+            let rows = lesson_progress::table
+                .filter(lesson_progress::user_id.eq(user.0))
+                .filter(lesson_progress::course_id.eq(course.0))
+                .order((lesson_progress::updated_at.desc(), lesson_progress::lesson_id))
                 .select(ProgressRow::as_select())
                 .load(c)?;
             Ok(rows.into_iter().map(ProgressRow::progress).collect())
         })
     }
 
-    fn of_user(&mut self, user: UserId) -> Result<Vec<VideoProgress>, StoreError> {
+    fn of_user(&mut self, user: UserId) -> Result<Vec<LessonProgress>, StoreError> {
         self.run(|c| {
-            let rows = video_progress::table
-                .filter(video_progress::user_id.eq(user.0))
-                .order((video_progress::updated_at.desc(), video_progress::video_id))
+            let rows = lesson_progress::table
+                .filter(lesson_progress::user_id.eq(user.0))
+                .order((lesson_progress::updated_at.desc(), lesson_progress::lesson_id))
                 .select(ProgressRow::as_select())
                 .load(c)?;
             Ok(rows.into_iter().map(ProgressRow::progress).collect())

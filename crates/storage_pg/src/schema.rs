@@ -137,19 +137,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    course_videos (id) {
-        id -> Uuid,
-        course_id -> Uuid,
-        position -> Int4,
-        title -> Text,
-        file -> Nullable<Text>,
-        address -> Nullable<Text>,
-        is_preview -> Bool,
-        seconds -> Nullable<Int4>,
-    }
-}
-
-diesel::table! {
     courses (id) {
         id -> Uuid,
         slug -> Text,
@@ -203,7 +190,7 @@ diesel::table! {
         author_id -> Uuid,
         title -> Nullable<Text>,
         body -> Text,
-        video_id -> Nullable<Uuid>,
+        lesson_id -> Nullable<Uuid>,
         at_seconds -> Nullable<Int4>,
         votes -> Int4,
         answers -> Int4,
@@ -345,6 +332,30 @@ diesel::table! {
 }
 
 diesel::table! {
+    lesson_progress (user_id, lesson_id) {
+        user_id -> Uuid,
+        lesson_id -> Uuid,
+        course_id -> Uuid,
+        position_ms -> Int4,
+        completed -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    lessons (id) {
+        id -> Uuid,
+        course_id -> Uuid,
+        position -> Int4,
+        title -> Text,
+        file -> Nullable<Text>,
+        address -> Nullable<Text>,
+        is_preview -> Bool,
+        seconds -> Nullable<Int4>,
+    }
+}
+
+diesel::table! {
     login_links (token_digest) {
         token_digest -> Bytea,
         user_id -> Uuid,
@@ -358,7 +369,7 @@ diesel::table! {
         id -> Uuid,
         user_id -> Uuid,
         course_id -> Uuid,
-        video_id -> Uuid,
+        lesson_id -> Uuid,
         at_seconds -> Int4,
         body -> Text,
         created_at -> Timestamptz,
@@ -595,17 +606,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    video_progress (user_id, video_id) {
-        user_id -> Uuid,
-        video_id -> Uuid,
-        course_id -> Uuid,
-        position_ms -> Int4,
-        completed -> Bool,
-        updated_at -> Timestamptz,
-    }
-}
-
-diesel::table! {
     withdrawals (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -635,7 +635,6 @@ diesel::joinable!(coupons -> courses (course_id));
 diesel::joinable!(course_mentors -> courses (course_id));
 diesel::joinable!(course_ratings -> courses (course_id));
 diesel::joinable!(course_texts -> courses (course_id));
-diesel::joinable!(course_videos -> courses (course_id));
 diesel::joinable!(device_cookies -> users (user_id));
 diesel::joinable!(discussion_follows -> discussion_posts (question_id));
 diesel::joinable!(discussion_follows -> users (user_id));
@@ -655,6 +654,8 @@ diesel::joinable!(invoices -> users (user_id));
 diesel::joinable!(known_devices -> users (user_id));
 diesel::joinable!(ledger_entries -> orders (order_id));
 diesel::joinable!(ledger_entries -> withdrawals (withdrawal_id));
+diesel::joinable!(lesson_progress -> users (user_id));
+diesel::joinable!(lessons -> courses (course_id));
 diesel::joinable!(login_links -> users (user_id));
 diesel::joinable!(notes -> users (user_id));
 diesel::joinable!(notifications -> discussion_posts (post_id));
@@ -676,7 +677,6 @@ diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
-diesel::joinable!(video_progress -> users (user_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -690,7 +690,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     course_mentors,
     course_ratings,
     course_texts,
-    course_videos,
     courses,
     device_cookies,
     discussion_follows,
@@ -706,6 +705,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     jobs,
     known_devices,
     ledger_entries,
+    lesson_progress,
+    lessons,
     login_links,
     notes,
     notifications,
@@ -725,6 +726,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     settings,
     upgrade_credits,
     users,
-    video_progress,
     withdrawals,
 );

@@ -7,8 +7,8 @@ use crate::state::AppState;
 use chrono::TimeDelta;
 use domain::Time;
 use domain::catalogue::slug::slugify;
-use domain::catalogue::{Bundle, Course, Dates, Mentor, Popup, Status, Video, VideoSource};
-use domain::ids::{BundleId, CourseId, PopupId, VideoId};
+use domain::catalogue::{Bundle, Course, Dates, Lesson, Mentor, Popup, Status, VideoSource};
+use domain::ids::{BundleId, CourseId, LessonId, PopupId};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::IdGen;
 
@@ -62,8 +62,8 @@ fn course(
     let lessons = shelf.key(&clip, "lessons")?;
     let published = status == Status::Published;
     let pdf = published.then(|| shelf.path(&format!("syllabus/{}.pdf", file.slug))).transpose()?;
-    let video = |video: &super::files::VideoFile| Video {
-        id: VideoId(ids.uuid()),
+    let video = |video: &super::files::VideoFile| Lesson {
+        id: LessonId(ids.uuid()),
         title: video.title.clone(),
         source: Some(VideoSource::File(lessons.clone())),
         is_preview: video.preview,
@@ -97,7 +97,7 @@ fn course(
         pdf,
         status,
         published_at: published.then_some(made),
-        videos: file.video.iter().map(video).collect(),
+        lessons: file.video.iter().map(video).collect(),
         mentors: file.mentor.iter().map(mentor).collect::<Result<_, _>>()?,
         ..Course::blank(CourseId(ids.uuid()), made)
     })

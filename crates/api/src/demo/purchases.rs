@@ -10,7 +10,7 @@ use domain::catalogue::{Bundle, Course, Popup, Sellable};
 use domain::identity::User;
 use domain::ids::{AttemptId, EntryId, ItemId, OrderId, OrderLineId};
 use domain::invoicing::issue_invoice::issue_invoice;
-use domain::learning::{GrantSource, VideoProgress};
+use domain::learning::{GrantSource, LessonProgress};
 use domain::money::Paise;
 use domain::orders::fulfil;
 use domain::orders::{Order, OrderStatus};
@@ -97,12 +97,12 @@ impl Demo {
         found.map_err(DemoError::wrong)
     }
 
-    fn progress(&self, file: &ProgressFile, now: Time) -> Result<VideoProgress, DemoError> {
+    fn progress(&self, file: &ProgressFile, now: Time) -> Result<LessonProgress, DemoError> {
         let wrong = || DemoError::wrong(format!("there is no lesson {} of {}", file.video, file.course));
         let course = self.courses.iter().find(|course| course.slug == file.course).ok_or_else(wrong)?;
-        Ok(VideoProgress {
+        Ok(LessonProgress {
             course: course.id,
-            video: course.videos.get(file.video).ok_or_else(wrong)?.id,
+            lesson: course.lessons.get(file.video).ok_or_else(wrong)?.id,
             position_ms: file.position.saturating_mul(1_000),
             completed: file.completed,
             updated_at: now - TimeDelta::hours(file.hours_ago),

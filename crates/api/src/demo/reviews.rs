@@ -9,7 +9,7 @@ use domain::Time;
 use domain::catalogue::Course;
 use domain::identity::{Role, User};
 use domain::ids::{GrantId, ItemId, ReviewId};
-use domain::learning::{CourseProgress, Grant, GrantSource, VideoProgress};
+use domain::learning::{CourseProgress, Grant, GrantSource, LessonProgress};
 use domain::ports::store::Tx;
 use domain::reviews::review::NEEDED_PERCENT;
 use domain::reviews::{Answer, Review, Stars};
@@ -71,13 +71,13 @@ fn enrol(
         tx.grants().insert(&Grant { id, user: author.id, item, source, part_of: None, granted_at })?;
     }
     let mut seen = tx.progress().of_course(author.id, course.id)?;
-    for lesson in course.lessons() {
-        if CourseProgress::of(course.lessons().map(|lesson| lesson.id), &seen).percent() >= NEEDED_PERCENT {
+    for lesson in course.shown_lessons() {
+        if CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &seen).percent() >= NEEDED_PERCENT {
             break;
         }
-        let progress = VideoProgress {
+        let progress = LessonProgress {
             course: course.id,
-            video: lesson.id,
+            lesson: lesson.id,
             position_ms: lesson.seconds.unwrap_or_default().saturating_mul(1_000),
             completed: true,
             updated_at: written - TimeDelta::hours(1),

@@ -6,7 +6,7 @@ use crate::error::FieldError;
 use crate::public_catalogue::review::ReviewSummary;
 use chrono::NaiveDate;
 use domain::catalogue::course_rules::missing;
-use domain::catalogue::{Course, Mentor, Video, VideoSource, slug::slugify};
+use domain::catalogue::{Course, Lesson, Mentor, VideoSource, slug::slugify};
 use domain::gst::{TaxPolicy, inclusive};
 use domain::money::OutOfRange;
 use domain::reviews::CourseRating;
@@ -235,7 +235,7 @@ impl CourseSummary {
             description: excerpt(&course.description),
             rating: rating.and_then(CourseRating::tenths_on_card).map(stars),
             rating_count: rating.map_or(0, CourseRating::count),
-            total_lessons: course.lessons().count(),
+            total_lessons: course.shown_lessons().count(),
             total_seconds: course.total_seconds(),
             starts_on: course.starts_after(today).map(Day),
             status: None,
@@ -271,7 +271,7 @@ impl CourseBody {
         around: Around<'_>,
         tax: TaxPolicy,
         today: NaiveDate,
-        url_of: impl Fn(&Video) -> Option<String>,
+        url_of: impl Fn(&Lesson) -> Option<String>,
     ) -> Result<Self, OutOfRange> {
         let (description, starts_on) = (course.description.clone(), course.starts_after(today).map(Day));
         let summary = CourseSummary::new(course, around, tax, today)?.for_admin(course);
@@ -286,7 +286,7 @@ impl CourseBody {
             reason: course.reason.clone(),
             course_highlights: course.course_highlights.clone(),
             how_will_help_you: course.how_will_help_you.clone(),
-            videos: course.lessons().map(|video| VideoBody::new(video, url_of(video))).collect(),
+            videos: course.shown_lessons().map(|video| VideoBody::new(video, url_of(video))).collect(),
             certificate_path: course.certificate.clone(),
             pdf_path: course.pdf.clone(),
             mentor: course.mentors.iter().map(MentorBody::from).collect(),
@@ -301,9 +301,9 @@ impl CourseBody {
     /// Adds what an admin's form shows on the day `today`.
     pub fn show_admin(&mut self, course: &Course, today: NaiveDate) {
         self.summary.starts_on = course.starts_on.map(Day);
-        let planned = course.videos.iter().filter(|video| video.source.is_none());
+        let planned = course.lessons.iter().filter(|video| video.source.is_none());
         self.videos.extend(planned.map(|video| VideoBody::new(video, None)));
-        self.videos.sort_by_key(|shown| course.videos.iter().position(|video| video.id.0 == shown.id));
+        self.videos.sort_by_key(|shown| course.lessons.iter().position(|video| video.id.0 == shown.id));
         self.published_at = course.published_at.map(Timestamp);
         self.missing = Some(missing(course, today).into_iter().map(FieldError::from).collect());
         for video in &mut self.videos {
@@ -313,7 +313,7 @@ impl CourseBody {
 }
 
 impl VideoBody {
-    fn new(video: &Video, url: Option<String>) -> Self {
+    fn new(video: &Lesson, url: Option<String>) -> Self {
         Self {
             id: video.id.0,
             title: video.title.clone(),
@@ -338,8 +338,8 @@ impl From<&Mentor> for MentorBody {
     }
 }
 
-impl From<&domain::learning::VideoProgress> for VideoProgressBody {
-    fn from(progress: &domain::learning::VideoProgress) -> Self {
+impl From<&domain::learning::LessonProgress> for VideoProgressBody {
+    fn from(progress: &domain::learning::LessonProgress) -> Self {
         Self { position: f64::from(progress.position_ms) / 1000.0, completed: progress.completed }
     }
 }

@@ -10,10 +10,10 @@ use crate::ready::ReadyAnswers;
 use crate::response_cache::ResponseCache;
 use domain::Time;
 use domain::catalogue::search::{CourseFilter, SearchIndex, search};
-use domain::catalogue::{Bundle, Catalogue, Course, Status, Video, VideoSource};
+use domain::catalogue::{Bundle, Catalogue, Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
-use domain::ids::{BundleId, CourseId, Key, VideoId};
+use domain::ids::{BundleId, CourseId, Key, LessonId};
 use domain::india::day_of;
 use domain::learning::can_watch;
 use domain::money::OutOfRange;
@@ -182,9 +182,9 @@ impl Snapshot {
     }
 
     /// A video and its course.
-    pub fn video(&self, id: VideoId) -> Option<(&Course, &Video)> {
+    pub fn video(&self, id: LessonId) -> Option<(&Course, &Lesson)> {
         let mut courses = self.catalogue.courses.iter().map(Arc::as_ref);
-        courses.find_map(|course| Some((course, course.videos.iter().find(|video| video.id == id)?)))
+        courses.find_map(|course| Some((course, course.lessons.iter().find(|video| video.id == id)?)))
     }
 
     /// What is shown with a course: the bundle is the first ordinary one, else the first special one.
@@ -297,7 +297,7 @@ impl<'c> View<'c> {
     }
 
     fn course_body(&self, course: &Course) -> Result<CourseBody, OutOfRange> {
-        let url_of = |video: &Video| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
+        let url_of = |video: &Lesson| can_watch(Actor::Anonymous, course, video, false).then(|| preview_path(video));
         CourseBody::new(course, self.around(course.id), self.tax, day_of(self.now), url_of)
     }
 
@@ -343,12 +343,12 @@ fn prepare(data: &impl serde::Serialize) -> Result<Arc<CachedResponse>, ApiError
 }
 
 fn totals(courses: &[&Course]) -> (usize, i64) {
-    let lessons = courses.iter().map(|course| course.lessons().count()).sum();
+    let lessons = courses.iter().map(|course| course.shown_lessons().count()).sum();
     (lessons, courses.iter().map(|course| course.total_seconds()).sum())
 }
 
 /// Address of a preview: plain and public.
-pub fn preview_path(video: &Video) -> String {
+pub fn preview_path(video: &Lesson) -> String {
     match &video.source {
         Some(VideoSource::Address(address)) => address.clone(),
         Some(VideoSource::File(_)) | None => format!("/media/lessons/{}", video.id),

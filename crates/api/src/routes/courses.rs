@@ -13,13 +13,13 @@ use crate::session::{AdminUser, Authenticated, MaybeUser};
 use crate::state::AppState;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get, web};
 use domain::catalogue::search::{CourseFilter, CourseSort, Shown};
-use domain::catalogue::{Course, Status, Video, VideoSource};
+use domain::catalogue::{Course, Lesson, Status, VideoSource};
 use domain::gst::TaxPolicy;
 use domain::identity::Actor;
 use domain::ids::{ItemId, Key, UserId};
 use domain::india::day_of;
 use domain::learning::access::can_see;
-use domain::learning::{VideoProgress, can_watch};
+use domain::learning::{LessonProgress, can_watch};
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -240,7 +240,7 @@ pub async fn own_course(
     owns: bool,
 ) -> Result<CourseBody, ApiError> {
     let (user, id) = (signed.id(), course.id);
-    let progress: Vec<VideoProgress> = if owns {
+    let progress: Vec<LessonProgress> = if owns {
         let state = state.clone();
         blocking(move || state.store.begin()?.progress().of_course(user, id)).await?
     } else {
@@ -248,7 +248,7 @@ pub async fn own_course(
     };
     let life = chrono::TimeDelta::minutes(i64::from(state.config.media.link_minutes));
     let expires = state.clock.now() + life;
-    let url_of = |video: &Video| {
+    let url_of = |video: &Lesson| {
         if can_watch(Actor::Anonymous, course, video, false) {
             return Some(preview_path(video));
         }
@@ -263,8 +263,8 @@ pub async fn own_course(
     let mut body = CourseBody::new(course, snapshot.around(course.id), state.tax(), today, url_of)?;
     body.owned = owns;
     if owns {
-        for (shown, video) in body.videos.iter_mut().zip(course.lessons()) {
-            let known = progress.iter().find(|progress| progress.video == video.id);
+        for (shown, video) in body.videos.iter_mut().zip(course.shown_lessons()) {
+            let known = progress.iter().find(|progress| progress.lesson == video.id);
             shown.progress = Some(known.map_or(
                 course::VideoProgressBody { position: 0.0, completed: false },
                 course::VideoProgressBody::from,

@@ -14,7 +14,7 @@ use actix_web::{HttpRequest, delete, get, patch, post, web};
 use bodies::{AnswerData, PostBody, PostData, QuestionBody, QuestionData, QuestionsData, ThreadData};
 use domain::audit::AuditContext;
 use domain::discussions::{Edit, Listing, Question};
-use domain::ids::{Key, PostId, VideoId};
+use domain::ids::{Key, LessonId, PostId};
 use domain::ports::store::PostSort;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -71,7 +71,7 @@ pub(crate) async fn list_questions(
     let missing = || ApiError::not_found("Course not found.");
     let course = snapshot.course(&Key::parse(&course)).ok_or_else(missing)?.id;
     let listing = Listing {
-        lesson: params.lesson.map(VideoId),
+        lesson: params.lesson.map(LessonId),
         text: params.q.unwrap_or_default().trim().to_owned(),
         unanswered: params.filter == Some(QuestionFilter::Unanswered),
         mine: params.filter == Some(QuestionFilter::Mine),
@@ -117,7 +117,7 @@ pub(crate) async fn ask_question(
 ) -> Result<Success<QuestionData>, ApiError> {
     let NewQuestion { title, body, lesson, at } = body.0;
     let at = at.map(whole_seconds).transpose()?;
-    let question = Question { title, body, lesson: lesson.map(VideoId), at };
+    let question = Question { title, body, lesson: lesson.map(LessonId), at };
     let (key, actor, viewer) = (input::key(&course)?, user.0.actor(), user.0.id());
     let use_case = state.use_cases().discussions.clone();
     let shown = blocking(move || use_case.ask(actor, &key, &question)).await?;

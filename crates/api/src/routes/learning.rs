@@ -10,9 +10,9 @@ use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
 use actix_web::{get, put, web};
 use domain::catalogue::{Bundle, Course};
-use domain::ids::VideoId;
+use domain::ids::LessonId;
 use domain::learning::record_progress::{self};
-use domain::learning::{CourseProgress, VideoProgress, resume};
+use domain::learning::{CourseProgress, LessonProgress, resume};
 use domain::ports::store::Learner;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -78,14 +78,14 @@ impl From<CourseProgress> for ProgressBody {
     }
 }
 
-fn progress_of(course: &Course, known: &[VideoProgress]) -> CourseProgress {
-    CourseProgress::of(course.lessons().map(|video| video.id), known)
+fn progress_of(course: &Course, known: &[LessonProgress]) -> CourseProgress {
+    CourseProgress::of(course.shown_lessons().map(|video| video.id), known)
 }
 
 /// `known` is last watched first.
-fn resume_at(course: &Course, known: &[VideoProgress]) -> Option<Resume> {
-    let video = resume(&course.lessons().collect::<Vec<_>>(), known)?;
-    let seen = known.iter().find(|progress| progress.video == video.id);
+fn resume_at(course: &Course, known: &[LessonProgress]) -> Option<Resume> {
+    let video = resume(&course.shown_lessons().collect::<Vec<_>>(), known)?;
+    let seen = known.iter().find(|progress| progress.lesson == video.id);
     let position = seen.map_or(0.0, |progress| VideoProgressBody::from(progress).position);
     Some(Resume { video_id: video.id.0, title: video.title.clone(), position })
 }
@@ -112,7 +112,7 @@ pub(crate) async fn get_learning(
     let bundles = owned_bundles(&snapshot, &owned).into_iter().map(bundle).collect();
     // Begun ones first, the one watched last before all.
     courses.sort_by_key(|course| {
-        let watched = known.iter().position(|seen| course.videos.iter().any(|video| video.id == seen.video));
+        let watched = known.iter().position(|seen| course.lessons.iter().any(|video| video.id == seen.lesson));
         watched.unwrap_or(usize::MAX)
     });
     let course = |course: &&Course| LearningCourse {
@@ -169,7 +169,7 @@ pub(crate) async fn put_progress(
     let command = record_progress::Command {
         actor: user.0.actor(),
         course: input::key(&course)?,
-        video: VideoId(input::uuid(&video)?),
+        lesson: LessonId(input::uuid(&video)?),
         position_ms,
         completed: body.0.completed,
     };

@@ -16,7 +16,7 @@ use chrono::TimeDelta;
 use domain::catalogue::VideoSource;
 use domain::catalogue::slug::{MAX_SLUG, slugify};
 use domain::identity::Actor;
-use domain::ids::{ItemId, Key, VideoId};
+use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::can_watch;
 use domain::ports::FileKind;
 use serde::Deserialize;
@@ -91,7 +91,7 @@ pub(crate) async fn get_lesson(
     video: web::Path<String>,
     link: Params<Link>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = VideoId(uuid::Uuid::try_parse(&video).map_err(|_| missing())?);
+    let id = LessonId(uuid::Uuid::try_parse(&video).map_err(|_| missing())?);
     let snapshot = state.catalogue.snapshot();
     let (course, video) = snapshot.video(id).ok_or_else(missing)?;
     let is_public = can_watch(Actor::Anonymous, course, video, false);

@@ -12,7 +12,7 @@ use crate::state::AppState;
 use actix_web::http::header;
 use actix_web::{HttpResponse, delete, get, patch, post, web};
 use domain::catalogue::Course;
-use domain::ids::{Key, NoteId, VideoId};
+use domain::ids::{Key, LessonId, NoteId};
 use domain::notes::{NewNote, ShownNote, markdown};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -39,7 +39,7 @@ impl From<ShownNote> for NoteBody {
         let note = shown.note;
         Self {
             id: note.id.0,
-            video: PostLesson { id: note.video.0, title: shown.video_title },
+            video: PostLesson { id: note.lesson.0, title: shown.lesson_title },
             at: note.at,
             body: note.body,
             created_at: note.created_at.into(),
@@ -122,7 +122,7 @@ pub(crate) async fn add_note(
     body: ValidJson<NewNoteBody>,
 ) -> Result<Success<NoteData>, ApiError> {
     let NewNoteBody { video, at, body } = body.0;
-    let new = NewNote { video: VideoId(video), at: whole_seconds(at)?, body };
+    let new = NewNote { lesson: LessonId(video), at: whole_seconds(at)?, body };
     let (key, actor, use_case) = (input::key(&key)?, user.0.actor(), state.use_cases().notes.clone());
     let note = blocking(move || use_case.add(actor, &key, &new)).await?;
     Ok(Success::created(NoteData { note: note.into() }))

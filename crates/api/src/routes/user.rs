@@ -179,8 +179,8 @@ impl UserBody {
         let Account { session, user, owned, completed, team, earned, incentive, incomes, .. } = account;
         let courses = owned_courses(&snapshot, &owned);
         let progress = |course: &Course| CourseProgress {
-            completed: course.lessons().filter(|video| completed.contains(&video.id)).count(),
-            total: course.lessons().count(),
+            completed: course.shown_lessons().filter(|video| completed.contains(&video.id)).count(),
+            total: course.shown_lessons().count(),
         };
         let together = |bundle: &Bundle| {
             let members = courses.iter().filter(|course| bundle.courses.contains(&course.id));

@@ -1,7 +1,7 @@
 //! A course as the audit log shows it.
 
 use super::{Field, rupees};
-use crate::catalogue::{Course, Mentor, Video, VideoSource};
+use crate::catalogue::{Course, Lesson, Mentor, VideoSource};
 
 /// All that an admin may change of a course. Files behind lessons are not named: their keys never leave the server.
 pub fn of_course(course: &Course) -> Vec<Field> {
@@ -29,7 +29,7 @@ pub fn of_course(course: &Course) -> Vec<Field> {
         ("refundWindowDays", Some(course.refund_window_days.to_string())),
         ("startsOn", course.starts_on.map(|day| day.to_string())),
         ("status", text(course.status.as_str())),
-        ("videos", Some(lines(&course.videos, video))),
+        ("videos", Some(lines(&course.lessons, video))),
         ("mentor", Some(lines(&course.mentors, mentor))),
     ]);
     fields
@@ -46,7 +46,7 @@ fn source(source: &VideoSource) -> String {
     }
 }
 
-fn video(video: &Video) -> String {
+fn video(video: &Lesson) -> String {
     let preview = if video.is_preview { ", preview" } else { "" };
     let seconds = video.seconds.map(|seconds| format!(", {seconds} s")).unwrap_or_default();
     format!(

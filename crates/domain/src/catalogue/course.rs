@@ -1,7 +1,7 @@
 //! A course, its lessons and its mentors.
 
 use crate::Time;
-use crate::ids::{CourseId, Key, VideoId};
+use crate::ids::{CourseId, Key, LessonId};
 use crate::money::Paise;
 use chrono::NaiveDate;
 
@@ -99,7 +99,7 @@ pub struct Course {
     /// Grows with each change; guards against lost updates.
     pub version: i32,
     /// Lessons in order, planned ones among them: see [`Self::lessons`].
-    pub videos: Vec<Video>,
+    pub lessons: Vec<Lesson>,
     /// Mentors in order.
     pub mentors: Vec<Mentor>,
 }
@@ -138,7 +138,7 @@ impl Course {
             created_at: now,
             updated_at: now,
             version: 1,
-            videos: Vec::new(),
+            lessons: Vec::new(),
             mentors: Vec::new(),
         }
     }
@@ -164,13 +164,13 @@ impl Course {
     }
 
     /// The lessons that can be watched, in order. One with a title only is a plan that nobody but admins sees.
-    pub fn lessons(&self) -> impl Iterator<Item = &Video> {
-        self.videos.iter().filter(|video| video.source.is_some())
+    pub fn shown_lessons(&self) -> impl Iterator<Item = &Lesson> {
+        self.lessons.iter().filter(|lesson| lesson.source.is_some())
     }
 
     /// Length of all lessons whose length is known.
     pub fn total_seconds(&self) -> i64 {
-        self.lessons().filter_map(|video| video.seconds).map(i64::from).sum()
+        self.shown_lessons().filter_map(|lesson| lesson.seconds).map(i64::from).sum()
     }
 
     /// The day that it starts on, while that lies after `today`.
@@ -181,9 +181,9 @@ impl Course {
 
 /// One lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Video {
+pub struct Lesson {
     /// Identity, kept across edits.
-    pub id: VideoId,
+    pub id: LessonId,
     /// Title.
     pub title: String,
     /// Where it plays from, `None` while it is only planned. Never shown to those who may not watch.

@@ -1,8 +1,8 @@
 //! What an admin enters of a course, and how it changes one. A new course is a change of an empty one.
 
 use super::course_rules::MAX_ENTRIES;
-use super::{Course, Mentor, Status, Video, VideoSource};
-use crate::ids::{Key, VideoId};
+use super::{Course, Lesson, Mentor, Status, VideoSource};
+use crate::ids::{Key, LessonId};
 use crate::money::Paise;
 use crate::ports::{FileKind, IdGen};
 use crate::validation::Violation;
@@ -56,7 +56,7 @@ pub struct CourseChanges {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum VideoChoice {
     /// By the address of a lesson, signed or not: whatever that lesson plays.
-    Lesson(VideoId),
+    Lesson(LessonId),
     /// By itself.
     Source(VideoSource),
 }
@@ -74,7 +74,7 @@ pub struct NamedFile {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VideoEntry {
     /// The lesson that this is; a new one without.
-    pub id: Option<VideoId>,
+    pub id: Option<LessonId>,
     /// Title.
     pub title: String,
     /// Where it plays from; `None` while it is only planned.
@@ -117,7 +117,7 @@ impl BundleName {
 
 impl CourseChanges {
     /// The lessons whose choices are named by the lessons' addresses.
-    pub fn linked_lessons(&self) -> Vec<VideoId> {
+    pub fn linked_lessons(&self) -> Vec<LessonId> {
         let entries = self.videos.iter().flatten().take(MAX_ENTRIES).filter_map(|entry| entry.video.as_ref());
         let choices = self.intro_video.iter().flatten().chain(entries);
         let linked = choices.filter_map(|video| match video {
@@ -129,7 +129,7 @@ impl CourseChanges {
 
     /// Changes `course`; tells what cannot be understood. `linked` are the lessons of [`Self::linked_lessons`] that
     /// there are. The slug, the bundle, and the dates and version are the use case's part.
-    pub fn apply(self, course: &mut Course, linked: &[Video], ids: &dyn IdGen) -> Vec<Violation> {
+    pub fn apply(self, course: &mut Course, linked: &[Lesson], ids: &dyn IdGen) -> Vec<Violation> {
         let mut violations = Vec::new();
         if let Some(price) = self.price {
             (course.price, course.is_priced) = (price.unwrap_or_default(), price.is_some());
@@ -155,7 +155,7 @@ impl CourseChanges {
         let no_pdf = "There is no such PDF. Please upload it again.";
         file(&mut course.pdf, self.pdf, "pdfPath", |kind| kind == FileKind::Pdf, no_pdf);
         if let Some(entries) = self.videos {
-            violations.extend(change_videos(&mut course.videos, entries, linked, ids));
+            violations.extend(change_videos(&mut course.lessons, entries, linked, ids));
         }
         if let Some(entries) = self.mentors {
             violations.extend(change_mentors(&mut course.mentors, entries));
@@ -192,7 +192,7 @@ fn set<T>(field: &mut T, change: Option<T>) {
 
 struct NoLesson;
 
-fn source(video: VideoChoice, linked: &[Video]) -> Result<VideoSource, NoLesson> {
+fn source(video: VideoChoice, linked: &[Lesson]) -> Result<VideoSource, NoLesson> {
     match video {
         VideoChoice::Source(source) => Ok(source),
         VideoChoice::Lesson(id) => {
@@ -214,13 +214,13 @@ fn replace(slot: &mut Option<String>, named: Option<NamedFile>, accepts: fn(File
 }
 
 fn change_videos(
-    videos: &mut Vec<Video>,
+    videos: &mut Vec<Lesson>,
     entries: Vec<VideoEntry>,
-    linked: &[Video],
+    linked: &[Lesson],
     ids: &dyn IdGen,
 ) -> Vec<Violation> {
     let mut violations = Vec::new();
-    let mut changed: Vec<Video> = Vec::new();
+    let mut changed: Vec<Lesson> = Vec::new();
     for (at, entry) in entries.into_iter().enumerate() {
         let mut fault =
             |field, code, message| violations.push(Violation::new(field, code, message).of_entry("videos", at));
@@ -235,8 +235,8 @@ fn change_videos(
             Err(NoLesson) => fault("url", "unknown_lesson", NO_LESSON),
             Ok(source) => {
                 let kept = known.filter(|video| video.source == source).and_then(|video| video.seconds);
-                changed.push(Video {
-                    id: known.map_or_else(|| VideoId(ids.uuid()), |video| video.id),
+                changed.push(Lesson {
+                    id: known.map_or_else(|| LessonId(ids.uuid()), |video| video.id),
                     title: entry.title,
                     source,
                     is_preview: entry.is_preview,

@@ -3,16 +3,16 @@
 use crate::Time;
 use crate::audit::Change;
 use crate::catalogue::course_changes::{BundleName, CourseChanges};
-use crate::catalogue::{Bundle, Video, slug};
+use crate::catalogue::{Bundle, Lesson, slug};
 use crate::ids::CourseId;
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 use crate::validation::Violation;
 
 /// The lessons that `changes` names by their addresses.
-pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Video>, StoreError> {
+pub(crate) fn linked(tx: &mut dyn Tx, changes: &CourseChanges) -> Result<Vec<Lesson>, StoreError> {
     let ids = changes.linked_lessons();
-    if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().videos(&ids) }
+    if ids.is_empty() { Ok(Vec::new()) } else { tx.catalogue().lessons(&ids) }
 }
 
 /// The bundle of a name, or the fault that there is none.

@@ -1,6 +1,6 @@
 //! What a course must be: bounds that always hold, and what publishing asks for. Drafts may be incomplete.
 
-use super::{Course, Mentor, Status, Video, VideoSource};
+use super::{Course, Lesson, Mentor, Status, VideoSource};
 use crate::money::Paise;
 use crate::validation::Violation;
 use chrono::{Datelike, NaiveDate};
@@ -40,10 +40,10 @@ pub fn violations(course: &Course, today: NaiveDate) -> Vec<Violation> {
     check(far, "startsOn", "out_of_range", "The start must lie between the years 2000 and 2099.");
     let intro = course.intro_video.as_ref().is_some_and(|source| !is_playable(source));
     check(intro, "courseIntrovideo", "invalid_video", "The intro video must be a file or an https address.");
-    check(course.videos.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
+    check(course.lessons.len() > MAX_ENTRIES, "videos", "too_long", "A course holds at most 200 videos.");
     check(course.mentors.len() > MAX_ENTRIES, "mentor", "too_long", "A course holds at most 200 mentors.");
     // More entries than there may be are not judged one by one.
-    violations.extend((0..).zip(course.videos.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
+    violations.extend((0..).zip(course.lessons.iter().take(MAX_ENTRIES)).flat_map(|(at, video)| in_video(at, video)));
     violations
         .extend((0..).zip(course.mentors.iter().take(MAX_ENTRIES)).flat_map(|(at, mentor)| in_mentor(at, mentor)));
     violations
@@ -52,7 +52,7 @@ pub fn violations(course: &Course, today: NaiveDate) -> Vec<Violation> {
 /// What a course lacks to be published on the day `today`. A lesson counts when it can be watched; a course without one
 /// is sold only with the day that it starts on.
 pub fn missing(course: &Course, today: NaiveDate) -> Vec<Violation> {
-    let unwatchable = course.lessons().next().is_none() && course.starts_after(today).is_none();
+    let unwatchable = course.shown_lessons().next().is_none() && course.starts_after(today).is_none();
     let required = [
         ("title", course.title.trim().is_empty(), "Title is required."),
         ("category", course.category.trim().is_empty(), "Category is required."),
@@ -87,7 +87,7 @@ fn too_long(course: &Course) -> Vec<Violation> {
     texts.chain(lists).collect()
 }
 
-fn in_video(at: usize, video: &Video) -> Vec<Violation> {
+fn in_video(at: usize, video: &Lesson) -> Vec<Violation> {
     let rules = [
         (video.title.trim().is_empty(), "title", "required", "Each video needs a title."),
         (long(&video.title, MAX_TITLE), "title", "too_long", "A video's title must be at most 150 characters."),
@@ -155,7 +155,7 @@ mod tests {
             category,
             description,
             is_priced: false,
-            videos: vec![],
+            lessons: vec![],
             status: Status::Draft,
             ..testing::course("bare")
         }
@@ -174,8 +174,8 @@ mod tests {
     #[test]
     fn what_is_sold_can_be_watched_or_says_when_it_starts() {
         let today = day_of(testing::noon());
-        let planned = Video { source: None, ..testing::video(1) };
-        let mut course = Course { videos: vec![planned.clone()], ..testing::course("react") };
+        let planned = Lesson { source: None, ..testing::video(1) };
+        let mut course = Course { lessons: vec![planned.clone()], ..testing::course("react") };
         assert_eq!(fields(&course), ["videos"]);
         assert_eq!(fields(&Course { status: Status::Draft, ..course.clone() }), [""; 0]);
         for (starts_on, broken) in [(today.pred_opt(), true), (Some(today), true), (today.succ_opt(), false)] {
@@ -184,9 +184,9 @@ mod tests {
         course.starts_on = NaiveDate::from_ymd_opt(20_261, 1, 1);
         assert_eq!(fields(&course), ["startsOn"]);
         course.starts_on = today.pred_opt();
-        course.videos.push(testing::video(2));
+        course.lessons.push(testing::video(2));
         assert_eq!(fields(&course), [""; 0]);
-        assert_eq!(course.lessons().map(|video| video.id).collect::<Vec<_>>(), [testing::video(2).id]);
+        assert_eq!(course.shown_lessons().map(|video| video.id).collect::<Vec<_>>(), [testing::video(2).id]);
         assert_eq!(course.total_seconds(), 30);
     }
 
@@ -199,10 +199,10 @@ mod tests {
         course.price = Paise::new(-1);
         course.refund_window_days = -1;
         course.intro_video = Some(VideoSource::Address("javascript:alert(1)".into()));
-        course.videos = vec![testing::video(1), testing::video(2)];
-        course.videos[1].source = Some(VideoSource::Address("http://a.in/x".into()));
-        course.videos[1].seconds = Some(-5);
-        course.videos[1].title = " ".into();
+        course.lessons = vec![testing::video(1), testing::video(2)];
+        course.lessons[1].source = Some(VideoSource::Address("http://a.in/x".into()));
+        course.lessons[1].seconds = Some(-5);
+        course.lessons[1].title = " ".into();
         course.mentors = vec![Mentor {
             name: String::new(),
             profile_image: None,
@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn too_many_lessons_are_one_fault() {
         let mut course = bare();
-        course.videos = vec![Video { title: String::new(), ..testing::video(1) }; 10_000];
+        course.lessons = vec![Lesson { title: String::new(), ..testing::video(1) }; 10_000];
         assert!(fields(&course).contains(&"videos".to_owned()));
         assert_eq!(fields(&course).len(), 1 + MAX_ENTRIES);
     }

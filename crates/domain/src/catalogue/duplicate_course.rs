@@ -3,8 +3,8 @@
 use crate::audit::{self, AuditContext, Subject, action};
 use crate::catalogue::course_parts::free_slug;
 use crate::catalogue::course_rules::MAX_TITLE;
-use crate::catalogue::{Course, Status, Video};
-use crate::ids::{CourseId, Key, VideoId};
+use crate::catalogue::{Course, Lesson, Status};
+use crate::ids::{CourseId, Key, LessonId};
 use crate::ports::{Clock, IdGen, Store, StoreError};
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub struct DuplicateCourse {
 }
 
 impl DuplicateCourse {
-    /// Stores a draft with the title and ' (copy)', and videos of its own that play the same files. It is in no bundle
+    /// Stores a draft with the title and ' (copy)', and lessons of its own that play the same files. It is in no bundle
     /// and nobody owns it.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl DuplicateCourse {
         let original = tx.catalogue().find_course(key)?.ok_or(DuplicateCourseError::NotFound)?;
         let title = copied(&original.title);
         let slug = free_slug(tx.as_mut(), &title)?;
-        let fresh = |video: Video| Video { id: VideoId(self.ids.uuid()), ..video };
+        let fresh = |lesson: Lesson| Lesson { id: LessonId(self.ids.uuid()), ..lesson };
         let copy = Course {
             id: CourseId(self.ids.uuid()),
             slug,
@@ -60,7 +60,7 @@ impl DuplicateCourse {
             created_at: now,
             updated_at: now,
             version: 1,
-            videos: original.videos.into_iter().map(fresh).collect(),
+            lessons: original.lessons.into_iter().map(fresh).collect(),
             ..original
         };
         tx.catalogue().insert_course(&copy)?;
@@ -107,9 +107,9 @@ mod tests {
         assert_eq!((copy.status, copy.published_at), (Status::Draft, None));
         assert_eq!((copy.price, copy.description), (original.price, original.description));
         assert_ne!(copy.id, original.id);
-        for (video, old) in copy.videos.iter().zip(&original.videos) {
-            assert_eq!((&video.title, &video.source), (&old.title, &old.source));
-            assert!(original.videos.iter().all(|old| old.id != video.id));
+        for (lesson, old) in copy.lessons.iter().zip(&original.lessons) {
+            assert_eq!((&lesson.title, &lesson.source), (&old.title, &old.source));
+            assert!(original.lessons.iter().all(|old| old.id != lesson.id));
         }
         assert_eq!(duplicate(&testing::admin(), "none"), Err(DuplicateCourseError::NotFound));
         assert_eq!(duplicate(&testing::no_admin(), "react"), Err(DuplicateCourseError::Forbidden));

@@ -114,8 +114,8 @@ fn other_files(before: &Course, after: &Course) -> Vec<Change> {
         after: Some("another uploaded file".to_owned()),
     };
     let intro = replaced(before.intro_video.as_ref(), after.intro_video.as_ref());
-    let lessons = after.videos.iter().enumerate().filter(|(_, video)| {
-        let old = before.videos.iter().find(|old| old.id == video.id);
+    let lessons = after.lessons.iter().enumerate().filter(|(_, video)| {
+        let old = before.lessons.iter().find(|old| old.id == video.id);
         replaced(old.and_then(|old| old.source.as_ref()), video.source.as_ref())
     });
     let fields = lessons.map(|(at, _)| format!("videos[{at}].url"));
@@ -144,7 +144,7 @@ mod tests {
         tx.catalogue
             .expect_find_course()
             .returning(|key| Ok(Some(testing::course("react")).filter(|course| course.is_named(key))));
-        tx.catalogue.expect_videos().returning(|_| Ok(testing::course("react").videos));
+        tx.catalogue.expect_lessons().returning(|_| Ok(testing::course("react").lessons));
         tx.catalogue.expect_course_slugs_like().returning(|_| Ok(vec!["taken".into()]));
         let kept = stored.clone();
         tx.catalogue.expect_update_course().returning(move |course| {
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_replaced_film_is_logged_without_its_key() {
         let mut videos: Vec<_> = testing::course("react")
-            .videos
+            .lessons
             .into_iter()
             .map(|video| VideoEntry {
                 id: Some(video.id),
@@ -224,8 +224,8 @@ mod tests {
         videos[1].video = Some(VideoChoice::Source(VideoSource::File("secret.mp4".into())));
         let changes = CourseChanges { videos: Some(videos), ..CourseChanges::default() };
         let (_, stored, entries) = edit(&testing::admin(), None, changes);
-        assert_eq!(stored[0].videos[0], testing::course("react").videos[0]);
-        assert_eq!(stored[0].videos[1].source, Some(VideoSource::File("secret.mp4".into())));
+        assert_eq!(stored[0].lessons[0], testing::course("react").lessons[0]);
+        assert_eq!(stored[0].lessons[1].source, Some(VideoSource::File("secret.mp4".into())));
         assert_eq!((entries[0].changes.len(), entries[0].changes[0].field.as_str()), (1, "videos[1].url"));
         assert!(!format!("{entries:?}").contains("secret"));
     }

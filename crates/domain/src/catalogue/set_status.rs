@@ -103,7 +103,7 @@ mod tests {
         assert_eq!((published.status, published.published_at), (Status::Published, Some(testing::noon())));
         assert_eq!(published.version, draft.version + 1);
         assert_eq!(set(draft.clone(), &testing::no_admin(), Status::Published), Err(SetStatusError::Forbidden));
-        let bare = Course { description: " ".into(), is_priced: false, videos: vec![], ..draft };
+        let bare = Course { description: " ".into(), is_priced: false, lessons: vec![], ..draft };
         let Err(SetStatusError::Incomplete(violations)) = set(bare.clone(), admin, Status::Published) else {
             panic!("published")
         };

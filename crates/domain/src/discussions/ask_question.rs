@@ -3,7 +3,7 @@
 use super::{DiscussionError, Discussions, MAX_AT, Post, ShownPost, member, shown, violations};
 use crate::catalogue::Course;
 use crate::identity::Actor;
-use crate::ids::{Key, PostId, VideoId};
+use crate::ids::{Key, LessonId, PostId};
 use crate::ports::StoreError;
 use crate::validation::Violation;
 
@@ -15,7 +15,7 @@ pub struct Question {
     /// In full.
     pub body: String,
     /// The lesson that it is about.
-    pub lesson: Option<VideoId>,
+    pub lesson: Option<LessonId>,
     /// The second of that lesson.
     pub at: Option<i32>,
 }
@@ -61,7 +61,7 @@ fn place_violations(asked: &Question, course: &Course) -> Option<Violation> {
         (_, Some(at)) if !(0..=MAX_AT).contains(&at) => {
             Some(Violation::new("at", "out_of_range", "The moment must be between 0 and 360000 seconds."))
         }
-        (Some(lesson), _) if !course.videos.iter().any(|video| video.id == lesson) => Some(UNKNOWN_LESSON),
+        (Some(lesson), _) if !course.lessons.iter().any(|video| video.id == lesson) => Some(UNKNOWN_LESSON),
         _ => None,
     }
 }
@@ -78,7 +78,7 @@ mod tests {
             let asked = Question { lesson, at, ..Question::default() };
             place_violations(&asked, &course).map(|fault| fault.code)
         };
-        let (own, others) = (Some(course.videos[0].id), Some(testing::course("html").videos[0].id));
+        let (own, others) = (Some(course.lessons[0].id), Some(testing::course("html").lessons[0].id));
         assert_eq!([code(None, None), code(own, None), code(own, Some(360_000))], [None; 3]);
         assert_eq!(code(None, Some(5)), Some("without_lesson"));
         assert_eq!([code(own, Some(-1)), code(own, Some(360_001))], [Some("out_of_range"); 2]);

@@ -2,7 +2,7 @@
 
 use crate::Time;
 use crate::identity::{Actor, Role};
-use crate::ids::{CourseId, PostId, UserId, VideoId};
+use crate::ids::{CourseId, LessonId, PostId, UserId};
 use crate::validation::Violation;
 
 /// Longest title, in characters.
@@ -37,7 +37,7 @@ pub struct Post {
     /// The text as it was written: markdown, which only the client reads as such.
     pub body: String,
     /// The lesson that a question is about.
-    pub lesson: Option<VideoId>,
+    pub lesson: Option<LessonId>,
     /// The second of that lesson.
     pub at: Option<i32>,
     /// Members who find it helpful.

@@ -2,14 +2,14 @@
 
 use super::{DiscussionError, Discussions, Report, ShownPost, member, seen, shown};
 use crate::identity::Actor;
-use crate::ids::{CourseId, PostId, VideoId};
+use crate::ids::{CourseId, LessonId, PostId};
 use crate::ports::store::{Listed, Page, PostFilter, PostSort, Tx};
 
 /// Which questions of a course a member wants to see.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Listing {
     /// Only about this lesson.
-    pub lesson: Option<VideoId>,
+    pub lesson: Option<LessonId>,
     /// Part of the question or of one of its answers, in any case; empty finds all.
     pub text: String,
     /// Only those that nobody answered yet.

@@ -1,5 +1,5 @@
 use super::*;
-use crate::ids::{Key, VideoId};
+use crate::ids::{Key, LessonId};
 use crate::ports::store::StubTx;
 use crate::testing::{self, noon, stores};
 use std::sync::Mutex;
@@ -322,7 +322,7 @@ fn a_lesson_that_is_deleted_meanwhile_is_an_unknown_one() {
     tx.discussions.expect_insert().returning(|_| Err(StoreError::Gone));
     let store = stores(vec![tx]);
     let house = Discussions { store, clock: testing::clock(), ids: testing::ids(), most_posts: None };
-    let lesson: Option<VideoId> = Some(testing::course("react").videos[0].id);
+    let lesson: Option<LessonId> = Some(testing::course("react").lessons[0].id);
     let asked = Question { lesson, ..question("Why?") };
     let refused = house.ask(learner(1), &Key::Slug("react".into()), &asked).unwrap_err();
     assert!(matches!(&refused, DiscussionError::Invalid(broken) if broken[0].code == "unknown_lesson"), "{refused:?}");

@@ -1,16 +1,16 @@
 //! The one rule of access.
 
-use crate::catalogue::{Course, Status, Video};
+use crate::catalogue::{Course, Lesson, Status};
 use crate::identity::Actor;
 use crate::ids::{CourseId, ItemId, UserId};
 use crate::ports::StoreError;
 use crate::ports::store::Tx;
 
-/// Whether `actor` may watch `video` of `course`: an admin and an owner always (of a withdrawn course too), anyone
+/// Whether `actor` may watch `lesson` of `course`: an admin and an owner always (of a withdrawn course too), anyone
 /// else a preview of a published course; a lesson that is only planned nobody. `owns` says whether the actor has a live grant on the course.
-pub fn can_watch(actor: Actor, course: &Course, video: &Video, owns: bool) -> bool {
-    let shown = video.is_preview && course.status == Status::Published;
-    video.source.is_some() && (actor.is_admin() || (owns && actor.user().is_some()) || shown)
+pub fn can_watch(actor: Actor, course: &Course, lesson: &Lesson, owns: bool) -> bool {
+    let shown = lesson.is_preview && course.status == Status::Published;
+    lesson.source.is_some() && (actor.is_admin() || (owns && actor.user().is_some()) || shown)
 }
 
 /// Whether `actor` may see the course's page: published for all, else owners and admins.

@@ -1,15 +1,15 @@
 //! How far a learner is.
 
-use crate::catalogue::Video;
-use crate::ids::{CourseId, VideoId};
+use crate::catalogue::Lesson;
+use crate::ids::{CourseId, LessonId};
 
 /// Resume point and completion of one lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct VideoProgress {
+pub struct LessonProgress {
     /// The course.
     pub course: CourseId,
     /// The lesson.
-    pub video: VideoId,
+    pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
     /// Watched to the end once; never taken back by watching again.
@@ -20,9 +20,9 @@ pub struct VideoProgress {
 
 /// Where a learner goes on: with the lesson watched last, or when that is finished with the next unfinished one after it,
 /// in the end with an earlier one. `progress` is last watched first. `None` for nothing watched, or all finished.
-pub fn resume<'l>(lessons: &[&'l Video], progress: &[VideoProgress]) -> Option<&'l Video> {
-    let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.video))?;
-    let finished = |lesson: &Video| progress.iter().any(|seen| seen.video == lesson.id && seen.completed);
+pub fn resume<'l>(lessons: &[&'l Lesson], progress: &[LessonProgress]) -> Option<&'l Lesson> {
+    let last = progress.iter().find_map(|seen| lessons.iter().position(|lesson| lesson.id == seen.lesson))?;
+    let finished = |lesson: &Lesson| progress.iter().any(|seen| seen.lesson == lesson.id && seen.completed);
     lessons.iter().skip(last).chain(lessons.iter().take(last)).copied().find(|lesson| !finished(lesson))
 }
 
@@ -37,9 +37,9 @@ pub struct CourseProgress {
 
 impl CourseProgress {
     /// Counts the completed ones among the lessons that the course has now.
-    pub fn of(lessons: impl IntoIterator<Item = VideoId>, progress: &[VideoProgress]) -> Self {
+    pub fn of(lessons: impl IntoIterator<Item = LessonId>, progress: &[LessonProgress]) -> Self {
         lessons.into_iter().fold(Self::default(), |sum, lesson| Self {
-            completed: sum.completed + usize::from(progress.iter().any(|p| p.video == lesson && p.completed)),
+            completed: sum.completed + usize::from(progress.iter().any(|p| p.lesson == lesson && p.completed)),
             total: sum.total + 1,
         })
     }
@@ -64,9 +64,9 @@ mod tests {
     fn a_learner_goes_on_where_they_stopped_then_with_what_is_unfinished() {
         let lessons = [1, 2, 3].map(video);
         let watched = |seen: &[(usize, bool)]| {
-            let progress = |(at, completed): &(usize, bool)| VideoProgress {
+            let progress = |(at, completed): &(usize, bool)| LessonProgress {
                 course: CourseId(testing::id("course")),
-                video: lessons[*at].id,
+                lesson: lessons[*at].id,
                 position_ms: 0,
                 completed: *completed,
                 updated_at: noon(),

@@ -2,8 +2,8 @@
 
 use crate::events::Event;
 use crate::identity::Actor;
-use crate::ids::{ItemId, Key, VideoId};
-use crate::learning::{CourseProgress, VideoProgress};
+use crate::ids::{ItemId, Key, LessonId};
+use crate::learning::{CourseProgress, LessonProgress};
 use crate::ports::store::Recorded;
 use crate::ports::{Clock, Store, StoreError};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub struct Command {
     /// The course, by id or slug.
     pub course: Key,
     /// The lesson.
-    pub video: VideoId,
+    pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
     /// Whether the player reached the end.
@@ -57,7 +57,7 @@ impl RecordProgress {
     ///
     /// # Errors
     /// For an unknown course or lesson, a course that is not the learner's, and a position before the start.
-    pub fn run(&self, command: &Command) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
+    pub fn run(&self, command: &Command) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {
             return Err(RecordProgressError::Position);
@@ -67,24 +67,24 @@ impl RecordProgress {
         if !tx.grants().owns(user, ItemId::Course(course.id))? {
             return Err(RecordProgressError::NotOwned);
         }
-        let found = course.lessons().find(|video| video.id == command.video);
-        let video = found.ok_or(RecordProgressError::NotFound)?;
-        let (position_ms, reached_end) = bounded(command.position_ms, video.seconds);
-        let progress = VideoProgress {
+        let found = course.shown_lessons().find(|lesson| lesson.id == command.lesson);
+        let lesson = found.ok_or(RecordProgressError::NotFound)?;
+        let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds);
+        let progress = LessonProgress {
             course: course.id,
-            video: video.id,
+            lesson: lesson.id,
             position_ms,
             completed: command.completed || reached_end,
             updated_at: self.clock.now(),
         };
         let Recorded { progress: stored, is_first_completion } = tx.progress().record(user, &progress)?;
         if is_first_completion {
-            let (course, video) = (progress.course, progress.video);
-            tx.jobs().publish(&Event::LessonCompleted { user, course, video }, progress.updated_at)?;
+            let (course, lesson) = (progress.course, progress.lesson);
+            tx.jobs().publish(&Event::LessonCompleted { user, course, lesson }, progress.updated_at)?;
         }
         let all = tx.progress().of_course(user, course.id)?;
         tx.commit()?;
-        Ok((stored, CourseProgress::of(course.lessons().map(|video| video.id), &all)))
+        Ok((stored, CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &all)))
     }
 }
 
@@ -103,7 +103,7 @@ mod tests {
     use crate::ports::store::StubTx;
     use crate::testing;
 
-    fn record(owns: bool, command: &Command) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
+    fn record(owns: bool, command: &Command) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
         record_ending(owns, command, None)
     }
 
@@ -111,25 +111,25 @@ mod tests {
     fn record_ending(
         owns: bool,
         command: &Command,
-        ends: Option<VideoId>,
-    ) -> Result<(VideoProgress, CourseProgress), RecordProgressError> {
+        ends: Option<LessonId>,
+    ) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
-        let finished = testing::course("react").videos[0].id;
+        let finished = testing::course("react").lessons[0].id;
         tx.progress.expect_record().returning(move |_, progress| {
-            let is_first_completion = progress.completed && progress.video != finished;
+            let is_first_completion = progress.completed && progress.lesson != finished;
             Ok(Recorded { progress: *progress, is_first_completion })
         });
         let position = command.position_ms;
         tx.progress.expect_of_course().returning(move |_, course| {
             let updated_at = testing::noon();
-            Ok(vec![VideoProgress { course, video: finished, position_ms: position, completed: true, updated_at }])
+            Ok(vec![LessonProgress { course, lesson: finished, position_ms: position, completed: true, updated_at }])
         });
         tx.jobs
             .expect_publish()
             .times(usize::from(ends.is_some()))
-            .withf(move |event, _| matches!(event, Event::LessonCompleted { video, .. } if Some(*video) == ends))
+            .withf(move |event, _| matches!(event, Event::LessonCompleted { lesson, .. } if Some(*lesson) == ends))
             .returning(|_, _| Ok(()));
         RecordProgress { store: testing::stores(vec![tx]), clock: testing::clock() }.run(command)
     }
@@ -139,7 +139,7 @@ mod tests {
         Command {
             actor: Actor::Learner(testing::user(1).id),
             course: Key::Slug("react".into()),
-            video: course.videos[1].id,
+            lesson: course.lessons[1].id,
             position_ms,
             completed: false,
         }
@@ -150,14 +150,14 @@ mod tests {
         let (stored, course) = record(true, &command(12_500)).unwrap();
         assert_eq!((stored.position_ms, stored.completed), (12_500, false));
         assert_eq!((course.completed, course.total), (1, 2));
-        let (stored, _) = record_ending(true, &command(99_000), Some(command(0).video)).unwrap();
+        let (stored, _) = record_ending(true, &command(99_000), Some(command(0).lesson)).unwrap();
         assert_eq!((stored.position_ms, stored.completed), (30_000, true));
     }
 
     #[test]
     fn a_lesson_is_completed_once() {
-        let (first, second) = (testing::course("react").videos[0].id, testing::course("react").videos[1].id);
-        let done = |video| Command { video, completed: true, ..command(12_500) };
+        let (first, second) = (testing::course("react").lessons[0].id, testing::course("react").lessons[1].id);
+        let done = |lesson| Command { lesson, completed: true, ..command(12_500) };
         assert!(record_ending(true, &done(second), Some(second)).unwrap().0.completed);
         assert!(record_ending(true, &done(first), None).unwrap().0.completed, "it was before");
     }
@@ -170,7 +170,7 @@ mod tests {
             Err(RecordProgressError::NotOwned)
         );
         assert_eq!(record(true, &command(-1)), Err(RecordProgressError::Position));
-        let elsewhere = Command { video: testing::course("html").videos[0].id, ..command(1) };
+        let elsewhere = Command { lesson: testing::course("html").lessons[0].id, ..command(1) };
         assert_eq!(record(true, &elsewhere), Err(RecordProgressError::NotFound));
     }
 }

@@ -1,7 +1,7 @@
 //! A note, what may stand in it, and all of a course as a file.
 
 use crate::Time;
-use crate::ids::{CourseId, NoteId, UserId, VideoId};
+use crate::ids::{CourseId, LessonId, NoteId, UserId};
 use crate::validation::Violation;
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ pub struct Note {
     /// The course.
     pub course: CourseId,
     /// The lesson.
-    pub video: VideoId,
+    pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
     /// The text as it was written; empty is a bookmark.
@@ -39,7 +39,7 @@ pub struct ShownNote {
     /// The note.
     pub note: Note,
     /// The lesson's title.
-    pub video_title: String,
+    pub lesson_title: String,
     /// The course's title.
     pub course_title: String,
 }
@@ -65,9 +65,9 @@ pub fn markdown(course_title: &str, notes: &[ShownNote]) -> String {
     let mut lesson = None;
     for shown in notes {
         let note = &shown.note;
-        if lesson != Some(note.video) {
-            let _ = write!(text, "\n## {}\n\n", shown.video_title);
-            lesson = Some(note.video);
+        if lesson != Some(note.lesson) {
+            let _ = write!(text, "\n## {}\n\n", shown.lesson_title);
+            lesson = Some(note.lesson);
         }
         let (minutes, seconds) = (note.at / 60, note.at % 60);
         // The lines of a note stay within its point.
@@ -87,13 +87,13 @@ mod tests {
             id: NoteId(testing::id(body)),
             user: testing::user(1).id,
             course: testing::course("react").id,
-            video: testing::video(lesson).id,
+            lesson: testing::video(lesson).id,
             at,
             body: body.into(),
             created_at: noon(),
             updated_at: noon(),
         };
-        ShownNote { note, video_title: format!("Lesson {lesson}"), course_title: "React".into() }
+        ShownNote { note, lesson_title: format!("Lesson {lesson}"), course_title: "React".into() }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{MOST, Note, ShownNote, violations};
 use crate::identity::Actor;
-use crate::ids::{CourseId, Key, NoteId, UserId, VideoId};
+use crate::ids::{CourseId, Key, LessonId, NoteId, UserId};
 use crate::learning::access::member;
 use crate::ports::store::Tx;
 use crate::ports::{Clock, IdGen, Store, StoreError};
@@ -13,7 +13,7 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewNote {
     /// The lesson.
-    pub video: VideoId,
+    pub lesson: LessonId,
     /// The second of the lesson.
     pub at: i32,
     /// The text; empty is a bookmark.
@@ -62,7 +62,7 @@ impl Notes {
         let course = tx.catalogue().find_course(course)?.ok_or(NotesError::NotFound)?;
         let user = member(tx.as_mut(), actor, course.id)?.ok_or(NotesError::NotMember)?;
         let mut broken = violations(new.at, body);
-        let lesson = course.videos.iter().find(|video| video.id == new.video);
+        let lesson = course.lessons.iter().find(|lesson| lesson.id == new.lesson);
         let Some(lesson) = lesson.filter(|_| broken.is_empty()) else {
             broken.extend(lesson.is_none().then_some(UNKNOWN_LESSON));
             return Err(NotesError::Invalid(broken));
@@ -74,14 +74,14 @@ impl Notes {
         let (id, now) = (NoteId(self.ids.uuid()), self.clock.now());
         let (course_id, body) = (course.id, body.to_owned());
         let note =
-            Note { id, user, course: course_id, video: lesson.id, at: new.at, body, created_at: now, updated_at: now };
+            Note { id, user, course: course_id, lesson: lesson.id, at: new.at, body, created_at: now, updated_at: now };
         match tx.notes().insert(&note) {
             // An admin deleted the lesson in this instant.
             Err(StoreError::Gone) => return Err(NotesError::Invalid(vec![UNKNOWN_LESSON])),
             stored => stored?,
         }
         tx.commit()?;
-        Ok(ShownNote { note, video_title: lesson.title.clone(), course_title: course.title.clone() })
+        Ok(ShownNote { note, lesson_title: lesson.title.clone(), course_title: course.title.clone() })
     }
 
     /// Writes another text.
@@ -124,7 +124,7 @@ impl Notes {
     }
 }
 
-const UNKNOWN_LESSON: Violation = Violation::new("video", "unknown_lesson", "The course has no such lesson.");
+const UNKNOWN_LESSON: Violation = Violation::new("lesson", "unknown_lesson", "The course has no such lesson.");
 
 fn own(tx: &mut dyn Tx, user: UserId, id: NoteId) -> Result<ShownNote, NotesError> {
     let found = tx.notes().find_locked(id)?.filter(|shown| shown.note.user == user);
@@ -152,14 +152,14 @@ mod tests {
         tx.notes.expect_update().returning(|_| Ok(()));
         tx.notes.expect_delete().returning(|_| Ok(()));
         tx.notes.expect_find_locked().returning(move |id| {
-            let shown = |note| ShownNote { note, video_title: "L".into(), course_title: "C".into() };
+            let shown = |note| ShownNote { note, lesson_title: "L".into(), course_title: "C".into() };
             Ok(known.clone().filter(|note| note.id == id).map(shown))
         });
         Notes { store: stores(vec![tx]), clock: testing::clock(), ids: testing::ids() }
     }
 
     fn new(body: &str) -> NewNote {
-        NewNote { video: testing::course("react").videos[0].id, at: 42, body: body.into() }
+        NewNote { lesson: testing::course("react").lessons[0].id, at: 42, body: body.into() }
     }
 
     fn learner(number: u32) -> Actor {
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(add(1_000, learner(1), "react", &new("x")), Err(NotesError::TooMany));
         assert_eq!(add(0, learner(2), "react", &new("x")), Err(NotesError::NotMember));
         assert_eq!(add(0, learner(1), "none", &new("x")), Err(NotesError::NotFound));
-        let foreign = NewNote { video: testing::course("html").videos[0].id, ..new("x") };
+        let foreign = NewNote { lesson: testing::course("html").lessons[0].id, ..new("x") };
         for broken in [foreign, NewNote { at: -1, ..new("x") }, new(&"x".repeat(5_001))] {
             assert!(matches!(add(0, learner(1), "react", &broken), Err(NotesError::Invalid(_))), "{broken:.40?}");
         }

@@ -1,12 +1,12 @@
 //! Links to a lesson's file that expire and belong to one user.
 
 use crate::Time;
-use crate::ids::{UserId, VideoId};
+use crate::ids::{LessonId, UserId};
 
 /// Why a link opens nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
-    /// Not signed by us, or for another video, user or time than it says.
+    /// Not signed by us, or for another lesson, user or time than it says.
     #[error("the link is not valid")]
     Forged,
     /// Its time is over.
@@ -21,14 +21,14 @@ pub enum LinkError {
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait LinkSigner: Send + Sync {
     /// The query, without `?`: `u=<uuid>&e=<unix seconds>&s=<base64url>`. Needs no further escaping.
-    fn sign(&self, video: VideoId, user: UserId, expires: Time) -> String;
-    /// Checks the query of a request for `video` by the signed-in `viewer` at `now`.
+    fn sign(&self, lesson: LessonId, user: UserId, expires: Time) -> String;
+    /// Checks the query of a request for `lesson` by the signed-in `viewer` at `now`.
     ///
     /// # Errors
     /// [`LinkError`]; the signature is compared in constant time and before anything else is believed.
     fn verify<'a>(
         &self,
-        video: VideoId,
+        lesson: LessonId,
         viewer: UserId,
         query: (&'a str, i64, &'a str),
         now: Time,

@@ -131,7 +131,7 @@ fn stand(tx: &mut dyn Tx, user: UserId, key: &Key) -> Result<(CourseId, Standing
     let course = tx.catalogue().find_course(key)?.ok_or(WriteReviewError::NotFound)?;
     let owns = tx.grants().owns(user, ItemId::Course(course.id))?;
     let known = tx.progress().of_course(user, course.id)?;
-    let percent = CourseProgress::of(course.lessons().map(|lesson| lesson.id), &known).percent();
+    let percent = CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &known).percent();
     let review = tx.reviews().of_author(course.id, user)?;
     let name = tx.users().find(user)?.map(|user| user.name).unwrap_or_default();
     let refusal = refusal(owns, percent, review.is_some());
@@ -150,7 +150,7 @@ fn read(stars: i64, text: &str) -> Result<Stars, Vec<Violation>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learning::VideoProgress;
+    use crate::learning::LessonProgress;
     use crate::ports::store::StubTx;
     use crate::reviews::review::MAX_TEXT;
     use crate::testing::{self, noon};
@@ -167,10 +167,10 @@ mod tests {
         tx.catalogue.expect_find_course().returning(move |_| Ok((!unknown).then(|| testing::course("react"))));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
         tx.progress.expect_of_course().returning(move |_, course| {
-            let seen = testing::course("react").videos.into_iter().take(done);
+            let seen = testing::course("react").lessons.into_iter().take(done);
             let (position_ms, completed, updated_at) = (30_000, true, noon());
-            let progress = |video| VideoProgress { course, video, position_ms, completed, updated_at };
-            Ok(seen.map(|video| progress(video.id)).collect())
+            let progress = |lesson| LessonProgress { course, lesson, position_ms, completed, updated_at };
+            Ok(seen.map(|lesson| progress(lesson.id)).collect())
         });
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         let changes = present.as_ref().is_none_or(|present| present.text != command.text);

@@ -1,14 +1,14 @@
 //! Changing and deleting courses.
 
-use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow};
+use super::rows::{CourseRow, LessonRow, MentorRow, TextsRow};
 use super::version::raise_version;
-use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, course_videos, courses};
+use crate::schema::{bundle_courses, bundles, course_mentors, course_texts, courses, lessons};
 use crate::sql::lower;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use diesel::upsert::excluded;
-use domain::catalogue::{Bundle, Course, Video};
-use domain::ids::{CourseId, Key, VideoId};
+use domain::catalogue::{Bundle, Course, Lesson};
+use domain::ids::{CourseId, Key, LessonId};
 use domain::ports::store::CourseUse;
 use uuid::Uuid;
 
@@ -20,9 +20,9 @@ pub(super) fn update(course: &Course, connection: &mut PgConnection) -> QueryRes
         return Ok(false);
     }
     write_texts(course, connection)?;
-    let own = course_videos::table.filter(course_videos::course_id.eq(course.id.0));
-    let kept: Vec<Uuid> = course.videos.iter().map(|video| video.id.0).collect();
-    diesel::delete(own.filter(course_videos::id.ne_all(kept))).execute(connection)?;
+    let own = lessons::table.filter(lessons::course_id.eq(course.id.0));
+    let kept: Vec<Uuid> = course.lessons.iter().map(|lesson| lesson.id.0).collect();
+    diesel::delete(own.filter(lessons::id.ne_all(kept))).execute(connection)?;
     write_videos(course, connection)?;
     diesel::delete(course_mentors::table.filter(course_mentors::course_id.eq(course.id.0))).execute(connection)?;
     write_mentors(course, connection)?;
@@ -40,25 +40,26 @@ pub(super) fn write_texts(course: &Course, connection: &mut PgConnection) -> Que
         .map(drop)
 }
 
-/// Inserts the videos that are new and changes the others in place: learners' progress names them. Places are compared
-/// at the end of the transaction only, so videos may change them.
+/// Inserts the lessons that are new and changes the others in place: learners' progress names them. Places are compared
+/// at the end of the transaction only, so lessons may change them.
 pub(super) fn write_videos(course: &Course, connection: &mut PgConnection) -> QueryResult<()> {
-    let videos: Vec<_> = (0..).zip(&course.videos).map(|(at, video)| VideoRow::new(course.id, at, video)).collect();
-    if videos.is_empty() {
+    let lessons: Vec<_> =
+        (0..).zip(&course.lessons).map(|(at, lesson)| LessonRow::new(course.id, at, lesson)).collect();
+    if lessons.is_empty() {
         return Ok(());
     }
-    diesel::insert_into(course_videos::table)
-        .values(&videos)
-        // A video of another course fails by its primary key: it is never taken over.
-        .on_conflict((course_videos::course_id, course_videos::id))
+    diesel::insert_into(lessons::table)
+        .values(&lessons)
+        // A lesson of another course fails by its primary key: it is never taken over.
+        .on_conflict((lessons::course_id, lessons::id))
         .do_update()
         .set((
-            course_videos::position.eq(excluded(course_videos::position)),
-            course_videos::title.eq(excluded(course_videos::title)),
-            course_videos::file.eq(excluded(course_videos::file)),
-            course_videos::address.eq(excluded(course_videos::address)),
-            course_videos::is_preview.eq(excluded(course_videos::is_preview)),
-            course_videos::seconds.eq(excluded(course_videos::seconds)),
+            lessons::position.eq(excluded(lessons::position)),
+            lessons::title.eq(excluded(lessons::title)),
+            lessons::file.eq(excluded(lessons::file)),
+            lessons::address.eq(excluded(lessons::address)),
+            lessons::is_preview.eq(excluded(lessons::is_preview)),
+            lessons::seconds.eq(excluded(lessons::seconds)),
         ))
         .execute(connection)
         .map(drop)
@@ -107,11 +108,11 @@ pub(super) fn delete(id: CourseId, connection: &mut PgConnection) -> QueryResult
     Ok(diesel::delete(courses::table.find(id.0)).execute(connection)? == 1)
 }
 
-/// See `CatalogueRepo::videos`.
-pub(super) fn videos(ids: &[VideoId], connection: &mut PgConnection) -> QueryResult<Vec<Video>> {
+/// See `CatalogueRepo::lessons`.
+pub(super) fn lessons(ids: &[LessonId], connection: &mut PgConnection) -> QueryResult<Vec<Lesson>> {
     let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
-    let found = course_videos::table.filter(course_videos::id.eq_any(ids)).select(VideoRow::as_select());
-    Ok(found.load(connection)?.into_iter().map(VideoRow::video).collect())
+    let found = lessons::table.filter(lessons::id.eq_any(ids)).select(LessonRow::as_select());
+    Ok(found.load(connection)?.into_iter().map(LessonRow::lesson).collect())
 }
 
 /// See `CatalogueRepo::find_bundle_named`.

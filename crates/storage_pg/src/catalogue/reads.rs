@@ -1,12 +1,12 @@
 //! Reading the catalogue: a handful of queries, however much there is.
 
-use super::rows::{CourseRow, MentorRow, TextsRow, VideoRow, status};
+use super::rows::{CourseRow, LessonRow, MentorRow, TextsRow, status};
 use super::{bundles, popups};
 use crate::reviews::load_ratings;
-use crate::schema::{catalogue_version, course_mentors, course_texts, course_videos, courses};
+use crate::schema::{catalogue_version, course_mentors, course_texts, courses, lessons};
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Catalogue, Course, ItemKey, Mentor, Sellable, Status, Video};
+use domain::catalogue::{Catalogue, Course, ItemKey, Lesson, Mentor, Sellable, Status};
 use domain::ids::{CourseId, ItemId, Key};
 use domain::money::Paise;
 use std::cmp::Reverse;
@@ -55,14 +55,14 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
     let found = course_texts::table.filter(course_texts::course_id.eq_any(&ids)).select(TextsRow::as_select());
     let mut texts: HashMap<Uuid, TextsRow> =
         found.load(connection)?.into_iter().map(|row| (row.course_id, row)).collect();
-    let mut videos: HashMap<Uuid, Vec<Video>> = HashMap::new();
-    let video_rows = course_videos::table
-        .filter(course_videos::course_id.eq_any(&ids))
-        .order(course_videos::position)
-        .select(VideoRow::as_select())
+    let mut lessons: HashMap<Uuid, Vec<Lesson>> = HashMap::new();
+    let video_rows = lessons::table
+        .filter(lessons::course_id.eq_any(&ids))
+        .order(lessons::position)
+        .select(LessonRow::as_select())
         .load(connection)?;
     for row in video_rows {
-        videos.entry(row.course_id).or_default().push(row.video());
+        lessons.entry(row.course_id).or_default().push(row.lesson());
     }
     let mut mentors: HashMap<Uuid, Vec<Mentor>> = HashMap::new();
     let mentor_rows = course_mentors::table
@@ -76,7 +76,7 @@ pub(super) fn courses_of(rows: Vec<CourseRow>, connection: &mut PgConnection) ->
     rows.into_iter()
         .map(|row| {
             let (texts, id) = (texts.remove(&row.id).unwrap_or_default(), row.id);
-            row.course(texts, videos.remove(&id).unwrap_or_default(), mentors.remove(&id).unwrap_or_default())
+            row.course(texts, lessons.remove(&id).unwrap_or_default(), mentors.remove(&id).unwrap_or_default())
         })
         .collect()
 }

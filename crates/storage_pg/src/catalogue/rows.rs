@@ -1,13 +1,13 @@
 //! Courses and what belongs to them, as rows.
 
 use crate::error::corrupt;
-use crate::schema::{course_mentors, course_texts, course_videos, courses};
+use crate::schema::{course_mentors, course_texts, courses, lessons};
 use chrono::NaiveDate;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use domain::Time;
-use domain::catalogue::{Course, Mentor, Status, Video, VideoSource};
-use domain::ids::{CourseId, VideoId};
+use domain::catalogue::{Course, Lesson, Mentor, Status, VideoSource};
+use domain::ids::{CourseId, LessonId};
 use domain::money::Paise;
 use uuid::Uuid;
 
@@ -74,7 +74,7 @@ impl From<&Course> for CourseRow {
 }
 
 impl CourseRow {
-    pub(super) fn course(self, texts: TextsRow, videos: Vec<Video>, mentors: Vec<Mentor>) -> QueryResult<Course> {
+    pub(super) fn course(self, texts: TextsRow, lessons: Vec<Lesson>, mentors: Vec<Mentor>) -> QueryResult<Course> {
         Ok(Course {
             id: CourseId(self.id),
             slug: self.slug,
@@ -106,7 +106,7 @@ impl CourseRow {
             created_at: self.created_at,
             updated_at: self.updated_at,
             version: self.version,
-            videos,
+            lessons,
             mentors,
         })
     }
@@ -160,8 +160,8 @@ fn source(file: Option<String>, address: Option<String>) -> Option<VideoSource> 
 }
 
 #[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = course_videos, check_for_backend(Pg), treat_none_as_default_value = false)]
-pub(super) struct VideoRow {
+#[diesel(table_name = lessons, check_for_backend(Pg), treat_none_as_default_value = false)]
+pub(super) struct LessonRow {
     id: Uuid,
     pub(super) course_id: Uuid,
     position: i32,
@@ -172,24 +172,24 @@ pub(super) struct VideoRow {
     seconds: Option<i32>,
 }
 
-impl VideoRow {
-    pub(super) fn new(course: CourseId, position: i32, video: &Video) -> Self {
-        let (file, address) = source_columns(video.source.as_ref());
+impl LessonRow {
+    pub(super) fn new(course: CourseId, position: i32, lesson: &Lesson) -> Self {
+        let (file, address) = source_columns(lesson.source.as_ref());
         Self {
-            id: video.id.0,
+            id: lesson.id.0,
             course_id: course.0,
             position,
-            title: video.title.clone(),
+            title: lesson.title.clone(),
             file,
             address,
-            is_preview: video.is_preview,
-            seconds: video.seconds,
+            is_preview: lesson.is_preview,
+            seconds: lesson.seconds,
         }
     }
 
-    pub(super) fn video(self) -> Video {
+    pub(super) fn lesson(self) -> Lesson {
         let Self { id, title, file, address, is_preview, seconds, .. } = self;
-        Video { id: VideoId(id), title, source: source(file, address), is_preview, seconds }
+        Lesson { id: LessonId(id), title, source: source(file, address), is_preview, seconds }
     }
 }
 

@@ -36,7 +36,7 @@ fn found(filter: &PostFilter) -> Posts<'_> {
         query = query.filter(discussion_posts::course_id.eq(course.0));
     }
     if let Some(lesson) = filter.lesson {
-        query = query.filter(discussion_posts::video_id.eq(lesson.0));
+        query = query.filter(discussion_posts::lesson_id.eq(lesson.0));
     }
     if filter.unanswered {
         query = query.filter(discussion_posts::answers.eq(0));

@@ -4,7 +4,7 @@ use chrono::DateTime;
 use domain::Time;
 use domain::events::{Event, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, OrderId, PostId, RefundId, UserId, VideoId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, UserId, WithdrawalId};
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -65,8 +65,8 @@ fn event_json(event: &Event) -> Value {
         Event::EnquiryAnswered { enquiry, answer } => {
             json!({ "event": "enquiry_answered", "enquiry": enquiry.to_string(), "answer": answer })
         }
-        Event::LessonCompleted { user, course, video } => json!({
-            "event": "lesson_completed", "user": user.to_string(), "course": course.to_string(), "video": video.to_string(),
+        Event::LessonCompleted { user, course, lesson } => json!({
+            "event": "lesson_completed", "user": user.to_string(), "course": course.to_string(), "video": lesson.to_string(),
         }),
         Event::AnswerPosted { answer } => json!({ "event": "answer_posted", "answer": answer.to_string() }),
         Event::UserRegistered { to } => about("user_registered", to),
@@ -133,7 +133,7 @@ fn event(fields: &Fields<'_>) -> Result<Event, String> {
         "lesson_completed" => Event::LessonCompleted {
             user: UserId(fields.id("user")?),
             course: CourseId(fields.id("course")?),
-            video: VideoId(fields.id("video")?),
+            lesson: LessonId(fields.id("video")?),
         },
         other => return Err(format!("the event {other} is not known")),
     })

@@ -6,7 +6,7 @@ use domain::enquiries::{Enquiry, Status};
 use domain::gst::{Gst, StateCode};
 use domain::identity::{EmailLink, Login, PasswordReset, Role, Session, Undeliverable, User};
 use domain::ids::{EnquiryId, EntryId, ItemId, SessionId, UserId};
-use domain::learning::VideoProgress;
+use domain::learning::LessonProgress;
 use domain::money::Paise;
 use domain::orders::{Order, OrderStatus};
 use domain::ports::store::{EnquiryFilter, Page, StoreError, Taken, Unique, UserFilter};
@@ -232,9 +232,8 @@ fn who_leaves_is_forgotten_and_what_tax_law_wants_is_kept() {
 /// One of each thing that an account leaves behind.
 fn fill(world: &World, user: &User, number: u8, course: &Course) {
     let reset = PasswordReset { user: user.id, token_digest: vec![number; 32], created_at: at(0), expires_at: at(30) };
-    let lesson = course.videos[0].id;
-    let progress =
-        VideoProgress { course: course.id, video: lesson, position_ms: 1, completed: true, updated_at: at(1) };
+    let lesson = course.lessons[0].id;
+    let progress = LessonProgress { course: course.id, lesson, position_ms: 1, completed: true, updated_at: at(1) };
     let enquiry = Enquiry {
         id: EnquiryId(testing::id(&format!("enquiry {number}"))),
         name: user.name.clone(),

@@ -1,5 +1,5 @@
 use crate::world::{World, at, statements};
-use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Mentor, Sellable, Status, Video, VideoSource};
+use domain::catalogue::{Bundle, Catalogue, Course, Dates, ItemKey, Lesson, Mentor, Sellable, Status, VideoSource};
 use domain::ids::{BundleId, CourseId, ItemId, Key};
 use domain::money::{BasisPoints, Paise};
 use domain::ports::store::{StoreError, Unique};
@@ -41,10 +41,10 @@ fn full_course() -> Course {
             .into(),
         ..testing::course("full")
     };
-    course.videos[1].source = Some(VideoSource::Address("https://youtu.be/2".into()));
-    course.videos[1].seconds = None;
-    course.videos.push(Video { source: None, ..testing::video(3) });
-    course.videos.reverse();
+    course.lessons[1].source = Some(VideoSource::Address("https://youtu.be/2".into()));
+    course.lessons[1].seconds = None;
+    course.lessons.push(Lesson { source: None, ..testing::video(3) });
+    course.lessons.reverse();
     course
 }
 
@@ -85,7 +85,7 @@ fn a_course_is_found_as_stored_by_id_and_slug() {
 #[test]
 fn a_draft_may_be_bare() {
     let world = World::new();
-    let draft = Course { status: Status::Draft, published_at: None, videos: vec![], ..testing::course("draft") };
+    let draft = Course { status: Status::Draft, published_at: None, lessons: vec![], ..testing::course("draft") };
     world.write(|tx| tx.catalogue().insert_course(&draft));
     assert_eq!(world.read(|tx| tx.catalogue().find_course(&slug("draft"))), Some(draft));
 }
@@ -156,7 +156,7 @@ fn what_did_not_change_is_taken_over_and_all_else_is_read() {
     let [same, edited, hidden, gone] = ["same", "edited", "hidden", "gone"].map(|slug| world.course(slug));
     let known = world.read(|tx| tx.catalogue().load());
     let mut changed = Course { version: edited.version + 1, title: "Another".into(), ..edited };
-    changed.videos.truncate(1);
+    changed.lessons.truncate(1);
     world.write(|tx| {
         tx.catalogue().update_course(&changed)?;
         tx.catalogue().set_course_status(hidden.id, Status::Archived, at(1))?;

@@ -66,9 +66,9 @@ fn values_outside_their_rules_are_refused() {
         ("UPDATE courses SET refund_window_days = -1", "courses_refund_window_days_check"),
         ("UPDATE courses SET version = 0", "courses_version_check"),
         ("UPDATE courses SET intro_video_file = 'a', intro_video_address = 'b'", "courses_intro_video_check"),
-        ("UPDATE course_videos SET address = 'https://youtu.be/1'", "course_videos_source_check"),
-        ("UPDATE course_videos SET seconds = -1", "course_videos_seconds_check"),
-        ("UPDATE course_videos SET position = 1", "course_videos_position_key"),
+        ("UPDATE lessons SET address = 'https://youtu.be/1'", "lessons_source_check"),
+        ("UPDATE lessons SET seconds = -1", "lessons_seconds_check"),
+        ("UPDATE lessons SET position = 1", "lessons_position_key"),
         ("UPDATE bundles SET price = -1", "bundles_price_check"),
         ("UPDATE bundles SET offer_price = -1", "bundles_offer_price_check"),
         ("UPDATE bundles SET discount = 0", "bundles_discount_check"),
@@ -204,9 +204,9 @@ fn grants_and_progress_need_a_source_and_an_item() {
         world.sql(&grant(columns, values)).unwrap();
         refused(&world, &grant(columns, values), by);
     }
-    let progress = "INSERT INTO video_progress SELECT u.id, v.id, v.course_id, -1, false, now()
-                    FROM (SELECT id FROM users LIMIT 1) u, course_videos v";
-    refused(&world, progress, "video_progress_position_ms_check");
+    let progress = "INSERT INTO lesson_progress SELECT u.id, v.id, v.course_id, -1, false, now()
+                    FROM (SELECT id FROM users LIMIT 1) u, lessons v";
+    refused(&world, progress, "lesson_progress_position_ms_check");
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn a_post_is_a_question_or_an_answer() {
 fn a_note_has_its_bounds() {
     let world = world();
     let note = "INSERT INTO notes SELECT gen_random_uuid(), u.id, v.course_id, v.id, 0, '', now(), now()
-        FROM course_videos v, (SELECT id FROM users LIMIT 1) u LIMIT 1";
+        FROM lessons v, (SELECT id FROM users LIMIT 1) u LIMIT 1";
     world.sql(note).unwrap();
     refused(&world, "UPDATE notes SET at_seconds = -1", "notes_at_seconds_check");
     refused(&world, "UPDATE notes SET body = repeat('क', 5001)", "notes_body_check");
@@ -298,7 +298,7 @@ fn hot_queries_have_their_index() {
         "orders_user_id_created_at_idx",
         "orders_overdue_idx",
         "payment_attempts_open_idx",
-        "video_progress_pkey",
+        "lesson_progress_pkey",
     ] {
         assert!(indexes.contains(&index.to_owned()), "{index}");
     }

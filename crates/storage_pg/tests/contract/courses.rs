@@ -1,9 +1,9 @@
 //! Changing and deleting courses.
 
 use crate::world::{World, at};
-use domain::catalogue::{Bundle, Course, Mentor, Status, Video, VideoSource};
-use domain::ids::{CourseId, GrantId, ItemId, Key, VideoId};
-use domain::learning::{Grant, GrantSource, VideoProgress};
+use domain::catalogue::{Bundle, Course, Lesson, Mentor, Status, VideoSource};
+use domain::ids::{CourseId, GrantId, ItemId, Key, LessonId};
+use domain::learning::{Grant, GrantSource, LessonProgress};
 use domain::ports::store::{CourseUse, StoreError, Unique};
 use domain::testing;
 
@@ -19,18 +19,18 @@ fn next(course: &Course) -> Course {
     Course { version: course.version + 1, updated_at: at(1), ..course.clone() }
 }
 
-fn new_video(name: &str) -> Video {
+fn new_video(name: &str) -> Lesson {
     let source = Some(VideoSource::Address(format!("https://youtu.be/{name}")));
-    Video { id: VideoId(testing::id(name)), title: name.to_owned(), source, is_preview: false, seconds: None }
+    Lesson { id: LessonId(testing::id(name)), title: name.to_owned(), source, is_preview: false, seconds: None }
 }
 
 fn mentor(name: &str) -> Mentor {
     Mentor { name: name.into(), profile_image: None, youtube: None, linkedin: None, about: String::new() }
 }
 
-fn watched(world: &World, learner: &domain::identity::User, course: &Course, video: VideoId) {
+fn watched(world: &World, learner: &domain::identity::User, course: &Course, lesson: LessonId) {
     let progress =
-        VideoProgress { course: course.id, video, position_ms: 1_000, completed: true, updated_at: testing::noon() };
+        LessonProgress { course: course.id, lesson, position_ms: 1_000, completed: true, updated_at: testing::noon() };
     world.write(|tx| tx.progress().record(learner.id, &progress));
 }
 
@@ -52,7 +52,7 @@ fn a_changed_course_is_found_as_changed() {
         how_will_help_you: None,
         intro_video: None,
         mentors: vec![mentor("Arun")],
-        videos: vec![],
+        lessons: vec![],
         is_priced: false,
         price: domain::money::Paise::ZERO,
         status: Status::Draft,
@@ -66,25 +66,25 @@ fn a_changed_course_is_found_as_changed() {
 fn videos_that_stay_keep_progress_wherever_they_move_and_the_others_go_with_theirs() {
     let world = World::new();
     let (learner, course) = (world.user(1), world.course("react"));
-    let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
+    let [first, second] = [course.lessons[0].clone(), course.lessons[1].clone()];
     watched(&world, &learner, &course, first.id);
     watched(&world, &learner, &course, second.id);
-    let renamed = Video { title: "Another title".into(), is_preview: true, ..second.clone() };
-    let swapped = Course { videos: vec![renamed.clone(), new_video("new"), first], ..next(&course) };
+    let renamed = Lesson { title: "Another title".into(), is_preview: true, ..second.clone() };
+    let swapped = Course { lessons: vec![renamed.clone(), new_video("new"), first], ..next(&course) };
     assert!(world.write(|tx| tx.catalogue().update_course(&swapped)));
-    assert_eq!(find(&world, "react").unwrap().videos, swapped.videos);
+    assert_eq!(find(&world, "react").unwrap().lessons, swapped.lessons);
     let progress = || world.read(|tx| tx.progress().of_course(learner.id, course.id));
     assert_eq!(progress().len(), 2);
-    let shorter = Course { videos: vec![renamed], ..next(&swapped) };
+    let shorter = Course { lessons: vec![renamed], ..next(&swapped) };
     assert!(world.write(|tx| tx.catalogue().update_course(&shorter)));
-    assert_eq!(progress().iter().map(|progress| progress.video).collect::<Vec<_>>(), [second.id]);
+    assert_eq!(progress().iter().map(|progress| progress.lesson).collect::<Vec<_>>(), [second.id]);
 }
 
 #[test]
 fn a_video_of_another_course_is_never_taken_over() {
     let world = World::new();
     let (react, html) = (world.course("react"), world.course("html"));
-    let thief = Course { videos: vec![html.videos[0].clone()], ..next(&react) };
+    let thief = Course { lessons: vec![html.lessons[0].clone()], ..next(&react) };
     assert!(matches!(world.begin().catalogue().update_course(&thief), Err(StoreError::Unexpected(_))));
     assert_eq!((find(&world, "react"), find(&world, "html")), (Some(react), Some(html)));
 }
@@ -169,7 +169,7 @@ fn a_deleted_course_is_gone_with_its_parts_and_from_carts() {
     let world = World::new();
     let (learner, course, other) = (world.user(1), world.course("react"), world.course("html"));
     world.write(|tx| tx.carts().replace(learner.id, &[ItemId::Course(course.id), ItemId::Course(other.id)]));
-    watched(&world, &learner, &course, course.videos[0].id);
+    watched(&world, &learner, &course, course.lessons[0].id);
     assert!(world.write(|tx| tx.catalogue().delete_course(course.id)));
     assert_eq!(find(&world, "react"), None);
     assert_eq!(world.read(|tx| tx.carts().items(learner.id)), [ItemId::Course(other.id)]);
@@ -190,10 +190,10 @@ fn the_database_itself_keeps_what_is_named() {
 fn videos_are_found_whichever_course_they_are_of() {
     let world = World::new();
     let (react, html) = (world.course("react"), world.course("html"));
-    let asked = [html.videos[1].id, VideoId(testing::id("none")), react.videos[0].id];
-    let mut found = world.read(|tx| tx.catalogue().videos(&asked));
-    found.sort_by_key(|video| video.id != html.videos[1].id);
-    assert_eq!(found, [html.videos[1].clone(), react.videos[0].clone()]);
+    let asked = [html.lessons[1].id, LessonId(testing::id("none")), react.lessons[0].id];
+    let mut found = world.read(|tx| tx.catalogue().lessons(&asked));
+    found.sort_by_key(|video| video.id != html.lessons[1].id);
+    assert_eq!(found, [html.lessons[1].clone(), react.lessons[0].clone()]);
 }
 
 #[test]

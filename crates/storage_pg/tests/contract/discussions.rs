@@ -67,13 +67,13 @@ fn shown(world: &World, post: PostId, viewer: UserId) -> Option<ShownPost> {
 #[test]
 fn a_post_is_kept_as_it_was_written_and_outlives_its_lesson() {
     let (world, mut course, asker, _) = world();
-    let asked = Post { lesson: Some(course.videos[1].id), at: Some(42), ..question("Why", &course, &asker, 1) };
+    let asked = Post { lesson: Some(course.lessons[1].id), at: Some(42), ..question("Why", &course, &asker, 1) };
     store(&world, &[&asked]);
     assert_eq!(world.read(|tx| tx.discussions().find(asked.id)), Some(asked.clone()));
     let seen = shown(&world, asked.id, asker.id).unwrap();
     assert_eq!((seen.lesson_title.as_deref(), seen.course_title.as_str()), (Some("Lesson 2"), "Course react"));
     assert_eq!((seen.post, seen.author.name.as_str()), (asked.clone(), "Learner 1"));
-    course.videos.pop();
+    course.lessons.pop();
     course.version += 1;
     assert!(world.write(|tx| tx.catalogue().update_course(&course)));
     let seen = shown(&world, asked.id, asker.id).unwrap();
@@ -84,7 +84,7 @@ fn a_post_is_kept_as_it_was_written_and_outlives_its_lesson() {
 fn a_lesson_of_another_course_is_gone() {
     let (world, course, asker, _) = world();
     let other = world.course("html");
-    let astray = Post { lesson: Some(other.videos[0].id), ..question("Why", &course, &asker, 1) };
+    let astray = Post { lesson: Some(other.lessons[0].id), ..question("Why", &course, &asker, 1) };
     assert_eq!(world.begin().discussions().insert(&astray), Err(StoreError::Gone));
 }
 

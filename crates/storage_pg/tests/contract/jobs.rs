@@ -3,7 +3,7 @@
 use crate::world::{World, at};
 use domain::events::{Event, Handler, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, JobId, OrderId, PostId, UserId, VideoId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, JobId, LessonId, OrderId, PostId, UserId, WithdrawalId};
 use domain::jobs::{Job, Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -109,7 +109,7 @@ fn events(to: &Recipient) -> Vec<Event> {
         Event::LessonCompleted {
             user: UserId(testing::id("user")),
             course: CourseId(testing::id("course")),
-            video: VideoId(testing::id("video")),
+            lesson: LessonId(testing::id("lesson")),
         },
         Event::AnswerPosted { answer: PostId(testing::id("answer")) },
         Event::UserRegistered { to: to() },

@@ -24,7 +24,7 @@ fn every_place_that_names_a_file_is_found() {
     course.certificate = Some(path("certificate", "-960.webp"));
     course.pdf = Some(path("syllabus", ".pdf"));
     course.intro_video = Some(film("intro"));
-    course.videos[0].source = Some(film("lesson"));
+    course.lessons[0].source = Some(film("lesson"));
     course.description = format!("See {} there.", path("in a text", "-640.avif"));
     course.how_will_help_you = Some(format!("As {} shows.", path("in another text", ".pdf")));
     course.mentors = vec![Mentor {
@@ -76,7 +76,7 @@ fn no_other_table_has_a_column_that_sounds_like_a_file() {
     let sounding = "SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = 'public' AND column_name ~ '(image|pic|logo|photo|file|path|pdf|certificate)'
         AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
-        AND table_name NOT IN ('courses', 'course_texts', 'course_videos', 'course_mentors', 'bundles', 'settings')
+        AND table_name NOT IN ('courses', 'course_texts', 'lessons', 'course_mentors', 'bundles', 'settings')
         AND table_name || '.' || column_name <> 'users.profile_pic'";
     let columns: Vec<Column> = sql_query(sounding).load(&mut world.connection()).unwrap();
     let names: Vec<_> = columns.into_iter().map(|column| column.name).collect();

@@ -11,7 +11,7 @@ fn note(user: u32, place: usize, second: i32, body: &str) -> Note {
         id: NoteId(testing::id(body)),
         user: testing::user(user).id,
         course: course.id,
-        video: course.videos[place].id,
+        lesson: course.lessons[place].id,
         at: second,
         body: body.into(),
         created_at: at(1),
@@ -40,7 +40,7 @@ fn notes_stand_in_the_order_of_lessons_and_moments_and_are_found_by_text() {
     let changed = Note { body: String::new(), updated_at: at(9), ..notes[0].clone() };
     world.write(|tx| tx.notes().update(&changed));
     let found = world.read(|tx| tx.notes().find_locked(changed.id)).unwrap();
-    assert_eq!((found.note, found.video_title.as_str()), (changed.clone(), "Lesson 2"));
+    assert_eq!((found.note, found.lesson_title.as_str()), (changed.clone(), "Lesson 2"));
     world.write(|tx| tx.notes().delete(changed.id));
     assert_eq!(world.read(|tx| tx.notes().find_locked(changed.id)), None);
 }
@@ -51,10 +51,10 @@ fn a_note_goes_with_its_lesson_and_with_its_owner() {
     let (mut course, _, leaver) = (world.course("react"), world.user(1), world.user(2));
     let (kept, lost, left) = (note(1, 0, 0, "kept"), note(1, 1, 0, "lost"), note(2, 0, 0, "left"));
     let html = world.course("html");
-    let astray = Note { video: html.videos[0].id, ..note(1, 0, 0, "astray") };
+    let astray = Note { lesson: html.lessons[0].id, ..note(1, 0, 0, "astray") };
     assert_eq!(world.begin().notes().insert(&astray), Err(StoreError::Gone));
     world.write(|tx| [kept, lost, left].iter().try_for_each(|note| tx.notes().insert(note)));
-    course.videos.pop();
+    course.lessons.pop();
     course.version += 1;
     assert!(world.write(|tx| tx.catalogue().update_course(&course)));
     world.write(|tx| tx.users().erase(leaver.id, at(5)));

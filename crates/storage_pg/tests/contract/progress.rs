@@ -1,12 +1,18 @@
 use crate::world::{World, at};
 use domain::catalogue::Course;
 use domain::ids::CourseId;
-use domain::learning::VideoProgress;
+use domain::learning::LessonProgress;
 use domain::ports::store::{StoreError, Tx};
 use domain::testing;
 
-fn watched(course: &Course, lesson: usize, position_ms: i32, completed: bool, minute: i64) -> VideoProgress {
-    VideoProgress { course: course.id, video: course.videos[lesson].id, position_ms, completed, updated_at: at(minute) }
+fn watched(course: &Course, lesson: usize, position_ms: i32, completed: bool, minute: i64) -> LessonProgress {
+    LessonProgress {
+        course: course.id,
+        lesson: course.lessons[lesson].id,
+        position_ms,
+        completed,
+        updated_at: at(minute),
+    }
 }
 
 #[test]
@@ -88,7 +94,7 @@ fn a_lesson_of_another_course_is_refused() {
     let world = World::new();
     let user = world.user(1);
     let (html, react) = (world.course("html"), world.course("react"));
-    let wrong = VideoProgress { course: react.id, ..watched(&html, 0, 1, false, 1) };
+    let wrong = LessonProgress { course: react.id, ..watched(&html, 0, 1, false, 1) };
     let result = world.begin().progress().record(user.id, &wrong);
     assert_eq!(result, Err(StoreError::Gone));
 }

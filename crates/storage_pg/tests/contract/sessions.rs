@@ -1,8 +1,8 @@
 use crate::world::{World, at, statements};
 use chrono::TimeDelta;
 use domain::identity::{Session, User};
-use domain::ids::{CourseId, GrantId, ItemId, SessionId, VideoId};
-use domain::learning::{Grant, GrantSource, VideoProgress};
+use domain::ids::{CourseId, GrantId, ItemId, LessonId, SessionId};
+use domain::learning::{Grant, GrantSource, LessonProgress};
 use domain::ports::store::{Account, Learner};
 use domain::testing;
 
@@ -88,9 +88,9 @@ fn an_account_has_all_that_its_owner_sees() {
         granted_at: at(minute),
     };
     let (course, bundle, other) = (ItemId::Course(html.id), ItemId::Bundle(web.id), ItemId::Course(react.id));
-    let watched = |video: VideoId, completed| VideoProgress {
+    let watched = |lesson: LessonId, completed| LessonProgress {
         course: html.id,
-        video,
+        lesson,
         position_ms: 1,
         completed,
         updated_at: at(1),
@@ -100,21 +100,21 @@ fn an_account_has_all_that_its_owner_sees() {
         tx.grants().insert(&give("first", course, &admin, 1))?;
         tx.grants().insert(&give("again", course, &user, 3))?;
         tx.grants().insert(&give("revoked", other, &admin, 4))?;
-        tx.progress().record(user.id, &watched(html.videos[0].id, true))?;
-        tx.progress().record(user.id, &watched(html.videos[1].id, false))?;
-        tx.progress().record(admin.id, &watched(html.videos[1].id, true))
+        tx.progress().record(user.id, &watched(html.lessons[0].id, true))?;
+        tx.progress().record(user.id, &watched(html.lessons[1].id, false))?;
+        tx.progress().record(admin.id, &watched(html.lessons[1].id, true))
     });
     world.sql(&format!("UPDATE grants SET revoked_at = now() WHERE id = '{}'", testing::id("revoked"))).unwrap();
     let expected = Account {
         owned: vec![course, bundle],
-        completed: vec![html.videos[0].id],
+        completed: vec![html.lessons[0].id],
         team: 2,
         ..Account::new(session.clone(), user.clone())
     };
     assert_eq!(world.read(|tx| tx.sessions().find_account(&[1; 32], at(1))), Some(expected));
-    let later = VideoProgress { updated_at: at(9), position_ms: 7, ..watched(html.videos[1].id, false) };
+    let later = LessonProgress { updated_at: at(9), position_ms: 7, ..watched(html.lessons[1].id, false) };
     world.write(|tx| tx.progress().record(user.id, &later));
-    let progress = vec![later, watched(html.videos[0].id, true)];
+    let progress = vec![later, watched(html.lessons[0].id, true)];
     let expected = Learner { session, user, owned: vec![course, bundle], progress };
     assert_eq!(world.read(|tx| tx.sessions().find_learner(&[1; 32], at(1))), Some(expected));
 }

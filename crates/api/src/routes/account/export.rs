@@ -19,7 +19,7 @@ use discussions::{ExportedNote, ExportedPost};
 use domain::Time;
 use domain::identity::{KnownDevice, Session};
 use domain::ids::{ItemId, Key};
-use domain::learning::VideoProgress;
+use domain::learning::LessonProgress;
 use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
@@ -207,9 +207,9 @@ fn item(snapshot: &Snapshot, item: ItemId) -> ExportedItem {
     ExportedItem { id: item.uuid(), kind, title: title.unwrap_or_default() }
 }
 
-fn lesson(snapshot: &Snapshot, progress: &VideoProgress) -> ExportedLesson {
+fn lesson(snapshot: &Snapshot, progress: &LessonProgress) -> ExportedLesson {
     let course = snapshot.course(&Key::Id(progress.course.0));
-    let video = course.and_then(|course| course.videos.iter().find(|video| video.id == progress.video));
+    let video = course.and_then(|course| course.lessons.iter().find(|video| video.id == progress.lesson));
     ExportedLesson {
         course: course.map(|course| course.title.clone()).unwrap_or_default(),
         lesson: video.map(|video| video.title.clone()).unwrap_or_default(),
@@ -251,7 +251,7 @@ struct Found {
     second_factor: Option<Time>,
     money: ExportedMoney,
     rights: Vec<GrantRecord>,
-    progress: Vec<VideoProgress>,
+    progress: Vec<LessonProgress>,
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
     discussions: Vec<ExportedPost>,

@@ -16,7 +16,7 @@ use domain::catalogue::Course;
 use domain::identity::{Session, User, device};
 use domain::ids::{CourseId, GrantId, ItemId, Key, SessionId, UserId};
 use domain::learning::revoke_grant::{self};
-use domain::learning::{CourseProgress, GrantSource, VideoProgress};
+use domain::learning::{CourseProgress, GrantSource, LessonProgress};
 use domain::ports::store::GrantRecord;
 use domain::ports::{Page, StoreError};
 use domain::students::block_student::{self};
@@ -162,7 +162,7 @@ struct Found {
     orders: Vec<OrderBody>,
     total_orders: i64,
     grants: Vec<GrantRecord>,
-    progress: Vec<VideoProgress>,
+    progress: Vec<LessonProgress>,
     sessions: Vec<Session>,
 }
 
@@ -199,7 +199,7 @@ fn grant(snapshot: &Snapshot, all: &[GrantRecord], record: &GrantRecord) -> Gran
 }
 
 /// Courses with progress, last watched first, then owned ones that were not begun.
-fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[VideoProgress]) -> Vec<StudentProgress> {
+fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[LessonProgress]) -> Vec<StudentProgress> {
     let watched = known.iter().map(|progress| progress.course);
     let live = grants.iter().filter(|record| record.revoked_at.is_none());
     let owned = live.filter_map(|record| match record.grant.item {
@@ -210,7 +210,7 @@ fn progress(snapshot: &Snapshot, grants: &[GrantRecord], known: &[VideoProgress]
     let courses = watched.chain(owned).filter(|course| seen.insert(*course)).collect::<Vec<_>>();
     let body = |course: CourseId| {
         let lessons = snapshot.course(&Key::Id(course.0));
-        let videos: Vec<_> = lessons.into_iter().flat_map(Course::lessons).map(|video| video.id).collect();
+        let videos: Vec<_> = lessons.into_iter().flat_map(Course::shown_lessons).map(|video| video.id).collect();
         let CourseProgress { completed, total } = CourseProgress::of(videos, known);
         let last = known.iter().find(|progress| progress.course == course).map(|progress| progress.updated_at);
         let last_watched_at = last.map(Timestamp::from);

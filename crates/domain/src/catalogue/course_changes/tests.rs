@@ -1,12 +1,12 @@
 use super::*;
 use crate::testing;
 
-fn apply(course: &mut Course, changes: CourseChanges, linked: &[Video]) -> Vec<(String, &'static str)> {
+fn apply(course: &mut Course, changes: CourseChanges, linked: &[Lesson]) -> Vec<(String, &'static str)> {
     let violations = changes.apply(course, linked, testing::ids().as_ref());
     violations.into_iter().map(|fault| (fault.path().into_owned(), fault.code)).collect()
 }
 
-fn entry(video: &Video) -> VideoEntry {
+fn entry(video: &Lesson) -> VideoEntry {
     VideoEntry {
         id: Some(video.id),
         title: video.title.clone(),
@@ -54,7 +54,7 @@ fn only_what_is_entered_changes() {
 #[test]
 fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let mut course = testing::course("react");
-    let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
+    let [first, second] = [course.lessons[0].clone(), course.lessons[1].clone()];
     let address = VideoSource::Address("https://youtu.be/3".into());
     let new = VideoEntry {
         id: None,
@@ -66,20 +66,20 @@ fn lessons_keep_their_identity_and_a_link_keeps_the_film() {
     let changes = CourseChanges { videos: Some(vec![renamed, new, entry(&first)]), ..CourseChanges::default() };
     assert_eq!(changes.linked_lessons(), [second.id, first.id]);
     assert_eq!(apply(&mut course, changes, &[first.clone(), second.clone()]), []);
-    let made = VideoId(uuid::Uuid::from_u128(1));
-    let new = Video { id: made, source: Some(address), seconds: Some(90), ..first.clone() };
-    assert_eq!(course.videos, [Video { title: "Second".into(), ..second }, new, first]);
+    let made = LessonId(uuid::Uuid::from_u128(1));
+    let new = Lesson { id: made, source: Some(address), seconds: Some(90), ..first.clone() };
+    assert_eq!(course.lessons, [Lesson { title: "Second".into(), ..second }, new, first]);
 }
 
 #[test]
 fn another_film_has_another_length() {
     let mut course = testing::course("react");
     let address = VideoSource::Address("https://youtu.be/3".into());
-    let changed = VideoEntry { video: Some(VideoChoice::Source(address.clone())), ..entry(&course.videos[0]) };
+    let changed = VideoEntry { video: Some(VideoChoice::Source(address.clone())), ..entry(&course.lessons[0]) };
     let changes = CourseChanges { videos: Some(vec![changed]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[]), []);
     assert_eq!(
-        (course.videos.len(), course.videos[0].source.clone(), course.videos[0].seconds),
+        (course.lessons.len(), course.lessons[0].source.clone(), course.lessons[0].seconds),
         (1, Some(address), None)
     );
 }
@@ -87,17 +87,17 @@ fn another_film_has_another_length() {
 #[test]
 fn a_length_is_kept_when_nothing_is_said_of_it_and_can_be_taken_away() {
     let mut course = testing::course("react");
-    let [first, second] = [course.videos[0].clone(), course.videos[1].clone()];
+    let [first, second] = [course.lessons[0].clone(), course.lessons[1].clone()];
     let cleared = VideoEntry { seconds: Some(None), ..entry(&second) };
     let changes = CourseChanges { videos: Some(vec![entry(&first), cleared]), ..CourseChanges::default() };
     assert_eq!(apply(&mut course, changes, &[first, second]), []);
-    assert_eq!(course.videos.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(30), None]);
+    assert_eq!(course.lessons.iter().map(|video| video.seconds).collect::<Vec<_>>(), [Some(30), None]);
 }
 
 #[test]
 fn lessons_of_other_courses_removed_ones_and_repeats_are_refused() {
     let mut course = testing::course("react");
-    let first = course.videos[0].clone();
+    let first = course.lessons[0].clone();
     let foreign = testing::video(9);
     let changes = CourseChanges {
         videos: Some(vec![entry(&first), entry(&foreign), entry(&first)]),

@@ -2,8 +2,8 @@
 
 use super::StoreError;
 use crate::Time;
-use crate::catalogue::{Bundle, Catalogue, Course, ItemKey, Popup, Sellable, Video, course};
-use crate::ids::{BundleId, CourseId, Key, VideoId};
+use crate::catalogue::{Bundle, Catalogue, Course, ItemKey, Lesson, Popup, Sellable, course};
+use crate::ids::{BundleId, CourseId, Key, LessonId};
 
 /// What keeps a bundle from being deleted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -42,20 +42,20 @@ pub trait CatalogueRepo {
     /// Keeps other writers of the catalogue out until the end, so that what is read next is still so when it is
     /// written.
     fn lock(&mut self) -> Result<(), StoreError>;
-    /// Stores a new course with its videos and mentors. `Conflict(CourseSlug)`.
+    /// Stores a new course with its lessons and mentors. `Conflict(CourseSlug)`.
     fn insert_course(&mut self, course: &Course) -> Result<(), StoreError>;
     /// A course by id or slug, whatever its status.
     fn find_course(&mut self, key: &Key) -> Result<Option<Course>, StoreError>;
-    /// Writes a course with its videos and mentors over the version before its own: videos that stay keep their
-    /// learners' progress, videos that are left out go with it. False, with nothing written, when it is at another
+    /// Writes a course with its lessons and mentors over the version before its own: lessons that stay keep their
+    /// learners' progress, lessons that are left out go with it. False, with nothing written, when it is at another
     /// version. `Conflict(CourseSlug)`.
     fn update_course(&mut self, course: &Course) -> Result<bool, StoreError>;
     /// What names a course. Locks its row until the end, so that nothing new can name it meanwhile.
     fn course_use(&mut self, id: CourseId) -> Result<CourseUse, StoreError>;
-    /// Deletes a course with its videos and mentors and from all carts. False without one.
+    /// Deletes a course with its lessons and mentors and from all carts. False without one.
     fn delete_course(&mut self, id: CourseId) -> Result<bool, StoreError>;
-    /// Those of these videos that there are, of whichever courses.
-    fn videos(&mut self, ids: &[VideoId]) -> Result<Vec<Video>, StoreError>;
+    /// Those of these lessons that there are, of whichever courses.
+    fn lessons(&mut self, ids: &[LessonId]) -> Result<Vec<Lesson>, StoreError>;
     /// Moves a course to `status`; sets `published_at` on the first publication. False without one.
     fn set_course_status(&mut self, id: CourseId, status: course::Status, now: Time) -> Result<bool, StoreError>;
     /// Slugs of courses that are `base` or `base-<anything>`, to choose a free one.

@@ -3,7 +3,7 @@
 use super::{Listed, Page, StoreError};
 use crate::Time;
 use crate::discussions::{Post, Report, ShownPost};
-use crate::ids::{CourseId, PostId, UserId, VideoId};
+use crate::ids::{CourseId, LessonId, PostId, UserId};
 
 /// In which order questions are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,7 +27,7 @@ pub struct PostFilter {
     /// Only of this course.
     pub course: Option<CourseId>,
     /// Only about this lesson.
-    pub lesson: Option<VideoId>,
+    pub lesson: Option<LessonId>,
     /// Part of the post or, of a question, of one of its answers, in any case; empty finds all.
     pub text: String,
     /// Only questions without an answer.

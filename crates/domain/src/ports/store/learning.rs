@@ -3,7 +3,7 @@
 use super::StoreError;
 use crate::Time;
 use crate::ids::{CourseId, GrantId, ItemId, OrderId, UserId};
-use crate::learning::{Grant, VideoProgress};
+use crate::learning::{Grant, LessonProgress};
 
 /// A grant with what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub trait GrantRepo {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
     /// What is stored now.
-    pub progress: VideoProgress,
+    pub progress: LessonProgress,
     /// This report completed the lesson; it was not completed before.
     pub is_first_completion: bool,
 }
@@ -59,9 +59,9 @@ pub struct Recorded {
 pub trait ProgressRepo {
     /// Writes a resume point; `completed` once true stays true. Returns what is stored, and whether this report was the
     /// one that completed the lesson: of several at once, one.
-    fn record(&mut self, user: UserId, progress: &VideoProgress) -> Result<Recorded, StoreError>;
+    fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
     /// Progress of a user in one course.
-    fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<VideoProgress>, StoreError>;
+    fn of_course(&mut self, user: UserId, course: CourseId) -> Result<Vec<LessonProgress>, StoreError>;
     /// All progress of a user, last watched first.
-    fn of_user(&mut self, user: UserId) -> Result<Vec<VideoProgress>, StoreError>;
+    fn of_user(&mut self, user: UserId) -> Result<Vec<LessonProgress>, StoreError>;
 }

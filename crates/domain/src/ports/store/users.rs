@@ -3,8 +3,8 @@
 use super::{Income, Listed, Page, StoreError};
 use crate::Time;
 use crate::identity::{EmailLink, Login, PasswordReset, Role, Session, User};
-use crate::ids::{ItemId, SessionId, UserId, VideoId};
-use crate::learning::VideoProgress;
+use crate::ids::{ItemId, LessonId, SessionId, UserId};
+use crate::learning::LessonProgress;
 use crate::money::Paise;
 
 /// Which users to list.
@@ -111,7 +111,7 @@ pub struct Account {
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user completed.
-    pub completed: Vec<VideoId>,
+    pub completed: Vec<LessonId>,
     /// How many people gave this user's code at sign-up.
     pub team: i64,
     /// What the user earned and keeps, in all.
@@ -132,7 +132,7 @@ pub struct Learner {
     /// What the user owns, by live grants, oldest first, without repeats.
     pub owned: Vec<ItemId>,
     /// Lessons the user watched, last watched first.
-    pub progress: Vec<VideoProgress>,
+    pub progress: Vec<LessonProgress>,
 }
 
 impl Account {

@@ -65,7 +65,7 @@ impl From<ShownNote> for ExportedNote {
         let note = shown.note;
         Self {
             course: shown.course_title,
-            lesson: shown.video_title,
+            lesson: shown.lesson_title,
             at: note.at,
             body: note.body,
             created_at: note.created_at.into(),

@@ -7,7 +7,7 @@ use actix_multipart::form::text::Text;
 use chrono::NaiveDate;
 use domain::catalogue::VideoSource;
 use domain::catalogue::course_changes::{MentorEntry, NamedFile, VideoChoice, VideoEntry};
-use domain::ids::VideoId;
+use domain::ids::LessonId;
 use domain::money::Paise;
 use domain::ports::{FileKind, MediaStore};
 use serde::Deserialize;
@@ -130,7 +130,7 @@ fn paise(text: &str) -> Option<Paise> {
 pub(super) fn video(url: &str, media: &dyn MediaStore) -> VideoChoice {
     let lesson = url.strip_prefix("/media/lessons/").map(|rest| rest.split(['?', '#']).next().unwrap_or_default());
     if let Some(id) = lesson.and_then(|id| Uuid::try_parse(id).ok()) {
-        return VideoChoice::Lesson(VideoId(id));
+        return VideoChoice::Lesson(LessonId(id));
     }
     let own = url.strip_prefix("/media/files/").filter(|key| kind_of_key(key).is_some_and(FileKind::is_video));
     VideoChoice::Source(match own.filter(|key| media.claim(key)) {
@@ -154,7 +154,7 @@ pub(super) fn videos(json: Option<String>, media: &dyn MediaStore) -> Result<Opt
     let entry = |form: VideoForm| {
         let id = form.id.filter(|id| !id.is_empty()).map(|id| Uuid::try_parse(&id)).transpose();
         Ok(VideoEntry {
-            id: id.map_err(|_| unreadable("videos"))?.map(VideoId),
+            id: id.map_err(|_| unreadable("videos"))?.map(LessonId),
             title: form.title.trim().to_owned(),
             video: Some(form.url.trim()).filter(|url| !url.is_empty()).map(|url| video(url, media)),
             is_preview: form.is_preview,
@@ -248,7 +248,7 @@ mod tests {
     fn a_lessons_address_names_the_lesson_with_and_without_its_signature() {
         let id = Uuid::from_u128(7);
         for url in [format!("/media/lessons/{id}"), format!("/media/lessons/{id}?u=1&e=2&s=3")] {
-            assert_eq!(video(&url, &NoFiles), VideoChoice::Lesson(VideoId(id)));
+            assert_eq!(video(&url, &NoFiles), VideoChoice::Lesson(LessonId(id)));
         }
         for url in ["/media/lessons/x", "/media/files/00000000-0000-0000-0000-000000000001.mp4", "https://youtu.be/1"] {
             assert_eq!(video(url, &NoFiles), VideoChoice::Source(VideoSource::Address(url.to_owned())));
