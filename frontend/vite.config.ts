@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': server, '/media': server },
+    proxy: { '/api': server, '/media': server, '^/certificates/.*\\.pdf$': server, '/share': server },
   },
   build: {
     outDir: dist,

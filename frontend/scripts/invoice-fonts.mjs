@@ -1,5 +1,5 @@
 // Cuts still weights out of the typefaces for the documents that the server writes: a PDF embeds what it uses of them.
-// The output is committed to crates/invoice_pdf/fonts; run it again when a typeface changes.
+// The output is committed to crates/pdf_text/fonts; run it again when a typeface changes.
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -24,7 +24,7 @@ for (const [family, subset, text, name] of [
       keepFeatures: features.split(' '),
       noHinting: true,
     });
-    await writeFile(new URL(`../../crates/invoice_pdf/fonts/${name}-${wght}.ttf`, import.meta.url), font);
+    await writeFile(new URL(`../../crates/pdf_text/fonts/${name}-${wght}.ttf`, import.meta.url), font);
     console.log(`${name}-${wght}.ttf ${font.length} bytes`);
   }
 }

@@ -39,13 +39,13 @@ async fn a_lesson_goes_on_where_it_stopped_and_stays_finished() {
     let before = client.get("/api/v1/learning").await.data();
     assert_eq!((&before["courses"][0]["resume"], &before["courses"][0]["progress"]), (&Value::Null, &json!(0)));
     let stopped = client.send("PUT", &path(&course, 0), Some(json!({"position": 12.345}))).await.data();
-    assert_eq!(stopped["progress"], json!({"position": 12.345, "completed": false}));
+    assert_eq!(stopped["progress"], json!({"position": 12.345, "completed": false, "watchedPercent": 0}));
     let resume = client.get("/api/v1/learning").await.data()["courses"][0]["resume"].clone();
     assert_eq!(resume, json!({"videoId": course.lessons[0].id.0, "title": "Lesson 1", "position": 12.345}));
     let done = client.send("PUT", &path(&course, 0), Some(json!({"position": 30, "completed": true}))).await.data();
     assert_eq!(done["course"], json!({"completedLessons": 1, "totalLessons": 2, "progress": 50}));
     let again = client.send("PUT", &path(&course, 0), Some(json!({"position": 3}))).await.data();
-    assert_eq!(again["progress"], json!({"position": 3.0, "completed": true}));
+    assert_eq!(again["progress"], json!({"position": 3.0, "completed": true, "watchedPercent": 0}));
     let learning = client.get("/api/v1/learning").await.data();
     assert_eq!(learning["courses"][0]["resume"]["title"], "Lesson 2");
     let bundle = &learning["bundles"][0];

@@ -18,6 +18,7 @@ mod books;
 mod bundles_admin;
 mod cart;
 mod catalogue;
+mod certificates;
 mod coupons;
 mod course_forms;
 mod courses_create;

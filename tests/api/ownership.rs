@@ -3,6 +3,7 @@
 use crate::authorisation;
 use crate::harness::{self, Answer, Client, TestServer, start};
 use domain::catalogue::Bundle;
+use domain::certificates::Certificate;
 use domain::identity::User;
 use domain::ids::{EntryId, ItemId};
 use domain::money::Paise;
@@ -41,6 +42,9 @@ const ROWS: &[(&str, &str, Whose, &[&str], &str)] = &[
     ("GET", "/course/{id}/review", Parts, &["course"], ""),
     ("PUT", "/course/{id}/review", Owners(200), &["course"], r#"{"rating": 5, "text": "Good"}"#),
     ("DELETE", "/course/{id}/review", Learners(200), &["course"], ""),
+    ("GET", "/learning/{courseId}/completion", Owners(200), &["course"], ""),
+    ("POST", "/learning/{courseId}/certificate", Owners(409), &["course"], "{}"),
+    ("GET", "/certificates/{code}", Everyones, &["certificate"], ""),
     ("GET", "/orders/{id}", Learners(200), &["paid"], ""),
     ("POST", "/orders/{id}/pay", Learners(202), &["payable"], "{}"),
     ("POST", "/orders/{id}/cancel", Learners(200), &["pending"], "{}"),
@@ -114,6 +118,7 @@ const LISTS: &[(&str, &str)] = &[
     ("/auth/sessions", "session"),
     ("/bundle/upgrades", "title"),
     ("/cart", "bundle"),
+    ("/certificates", "certificate"),
     ("/invoices", "invoice"),
     ("/learning", "course"),
     ("/notifications", "question"),
@@ -198,12 +203,18 @@ async fn house() -> House {
         let web = harness::bundle(ports, Bundle { courses, ..testing::bundle("web") });
         harness::popup(ports, &web, true);
         harness::grant(ports, &learner, ItemId::Course(given.id), admin.id);
+        let of_given = testing::certificate(true).certificate;
+        let certificate = Certificate { user: learner.id, course: given.id, name: "Asha".into(), ..of_given };
+        let mut tx = ports.store.begin().unwrap();
+        tx.certificates().insert(&certificate).unwrap();
+        tx.commit().unwrap();
         let named = [("course", react.id.to_string()), ("lesson", react.lessons[1].id.to_string())];
         let catalogue = [
             ("kind", "bundle".to_owned()),
             ("bundle", web.id.to_string()),
             ("doomed", doomed.id.to_string()),
             ("title", react.title),
+            ("certificate", certificate.code.to_string()),
         ];
         let account = [("learner", learner.id.to_string()), ("name", learner.name.clone())];
         let contact = [("email", learner.email.clone()), ("mobile", learner.mobile.clone())];

@@ -2,6 +2,7 @@
 //! every name, so that the description and the client's types know them.
 
 use domain::catalogue::{Status, bundle_edit};
+use domain::certificates;
 use domain::coupon;
 use domain::identity::Role;
 use domain::orders::OrderStatus;
@@ -53,6 +54,8 @@ enum_schemas! {
     RefundStatus = RefundState::ALL.map(RefundState::as_str);
     /// What a document is.
     InvoiceKind = invoicing::Kind::ALL.map(invoicing::Kind::as_str);
+    /// What a certificate is worth.
+    CertificateState = certificates::CertificateState::ALL.map(certificates::CertificateState::as_str);
     /// Where an enquiry stands.
     EnquiryStatus = enquiries::Status::ALL.map(enquiries::Status::as_str);
     /// Where a withdrawal stands.

@@ -2,6 +2,7 @@
 
 mod account;
 mod bundles;
+mod certificates;
 mod coupons;
 mod courses;
 mod discussions;

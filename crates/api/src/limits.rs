@@ -29,6 +29,7 @@ pub struct Limits {
     pub(crate) gateway: PerAddress,
     pub(crate) other: PerAddress,
     uncached: PerAddress,
+    certificates: PerAddress,
     pictures: Limit<()>,
     account_changes: Limit<Uuid>,
     reviews: Limit<Uuid>,
@@ -104,6 +105,7 @@ impl Limits {
             gateway: per_minute(settings.gateway_per_minute),
             other: per_minute(settings.other_per_minute),
             uncached: per_minute(settings.uncached_per_minute),
+            certificates: per_minute(settings.certificates_per_minute),
             pictures: NonZeroU32::new(settings.pictures_per_minute)
                 .map(|most| RateLimiter::keyed(Quota::per_minute(most))),
             account_changes: NonZeroU32::new(settings.account_changes_per_hour)
@@ -154,6 +156,18 @@ impl Limits {
         Err(ApiError::too_many(format!("Too many searches. Please wait {seconds} seconds."), seconds))
     }
 
+    /// Counts a certificate that somebody asks for by its code, so that codes are not tried.
+    ///
+    /// # Errors
+    /// 429 when it was too much.
+    pub fn check_certificate(&self, config: &Config, request: &HttpRequest) -> Result<(), ApiError> {
+        let Some(wait) = self.certificates.as_ref().and_then(|limit| limit.check(address(config, request))) else {
+            return Ok(());
+        };
+        let seconds = wait.as_secs() + 1;
+        Err(ApiError::too_many(format!("Too many certificates. Please wait {seconds} seconds."), seconds))
+    }
+
     /// Counts a file that an account has made for itself: an invoice drawn, everything of theirs or of all students or
     /// orders written out. 429 when it was too much.
     ///
@@ -168,6 +182,7 @@ impl Limits {
         let accounts = [&self.login, &self.register, &self.check_user];
         let all =
             accounts.into_iter().chain([&self.enquiry, &self.test_mail, &self.gateway, &self.other, &self.uncached]);
+        let all = all.chain([&self.certificates]);
         for limit in all.flatten() {
             for limiter in [&limit.one, &limit.network] {
                 limiter.retain_recent();

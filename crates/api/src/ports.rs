@@ -1,8 +1,8 @@
 //! The adapters that this process uses, each as its port.
 
 use domain::ports::{
-    BlobStore, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore, PasswordHasher, SharePictures,
-    Store, Tokens, TotpCodes,
+    BlobStore, CertificateRenderer, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
+    PasswordHasher, SharePictures, Store, Tokens, TotpCodes,
 };
 use std::sync::Arc;
 
@@ -23,4 +23,5 @@ pub struct Ports {
     pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,
+    pub certificates: Arc<dyn CertificateRenderer>,
 }

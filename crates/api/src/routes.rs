@@ -6,6 +6,7 @@ pub mod admin;
 pub mod auth;
 pub mod bundles;
 pub mod cart;
+pub mod certificates;
 pub mod courses;
 pub mod demo_pictures;
 pub mod discussions;
@@ -153,7 +154,11 @@ fn purchases(api: &mut ServiceConfig) {
         .service(invoices::list_invoices)
         .service(invoices::get_invoice_pdf)
         .service(learning::get_learning)
-        .service(learning::put_progress);
+        .service(learning::put_progress)
+        .service(certificates::get_completion)
+        .service(certificates::issue_certificate)
+        .service(certificates::list_certificates)
+        .service(certificates::verify_certificate);
 }
 
 fn wallets(api: &mut ServiceConfig) {
@@ -243,6 +248,8 @@ pub fn outside(app: &mut web::ServiceConfig) {
     app.service(health::live).service(health::ready);
     app.service(demo_pictures::picture)
         .service(share::get_share_picture)
+        .service(certificates::get_certificate_picture)
+        .service(certificates::get_certificate_pdf)
         .service(media::get_cover)
         .service(media::get_file)
         .service(media::get_lesson);

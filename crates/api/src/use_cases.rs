@@ -15,6 +15,7 @@ use domain::catalogue::duplicate_course::DuplicateCourse;
 use domain::catalogue::edit_course::EditCourse;
 use domain::catalogue::set_status::SetStatus;
 use domain::catalogue::sweep_media::SweepMedia;
+use domain::certificates::issue_certificate::IssueCertificate;
 use domain::coupon::change_coupon::ChangeCoupon;
 use domain::discussions::Discussions;
 use domain::enquiries::answer_enquiry::AnswerEnquiry;
@@ -104,6 +105,7 @@ pub struct UseCases {
     pub handle_events: HandleEvents,
     pub handle_payment_notification: HandlePaymentNotification,
     pub import_students: ImportStudents,
+    pub issue_certificate: IssueCertificate,
     pub log_in: LogIn,
     pub log_in_by_link: LogInByLink,
     pub mail_login_link: MailLoginLink,
@@ -265,6 +267,11 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 tokens: ports.tokens.clone(),
                 links: reset_links.clone(),
+            },
+            issue_certificate: IssueCertificate {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                tokens: ports.tokens.clone(),
             },
             log_in: LogIn {
                 store: ports.store.clone(),

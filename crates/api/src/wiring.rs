@@ -8,6 +8,7 @@ use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
 use blobs::FolderBlobs;
+use certificate_pdf::CertificatePdf;
 use domain::ports::{BlobStore, Mailer, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
 use embedded_pg::EmbeddedPg;
 use invoice_pdf::InvoicePdf;
@@ -99,6 +100,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),
+        certificates: Arc::new(CertificatePdf::new().map_err(StartError::other)?),
     };
     Ok((ports, pool))
 }

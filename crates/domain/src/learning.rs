@@ -6,6 +6,7 @@ pub mod grant;
 pub mod progress;
 pub mod record_progress;
 pub mod revoke_grant;
+pub mod watched;
 
 pub use access::can_watch;
 pub use grant::{Grant, GrantSource};

@@ -10,6 +10,7 @@
 pub mod audit;
 pub(crate) mod batch;
 pub mod catalogue;
+pub mod certificates;
 pub mod coupon;
 pub mod discussions;
 pub mod enquiries;

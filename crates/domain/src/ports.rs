@@ -2,6 +2,7 @@
 //! `web::block` carries a whole use case. One trait family per file. Mocks come with the feature `test-support`.
 
 pub mod blobs;
+pub mod certificate;
 pub mod clock;
 pub mod gateway;
 pub mod invoice;
@@ -15,6 +16,7 @@ pub mod store;
 pub mod totp;
 
 pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
+pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
 pub use clock::{Clock, IdGen, Tokens};
 pub use gateway::{GatewayError, Gateways, PaymentGateway};
 pub use invoice::{InvoiceRenderer, RenderError};

@@ -3,6 +3,7 @@
 use crate::Time;
 use crate::audit::{AuditContext, Entry};
 use crate::catalogue::{Bundle, Course, Dates, Lesson, Sellable, Status, VideoSource};
+use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
 use crate::coupon::{Coupon, CouponKind, CouponScope};
 use crate::events::Event;
 use crate::gst::{STATES, StateCode, TaxPolicy};
@@ -83,6 +84,21 @@ fn named_video(course: &str, number: i32, is_preview: bool) -> Lesson {
         is_preview,
         seconds: Some(30),
     }
+}
+
+/// A certificate of the course 'react' of the first learner; `is_owned` says whether the course is still theirs.
+pub fn certificate(is_owned: bool) -> CertificateRecord {
+    let certificate = Certificate {
+        code: CertificateCode::of_random(&[1; 10]),
+        user: user(1).id,
+        course: CourseId(id("react")),
+        name: "Asha Verma".to_owned(),
+        course_title: "Course react".to_owned(),
+        seconds: 45_000,
+        issued_at: noon(),
+        replaced_by: None,
+    };
+    CertificateRecord { certificate, slug: "react".to_owned(), category: "Web Development".to_owned(), is_owned }
 }
 
 /// A published, empty bundle at ₹4,999.

@@ -1,26 +1,19 @@
 //! Invoices, bills of supply and credit notes as PDF, in Latin and Devanagari.
 //!
-//! `paper` says what stands where, `sheet` keeps it as ops on pages, `script` writes names of other scripts in
-//! Devanagari, `typeface` turns text into glyphs; this file writes the ops as PDF. Nothing is looked up: all is in the document.
+//! `paper` says what stands where, `sheet` keeps it as ops on pages; this file writes the ops as PDF, in the letters of
+//! `pdf_text`. Nothing is looked up: all is in the document.
 
 mod paper;
-mod script;
 mod sheet;
-mod typeface;
 
-use chrono::{Datelike, Timelike};
 use domain::invoicing::Document;
 use domain::ports::{InvoiceRenderer, RenderError};
 use krilla::SerializeSettings;
-use krilla::color::rgb;
-use krilla::geom::{PathBuilder, Point, Rect};
-use krilla::metadata::{DateTime, Metadata};
-use krilla::num::NormalizedF32;
+use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
-use krilla::paint::Fill;
 use krilla::surface::Surface;
-use sheet::{Color, DrawOp, HEIGHT, WIDTH};
-use typeface::Typeface;
+use pdf_text::{Typeface, draw_band, draw_line, written_at};
+use sheet::{DrawOp, HEIGHT, WIDTH};
 
 /// Writes documents; keeps the fonts ready.
 pub struct InvoicePdf {
@@ -39,23 +32,10 @@ impl InvoicePdf {
     fn draw(&self, surface: &mut Surface<'_>, op: &DrawOp) {
         match op {
             DrawOp::Text { x, baseline, size, weight, color, text } => {
-                surface.set_fill(Some(fill(*color)));
-                let mut x = *x;
-                for run in self.typeface.shape(text, *weight) {
-                    let start = Point::from_xy(x, *baseline);
-                    surface.draw_glyphs(start, &run.glyphs, run.font, run.text, *size, false);
-                    x += run.width * size;
-                }
+                draw_line(surface, &self.typeface, (*x, *baseline), (*size, *weight, color.rgb()), text);
             }
             DrawOp::Band { x, y, width, height, color } => {
-                let mut path = PathBuilder::new();
-                if let Some(band) = Rect::from_xywh(*x, *y, *width, *height) {
-                    path.push_rect(band);
-                }
-                if let Some(path) = path.finish() {
-                    surface.set_fill(Some(fill(*color)));
-                    surface.draw_path(&path);
-                }
+                draw_band(surface, (*x, *y, *width, *height), color.rgb());
             }
         }
     }
@@ -77,29 +57,14 @@ impl InvoiceRenderer for InvoicePdf {
     }
 }
 
-fn fill(color: Color) -> Fill {
-    let (red, green, blue) = color.rgb();
-    Fill { paint: rgb::Color::new(red, green, blue).into(), opacity: NormalizedF32::ONE, ..Fill::default() }
-}
-
 /// Times of the document and not of now, so that the same document is the same file.
 fn metadata(document: &Document) -> Metadata {
-    let at = document.issued_at;
-    let part = |number: u32| u8::try_from(number).unwrap_or_default();
-    let created = DateTime::new(u16::try_from(at.year()).unwrap_or_default())
-        .month(part(at.month()))
-        .day(part(at.day()))
-        .hour(part(at.hour()))
-        .minute(part(at.minute()))
-        .second(part(at.second()))
-        .utc_offset_hour(0)
-        .utc_offset_minute(0);
     Metadata::new()
         .title(format!("{} {}", document.kind.title(), document.number))
         .authors(vec![document.seller.name.clone()])
         .language("en-IN".to_owned())
         .document_id(document.number.clone())
-        .creation_date(created)
+        .creation_date(written_at(document.issued_at))
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! What stands where on a document.
 
 use crate::sheet::{BOTTOM, Color, DrawOp, HEIGHT, MARGIN, RIGHT, Sheet, Style};
-use crate::typeface::Typeface;
 use domain::Time;
 use domain::audit::percent;
 use domain::gst::{Gst, StateCode};
 use domain::india;
 use domain::invoicing::{Document, Kind, Line};
 use domain::money::Paise;
+use pdf_text::Typeface;
 
 /// Left ends of the three columns under the title, and their widths.
 const SELLER: (f32, f32) = (MARGIN, 160.0);

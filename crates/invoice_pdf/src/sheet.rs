@@ -1,7 +1,6 @@
 //! Pages as ops: texts with their places, bands of colour. Points (1/72 inch) from the upper left corner.
 
-use crate::script::legible;
-use crate::typeface::{Typeface, Weight};
+use pdf_text::{Typeface, Weight, legible};
 
 /// Width of A4.
 pub(crate) const WIDTH: f32 = 595.28;

@@ -70,7 +70,8 @@ impl SharePainter {
             title.push_str(&format!("<text x=\"72\" y=\"{baseline:.1}\" font-size=\"{size}\">{}</text>", marked(line)));
             baseline += leading;
         }
-        let (label, brand) = (marked(share.label), marked(share.brand));
+        let line = |text: &str, size, most| marked(&lines::line(text, |text| self.width(text) * size / 100.0 <= most));
+        let (label, brand) = (line(share.label, 32.0, lines::WIDTH), line(share.brand, 36.0, 1000.0));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
              <defs><linearGradient id=\"shade\"><stop offset=\".4\" stop-color=\"#0a0908\" stop-opacity=\".78\"/>\
@@ -195,6 +196,17 @@ mod tests {
         assert!(!svg.contains("<image"), "{svg}");
         assert!(pictures.png(&share(hostile, hostile)).is_ok());
         assert!(pictures.png(&share("", "")).is_ok());
+    }
+
+    #[test]
+    fn a_long_label_is_shortened_and_a_short_one_is_not() {
+        let pictures = SharePainter::default();
+        let fits = |text: &str| pictures.width(text) * 0.32 <= lines::WIDTH;
+        assert_eq!(lines::line("Web Development", fits), "Web Development");
+        let long = lines::line(&"Full Stack Web Development ".repeat(6), fits);
+        assert!(long.ends_with('…') && long.starts_with("Full Stack") && fits(&long), "{long}");
+        let share = Share { label: &"हिन्दी ".repeat(20), ..share("Asha Verma", "react") };
+        assert!(pictures.svg(&share).contains('…'));
     }
 
     #[test]

@@ -25,6 +25,8 @@ const DELETABLE: &[&str] = &[
     "grants_course_id_fkey",
     "grants_bundle_id_fkey",
     "lesson_progress_lesson_fkey",
+    "watched_lessons_lesson_fkey",
+    "certificates_course_id_fkey",
     "coupons_course_id_fkey",
     "coupons_bundle_id_fkey",
     "discussion_posts_course_id_fkey",

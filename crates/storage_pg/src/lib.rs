@@ -13,6 +13,7 @@ mod account_facts;
 mod audit;
 mod carts;
 mod catalogue;
+mod certificates;
 mod coupons;
 mod devices;
 mod discussions;
@@ -49,6 +50,7 @@ pub mod testing;
 mod tx;
 mod upgrades;
 mod users;
+mod watched;
 mod withdrawals;
 
 pub use migrations::{migrate, migrate_to, migrations_hash, revert_all};

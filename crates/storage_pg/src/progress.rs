@@ -42,22 +42,28 @@ impl ProgressRow {
 impl ProgressRepo for PgTx {
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError> {
         self.run(|c| {
-            // The place alone: this locks the row, and `completed` in the answer is what it was before.
-            let before: ProgressRow = diesel::insert_into(lesson_progress::table)
+            // The place alone: this locks the row, also one whose place was reached later and stays, and `completed` in
+            // the answer is what it was before.
+            let written = diesel::insert_into(lesson_progress::table)
                 .values(ProgressRow { completed: false, ..ProgressRow::of(user, progress) })
                 .on_conflict((lesson_progress::user_id, lesson_progress::lesson_id))
                 .do_update()
                 .set((
                     lesson_progress::position_ms.eq(excluded(lesson_progress::position_ms)),
                     lesson_progress::updated_at.eq(excluded(lesson_progress::updated_at)),
-                ))
-                .returning(ProgressRow::as_returning())
-                .get_result(c)?;
+                ));
+            let later = lesson_progress::updated_at.le(excluded(lesson_progress::updated_at));
+            let stored =
+                diesel::query_dsl::methods::FilterDsl::filter(written, later).returning(ProgressRow::as_returning());
+            let stored: Option<ProgressRow> = stored.get_result(c).optional()?;
+            let own = lesson_progress::table.find((user.0, progress.lesson.0));
+            let before = match stored {
+                Some(stored) => stored,
+                None => own.select(ProgressRow::as_select()).first(c)?,
+            };
             let is_first_completion = progress.completed && !before.completed;
             if is_first_completion {
-                diesel::update(lesson_progress::table.find((user.0, progress.lesson.0)))
-                    .set(lesson_progress::completed.eq(true))
-                    .execute(c)?;
+                diesel::update(own).set(lesson_progress::completed.eq(true)).execute(c)?;
             }
             let completed = before.completed || progress.completed;
             Ok(Recorded { progress: LessonProgress { completed, ..before.progress() }, is_first_completion })

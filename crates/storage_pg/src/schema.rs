@@ -70,6 +70,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    certificates (code) {
+        code -> Text,
+        user_id -> Uuid,
+        course_id -> Uuid,
+        name -> Text,
+        course_title -> Text,
+        seconds -> Int8,
+        issued_at -> Timestamptz,
+        replaced_by -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
     coupon_uses (order_id) {
         order_id -> Uuid,
         coupon_id -> Uuid,
@@ -606,6 +619,16 @@ diesel::table! {
 }
 
 diesel::table! {
+    watched_lessons (user_id, lesson_id) {
+        user_id -> Uuid,
+        lesson_id -> Uuid,
+        course_id -> Uuid,
+        ranges -> Array<Int4>,
+        reported_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     withdrawals (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -627,6 +650,8 @@ diesel::joinable!(bundle_courses -> courses (course_id));
 diesel::joinable!(cart_items -> bundles (bundle_id));
 diesel::joinable!(cart_items -> courses (course_id));
 diesel::joinable!(cart_items -> users (user_id));
+diesel::joinable!(certificates -> courses (course_id));
+diesel::joinable!(certificates -> users (user_id));
 diesel::joinable!(coupon_uses -> coupons (coupon_id));
 diesel::joinable!(coupon_uses -> orders (order_id));
 diesel::joinable!(coupon_uses -> users (user_id));
@@ -677,6 +702,7 @@ diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
+diesel::joinable!(watched_lessons -> users (user_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
 diesel::allow_tables_to_appear_in_same_query!(
@@ -685,6 +711,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     bundles,
     cart_items,
     catalogue_version,
+    certificates,
     coupon_uses,
     coupons,
     course_mentors,
@@ -726,5 +753,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     settings,
     upgrade_credits,
     users,
+    watched_lessons,
     withdrawals,
 );

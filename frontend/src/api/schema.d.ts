@@ -1118,6 +1118,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own certificates. */
+        get: operations["list_certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/certificates/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a certificate holds, for whoever knows its code. */
+        get: operations["verify_certificate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/course/assignCourse": {
         parameters: {
             query?: never;
@@ -1651,6 +1685,43 @@ export interface paths {
         };
         /** Owned courses, last watched first, and bundles, with progress. */
         get: operations["get_learning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/{courseId}/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues the certificate of a course that the caller finished; asked again it is the same. Under another name a new one
+         *     takes its place.
+         */
+        post: operations["issue_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/learning/{courseId}/completion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an owner is with what a course's certificate asks for. */
+        get: operations["get_completion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2529,6 +2600,51 @@ export interface components {
             price: components["schemas"]["Rupees"];
             priceInclGst: components["schemas"]["Rupees"];
         };
+        /** @description A learner's own certificate. */
+        CertificateBody: {
+            /** @description Names it: sixteen letters in groups of four. */
+            code: string;
+            courseSlug: string;
+            courseTitle: string;
+            /**
+             * Format: double
+             * @description Length of the course's lessons when it was issued, with one decimal.
+             */
+            hours: number;
+            issuedAt: components["schemas"]["Timestamp"];
+            /** @description The name on it. */
+            name: string;
+            /** @description Path of the PDF. */
+            pdf: string;
+            /** @description Path of the picture to share. */
+            picture: string;
+            /** @description Code of the one that took its place. */
+            replacedBy: string | null;
+            /** @description `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one under another name. */
+            state: components["schemas"]["CertificateState"];
+            /** @description Path of the page that verifies it. */
+            verify: string;
+        };
+        /** @description `data` of issuing a certificate. */
+        CertificateData: {
+            certificate: components["schemas"]["CertificateBody"];
+        };
+        /** @description Who signs certificates. */
+        CertificateForm: {
+            /** @description Their name; without one there is no line for a signature. */
+            signatoryName: string | null;
+            /** @description What they are. */
+            signatoryTitle: string | null;
+            /** @description Path of a picture of their signature that was uploaded here. */
+            signatureImage: string | null;
+        };
+        /** @enum {string} */
+        CertificateState: "Valid" | "Revoked" | "Replaced";
+        /** @description `data` of GET /certificates. */
+        CertificatesData: {
+            /** @description Newest first. */
+            certificates: components["schemas"]["CertificateBody"][];
+        };
         ChangeBody: {
             after: string | null;
             before: string | null;
@@ -2567,6 +2683,19 @@ export interface components {
             sac: string;
             /** @description Two-digit GST code. */
             state: string;
+        };
+        /** @description `data` of GET /learning/{courseId}/completion. */
+        CompletionData: {
+            certificate: components["schemas"]["CertificateBody"] | null;
+            /** @description How many of them are done. */
+            done: number;
+            finished: boolean;
+            /** @description The lessons that count, in order. */
+            lessons: components["schemas"]["LessonCompletionBody"][];
+            /** @description What finishing the course means, in words. */
+            rule: string;
+            /** @description How many there are. */
+            total: number;
         };
         /** @description How to reach them. */
         ContactBody: {
@@ -2992,6 +3121,8 @@ export interface components {
             answersByMail: boolean;
             /** @description What lies in the cart. */
             cart: components["schemas"]["ExportedItem"][];
+            /** @description Newest first. */
+            certificates: components["schemas"]["CertificateBody"][];
             /** @description Devices that it was signed in from. */
             devices: components["schemas"]["ExportedDevice"][];
             /** @description Questions and answers, newest activity first. */
@@ -3012,6 +3143,8 @@ export interface components {
             secondFactorSince: components["schemas"]["Timestamp"] | null;
             /** @description Where the account is signed in. */
             sessions: components["schemas"]["DeviceBody"][];
+            /** @description What was watched of lessons, for their certificates. */
+            watched: components["schemas"]["ExportedWatched"][];
         };
         /** @description The account itself. */
         ExportedAccount: {
@@ -3183,6 +3316,13 @@ export interface components {
             entries: components["schemas"]["WalletEntry"][];
             held: components["schemas"]["Rupees"];
             reserved: components["schemas"]["Rupees"];
+        };
+        /** @description What was watched of a lesson. */
+        ExportedWatched: {
+            /** Format: uuid */
+            lesson: string;
+            /** @description From and to, in seconds. */
+            ranges: number[][];
         };
         /** @description The envelope of a failure. */
         Failure: {
@@ -3471,6 +3611,17 @@ export interface components {
         /** @description The present password. */
         Leaving: {
             password?: string;
+        };
+        /** @description How far a lesson is that counts. */
+        LessonCompletionBody: {
+            /** Format: uuid */
+            _id: string;
+            done: boolean;
+            /**
+             * Format: int32
+             * @description Whole percent.
+             */
+            watchedPercent: number;
         };
         /** @description A priced item. */
         LineBody: components["schemas"]["ItemBody"] & {
@@ -4457,6 +4608,7 @@ export interface components {
         /** @description All settings that an admin may change. */
         SettingsForm: {
             brand: components["schemas"]["BrandForm"];
+            certificate: components["schemas"]["CertificateForm"];
             company: components["schemas"]["CompanyForm"];
             contact: components["schemas"]["ContactForm"];
             figures: components["schemas"]["FiguresForm"];
@@ -4753,6 +4905,46 @@ export interface components {
             data: {
                 /** @description In the order they were put in; what is not for sale is left out. */
                 items: components["schemas"]["CartLine"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CertificateData: {
+            /** @description `data` of issuing a certificate. */
+            data: {
+                certificate: components["schemas"]["CertificateBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CertificatesData: {
+            /** @description `data` of GET /certificates. */
+            data: {
+                /** @description Newest first. */
+                certificates: components["schemas"]["CertificateBody"][];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_CompletionData: {
+            /** @description `data` of GET /learning/{courseId}/completion. */
+            data: {
+                certificate: components["schemas"]["CertificateBody"] | null;
+                /** @description How many of them are done. */
+                done: number;
+                finished: boolean;
+                /** @description The lessons that count, in order. */
+                lessons: components["schemas"]["LessonCompletionBody"][];
+                /** @description What finishing the course means, in words. */
+                rule: string;
+                /** @description How many there are. */
+                total: number;
             };
             message?: string;
             /** @example true */
@@ -5336,6 +5528,16 @@ export interface components {
             success: boolean;
         };
         /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_VerifiedData: {
+            /** @description `data` of GET /certificates/{code}. */
+            data: {
+                certificate: components["schemas"]["VerifiedBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
         Success_VoteData: {
             /** @description `data` of a vote. */
             data: {
@@ -5376,7 +5578,7 @@ export interface components {
                 /** @description Of its course. */
                 course: components["schemas"]["ProgressBody"];
                 /** @description Of the lesson; once finished it stays finished. */
-                progress: components["schemas"]["VideoProgressBody"];
+                progress: components["schemas"]["WatchedProgressBody"];
             };
             message?: string;
             /** @example true */
@@ -5584,6 +5786,20 @@ export interface components {
             /** @description Newest first. */
             users: components["schemas"]["ListedUser"][];
         };
+        /** @description What anybody sees of a certificate whose code they know. */
+        VerifiedBody: {
+            courseTitle: string;
+            issuedAt: components["schemas"]["Timestamp"];
+            /** @description The name on it. */
+            name: string;
+            /** @description Code of the one that took its place. */
+            replacedBy: string | null;
+            state: components["schemas"]["CertificateState"];
+        };
+        /** @description `data` of GET /certificates/{code}. */
+        VerifiedData: {
+            certificate: components["schemas"]["VerifiedBody"];
+        };
         /** @description A lesson. */
         VideoBody: {
             /** Format: uuid */
@@ -5678,13 +5894,31 @@ export interface components {
              * @description Resume point in seconds.
              */
             position: number;
+            /**
+             * Format: date-time
+             * @description When the position was reached, by the device's clock: the later one is gone on from.
+             */
+            reachedAt?: string | null;
+            /**
+             * @description What was played, as `[from, to]` in seconds, at most 100: all of this sitting, since what is more than 2.5 times the
+             *     time that passed is left out and counts when it is sent again.
+             */
+            watched?: number[][] | null;
         };
         /** @description `data` of PUT /learning/{courseId}/videos/{videoId}. */
         WatchedData: {
             /** @description Of its course. */
             course: components["schemas"]["ProgressBody"];
             /** @description Of the lesson; once finished it stays finished. */
-            progress: components["schemas"]["VideoProgressBody"];
+            progress: components["schemas"]["WatchedProgressBody"];
+        };
+        /** @description Of a lesson. */
+        WatchedProgressBody: components["schemas"]["VideoProgressBody"] & {
+            /**
+             * Format: int32
+             * @description Whole percent that count for the certificate.
+             */
+            watchedPercent: number;
         };
         /** @description A withdrawal. */
         WithdrawalBody: {
@@ -10537,6 +10771,79 @@ export interface operations {
             };
         };
     };
+    list_certificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CertificatesData"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    verify_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Such as 7K3M-Q2ZP-04TX-WB9N */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_VerifiedData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     assign_course: {
         parameters: {
             query?: never;
@@ -13338,6 +13645,166 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    issue_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CertificateData"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CertificateData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    get_completion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id or slug */
+                courseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_CompletionData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

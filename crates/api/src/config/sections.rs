@@ -83,6 +83,8 @@ section!(
         links_per_hour: u32,
         own_links_per_hour: u32,
         reviews_per_hour: u32,
+        /// Certificates that an address asks for by their codes, a minute.
+        certificates_per_minute: u32,
         files_per_minute: u32,
         gateway_per_minute: u32,
         other_per_minute: u32,

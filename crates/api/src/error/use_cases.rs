@@ -242,6 +242,9 @@ impl From<RecordProgressError> for ApiError {
             RecordProgressError::Position => {
                 broken("position", "out_of_range", "The position must not lie before the start.")
             }
+            RecordProgressError::Future => {
+                broken("reachedAt", "out_of_range", "The position cannot have been reached in the future.")
+            }
             RecordProgressError::Store(error) => error.into(),
         }
     }

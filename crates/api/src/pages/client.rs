@@ -47,9 +47,9 @@ impl Pages {
         entries.into_iter()
     }
 
-    /// Whether a path is that of a page, known or not: not of the API, a built file or media.
+    /// Whether a path is that of a page, known or not: not of the API, a built file, media or a share picture.
     pub fn is_page(path: &str) -> bool {
         let own = |own: &&str| path == *own || path.strip_prefix(*own).is_some_and(|rest| rest.starts_with('/'));
-        !["/api", "/assets", "/media"].iter().any(own)
+        !["/api", "/assets", "/media", "/share"].iter().any(own)
     }
 }

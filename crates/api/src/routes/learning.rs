@@ -3,15 +3,18 @@
 use super::user::{OwnedBundle, owned_bundles, owned_courses};
 use crate::answer::Success;
 use crate::blocking::blocking;
-use crate::error::{ApiError, FailureBody};
+use crate::error::{ApiError, FailureBody, FieldError};
 use crate::input::{self, ValidJson};
 use crate::public_catalogue::course::{VideoProgressBody, course_image};
 use crate::session::{CurrentLearner, CurrentUser};
 use crate::state::AppState;
 use actix_web::{get, put, web};
+use chrono::DateTime;
+use domain::Time;
 use domain::catalogue::{Bundle, Course};
 use domain::ids::LessonId;
-use domain::learning::record_progress::{self};
+use domain::learning::record_progress::{self, Remembered};
+use domain::learning::watched::WatchedRanges;
 use domain::learning::{CourseProgress, LessonProgress, resume};
 use domain::ports::store::Learner;
 use serde::{Deserialize, Serialize};
@@ -129,6 +132,7 @@ pub(crate) async fn get_learning(
 
 /// What the player reports.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Watched {
     /// Resume point in seconds.
     #[validate(range(
@@ -141,13 +145,31 @@ pub struct Watched {
     /// Whether the player reached the end.
     #[serde(default)]
     completed: bool,
+    /// What was played, as `[from, to]` in seconds, at most 100: all of this sitting, since what is more than 2.5 times the
+    /// time that passed is left out and counts when it is sent again.
+    #[validate(length(max = 100, code = "too_many", message = "At most 100 ranges can be reported at once."))]
+    #[schema(value_type = Option<Vec<Vec<f64>>>)]
+    watched: Option<Vec<[f64; 2]>>,
+    /// When the position was reached, by the device's clock: the later one is gone on from.
+    #[schema(format = DateTime)]
+    reached_at: Option<String>,
+}
+
+/// Of a lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WatchedProgressBody {
+    #[serde(flatten)]
+    progress: VideoProgressBody,
+    /// Whole percent that count for the certificate.
+    watched_percent: u8,
 }
 
 /// `data` of PUT /learning/{courseId}/videos/{videoId}.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WatchedData {
     /// Of the lesson; once finished it stays finished.
-    progress: VideoProgressBody,
+    progress: WatchedProgressBody,
     /// Of its course.
     course: ProgressBody,
 }
@@ -165,15 +187,32 @@ pub(crate) async fn put_progress(
     body: ValidJson<Watched>,
 ) -> Result<Success<WatchedData>, ApiError> {
     let (course, video) = path.into_inner();
-    let position_ms = format!("{:.0}", body.0.position * 1000.0).parse().map_err(ApiError::internal)?;
+    let Watched { position, completed, watched, reached_at } = body.0;
+    let range = |[from, to]: [f64; 2]| Ok((milliseconds(from)?, milliseconds(to)?));
+    let watched =
+        watched.map(|ranges| ranges.into_iter().map(range).collect::<Result<Vec<_>, ApiError>>()).transpose()?;
     let command = record_progress::Command {
         actor: user.0.actor(),
         course: input::key(&course)?,
         lesson: LessonId(input::uuid(&video)?),
-        position_ms,
-        completed: body.0.completed,
+        position_ms: milliseconds(position)?,
+        completed,
+        watched: watched.map(WatchedRanges::of),
+        reached_at: reached_at.as_deref().map(reached).transpose()?,
     };
     let use_case = state.use_cases().record_progress.clone();
-    let (stored, course) = blocking(move || use_case.run(&command)).await?;
-    Ok(Success::ok(WatchedData { progress: VideoProgressBody::from(&stored), course: course.into() }))
+    let Remembered { progress, watched_percent, course } = blocking(move || use_case.run(&command)).await?;
+    let progress = WatchedProgressBody { progress: VideoProgressBody::from(&progress), watched_percent };
+    Ok(Success::ok(WatchedData { progress, course: course.into() }))
+}
+
+/// Of seconds; what lies outside of every lesson is put at the end of that.
+fn milliseconds(seconds: f64) -> Result<i32, ApiError> {
+    format!("{:.0}", (seconds * 1000.0).clamp(0.0, 1e9)).parse().map_err(ApiError::internal)
+}
+
+fn reached(text: &str) -> Result<Time, ApiError> {
+    let fault =
+        || FieldError::new("reachedAt", "invalid_time", "reachedAt must be a time such as 2026-11-23T10:00:00Z.");
+    DateTime::parse_from_rfc3339(text).map(|at| at.to_utc()).map_err(|_| ApiError::unprocessable([fault()]))
 }

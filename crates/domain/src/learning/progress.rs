@@ -14,7 +14,7 @@ pub struct LessonProgress {
     pub position_ms: i32,
     /// Watched to the end once; never taken back by watching again.
     pub completed: bool,
-    /// When it was last watched.
+    /// When the resume point was reached.
     pub updated_at: crate::Time,
 }
 

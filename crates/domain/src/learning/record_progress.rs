@@ -1,15 +1,21 @@
 //! Remembering where a learner stopped, and what they finished.
 
+use crate::Time;
+use crate::catalogue::Lesson;
 use crate::events::Event;
 use crate::identity::Actor;
-use crate::ids::{ItemId, Key, LessonId};
+use crate::ids::{CourseId, ItemId, Key, LessonId, UserId};
+use crate::learning::watched::{self, WatchedRanges};
 use crate::learning::{CourseProgress, LessonProgress};
-use crate::ports::store::Recorded;
+use crate::ports::store::{Recorded, Tx};
 use crate::ports::{Clock, Store, StoreError};
+use chrono::TimeDelta;
 use std::sync::Arc;
 
 /// A lesson counts as finished when this part of it (in hundredths) was reached, even if the player did not say so.
 pub const FINISHED_AT: i64 = 95;
+/// How far a device's clock may be ahead of ours.
+const AHEAD: TimeDelta = TimeDelta::minutes(1);
 
 /// What the player reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,8 +28,12 @@ pub struct Command {
     pub lesson: LessonId,
     /// Resume point in milliseconds.
     pub position_ms: i32,
-    /// Whether the player reached the end.
+    /// Whether the player reached the end. It marks the lesson in the learner's list and counts for no certificate.
     pub completed: bool,
+    /// What was played; `None` from a player that does not say.
+    pub watched: Option<WatchedRanges>,
+    /// When the position was reached, by the device's clock; now without.
+    pub reached_at: Option<Time>,
 }
 
 /// Why nothing was remembered.
@@ -38,9 +48,23 @@ pub enum RecordProgressError {
     /// The position lies before the start.
     #[error("position out of range")]
     Position,
+    /// The position was reached in the future.
+    #[error("reached in the future")]
+    Future,
     /// Storage.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+/// What is remembered then.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Remembered {
+    /// Of the lesson.
+    pub progress: LessonProgress,
+    /// Whole percent of the lesson that were watched.
+    pub watched_percent: u8,
+    /// Of its course.
+    pub course: CourseProgress,
 }
 
 /// Remembers progress.
@@ -53,14 +77,20 @@ pub struct RecordProgress {
 }
 
 impl RecordProgress {
-    /// Writes the resume point; a finished lesson stays finished. Returns it with the course's progress.
+    /// Writes the resume point, unless one is known that was reached later, and adds what was watched; a finished lesson
+    /// stays finished.
     ///
     /// # Errors
-    /// For an unknown course or lesson, a course that is not the learner's, and a position before the start.
-    pub fn run(&self, command: &Command) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
+    /// For an unknown course or lesson, a course that is not the learner's, and a position before the start or
+    /// reached in the future.
+    pub fn run(&self, command: &Command) -> Result<Remembered, RecordProgressError> {
         let user = command.actor.user().ok_or(RecordProgressError::NotOwned)?;
         if command.position_ms < 0 {
             return Err(RecordProgressError::Position);
+        }
+        let now = self.clock.now();
+        if command.reached_at.is_some_and(|reached_at| reached_at > now + AHEAD) {
+            return Err(RecordProgressError::Future);
         }
         let mut tx = self.store.begin()?;
         let course = tx.catalogue().find_course(&command.course)?.ok_or(RecordProgressError::NotFound)?;
@@ -69,23 +99,47 @@ impl RecordProgress {
         }
         let found = course.shown_lessons().find(|lesson| lesson.id == command.lesson);
         let lesson = found.ok_or(RecordProgressError::NotFound)?;
+        let watched_percent = watch(tx.as_mut(), (user, course.id, lesson), command.watched.as_ref(), now)?;
         let (position_ms, reached_end) = bounded(command.position_ms, lesson.seconds);
         let progress = LessonProgress {
             course: course.id,
             lesson: lesson.id,
             position_ms,
             completed: command.completed || reached_end,
-            updated_at: self.clock.now(),
+            // A clock that is a little ahead must not keep other devices from theirs.
+            updated_at: command.reached_at.map_or(now, |reached_at| reached_at.min(now)),
         };
         let Recorded { progress: stored, is_first_completion } = tx.progress().record(user, &progress)?;
         if is_first_completion {
             let (course, lesson) = (progress.course, progress.lesson);
-            tx.jobs().publish(&Event::LessonCompleted { user, course, lesson }, progress.updated_at)?;
+            tx.jobs().publish(&Event::LessonCompleted { user, course, lesson }, now)?;
         }
         let all = tx.progress().of_course(user, course.id)?;
         tx.commit()?;
-        Ok((stored, CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &all)))
+        let course = CourseProgress::of(course.shown_lessons().map(|lesson| lesson.id), &all);
+        Ok(Remembered { progress: stored, watched_percent, course })
     }
+}
+
+/// Adds what a report says was watched; returns the percent of the lesson that is then.
+fn watch(
+    tx: &mut dyn Tx,
+    (user, course, lesson): (UserId, CourseId, &Lesson),
+    reported: Option<&WatchedRanges>,
+    now: Time,
+) -> Result<u8, RecordProgressError> {
+    let Some(reported) = reported else {
+        let known = tx.watched().lesson(user, lesson.id)?;
+        return Ok(known.map_or(0, |known| known.ranges.percent(lesson.seconds)));
+    };
+    if !tx.users().lock(user)? {
+        return Err(RecordProgressError::NotOwned);
+    }
+    let known = tx.watched().lesson(user, lesson.id)?;
+    let last = tx.watched().last_report(user)?;
+    let watched = watched::report(known.as_ref(), last, reported, lesson.seconds, now);
+    tx.watched().save(user, course, lesson.id, &watched)?;
+    Ok(watched.ranges.percent(lesson.seconds))
 }
 
 /// The position within the lesson's length, and whether it counts as finished.
@@ -100,19 +154,16 @@ fn bounded(position_ms: i32, seconds: Option<i32>) -> (i32, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::learning::watched::WatchedLesson;
     use crate::ports::store::StubTx;
-    use crate::testing;
+    use crate::testing::{self, noon};
 
-    fn record(owns: bool, command: &Command) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
+    fn record(owns: bool, command: &Command) -> Result<Remembered, RecordProgressError> {
         record_ending(owns, command, None)
     }
 
     /// The first lesson was finished before; `ends` is the one that this report finishes, if it does.
-    fn record_ending(
-        owns: bool,
-        command: &Command,
-        ends: Option<LessonId>,
-    ) -> Result<(LessonProgress, CourseProgress), RecordProgressError> {
+    fn record_ending(owns: bool, command: &Command, ends: Option<LessonId>) -> Result<Remembered, RecordProgressError> {
         let mut tx = StubTx::default();
         tx.catalogue.expect_find_course().returning(|_| Ok(Some(testing::course("react"))));
         tx.grants.expect_owns().returning(move |_, _| Ok(owns));
@@ -126,6 +177,13 @@ mod tests {
             let updated_at = testing::noon();
             Ok(vec![LessonProgress { course, lesson: finished, position_ms: position, completed: true, updated_at }])
         });
+        let known = WatchedLesson { ranges: WatchedRanges::of([(0, 6_000)]), reported_at: noon() };
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.watched.expect_lesson().returning(move |_, _| Ok(Some(known.clone())));
+        // Two seconds ago.
+        tx.watched.expect_last_report().returning(|_| Ok(Some(noon() - TimeDelta::seconds(2))));
+        let saves = usize::from(owns && command.watched.is_some());
+        tx.watched.expect_save().times(saves).returning(|_, _, _, _| Ok(()));
         tx.jobs
             .expect_publish()
             .times(usize::from(ends.is_some()))
@@ -142,15 +200,17 @@ mod tests {
             lesson: course.lessons[1].id,
             position_ms,
             completed: false,
+            watched: None,
+            reached_at: None,
         }
     }
 
     #[test]
     fn an_owner_s_place_is_kept_within_the_lesson() {
-        let (stored, course) = record(true, &command(12_500)).unwrap();
+        let Remembered { progress: stored, course, .. } = record(true, &command(12_500)).unwrap();
         assert_eq!((stored.position_ms, stored.completed), (12_500, false));
         assert_eq!((course.completed, course.total), (1, 2));
-        let (stored, _) = record_ending(true, &command(99_000), Some(command(0).lesson)).unwrap();
+        let stored = record_ending(true, &command(99_000), Some(command(0).lesson)).unwrap().progress;
         assert_eq!((stored.position_ms, stored.completed), (30_000, true));
     }
 
@@ -158,8 +218,28 @@ mod tests {
     fn a_lesson_is_completed_once() {
         let (first, second) = (testing::course("react").lessons[0].id, testing::course("react").lessons[1].id);
         let done = |lesson| Command { lesson, completed: true, ..command(12_500) };
-        assert!(record_ending(true, &done(second), Some(second)).unwrap().0.completed);
-        assert!(record_ending(true, &done(first), None).unwrap().0.completed, "it was before");
+        assert!(record_ending(true, &done(second), Some(second)).unwrap().progress.completed);
+        assert!(record_ending(true, &done(first), None).unwrap().progress.completed, "it was before");
+    }
+
+    #[test]
+    fn what_was_watched_grows_with_time_and_what_is_called_completed_adds_nothing() {
+        let watched = |ranges: WatchedRanges| Command { watched: Some(ranges), ..command(1) };
+        let percent = |command: &Command| record(true, command).unwrap().watched_percent;
+        assert_eq!(percent(&command(1)), 20);
+        assert_eq!(percent(&watched(WatchedRanges::of([(0, 30_000)]))), 36);
+        let completed = Command { completed: true, ..command(30_000) };
+        assert_eq!(record_ending(true, &completed, Some(completed.lesson)).unwrap().watched_percent, 20);
+    }
+
+    #[test]
+    fn a_position_is_as_old_as_its_device_says_but_not_of_the_future() {
+        let at = |seconds| {
+            let reached_at = Some(noon() + TimeDelta::seconds(seconds));
+            record(true, &Command { reached_at, ..command(1) }).map(|remembered| remembered.progress.updated_at)
+        };
+        assert_eq!(at(-90), Ok(noon() - TimeDelta::seconds(90)));
+        assert_eq!((at(60), at(61)), (Ok(noon()), Err(RecordProgressError::Future)));
     }
 
     #[test]

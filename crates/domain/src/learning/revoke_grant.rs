@@ -3,6 +3,7 @@
 use crate::audit::of_student;
 use crate::audit::{AuditContext, Change, action};
 use crate::catalogue::ItemKey;
+use crate::certificates::lost;
 use crate::ids::{GrantId, ItemId, UserId};
 use crate::learning::GrantSource;
 use crate::ports::{Clock, Store, StoreError};
@@ -70,6 +71,7 @@ impl RevokeGrant {
             GrantSource::OrderLine(_) => return Err(RevokeGrantError::Bought),
             GrantSource::Assignment(_) => {}
         }
+        let certificates = tx.certificates().of_user(student.id)?;
         let taken = tx.grants().revoke(command.grant, now)?;
         if taken.is_empty() {
             return Err(RevokeGrantError::Revoked);
@@ -84,7 +86,8 @@ impl RevokeGrant {
                 after: None,
             }
         };
-        let changes = taken.iter().map(change).collect();
+        let mut changes: Vec<Change> = taken.iter().map(change).collect();
+        changes.extend(lost(&certificates, &tx.certificates().of_user(student.id)?));
         tx.audit().record(&admin.entry(now, action::GRANT_REVOKE, of_student(&student), changes))?;
         Ok(tx.commit()?)
     }
@@ -116,9 +119,17 @@ mod tests {
         tx.users.expect_lock().returning(|_| Ok(true));
         tx.users.expect_find().returning(|_| Ok(Some(testing::user(1))));
         tx.grants.expect_of_user().returning(move |_| Ok(vec![record.clone()]));
+        let mut owned = [true, false].into_iter();
+        tx.certificates
+            .expect_of_user()
+            .returning(move |_| Ok(vec![testing::certificate(owned.next().unwrap_or(false))]));
         tx.grants.expect_revoke().returning(move |_, _| Ok(taken.clone()));
         tx.catalogue.expect_sellables().returning(move |_, _| Ok(vec![web.clone()]));
-        let shown = [("bundle", Some("Bundle web".to_owned())), ("course", Some(testing::id("react").to_string()))];
+        let shown = [
+            ("bundle", Some("Bundle web".to_owned())),
+            ("course", Some(testing::id("react").to_string())),
+            ("certificate", Some(testing::certificate(true).certificate.code.to_string())),
+        ];
         tx.audit
             .expect_record()
             .withf(move |entry| {

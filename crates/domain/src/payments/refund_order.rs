@@ -2,7 +2,8 @@
 
 use crate::Time;
 use crate::audit::reason::required_reason;
-use crate::audit::{Admin, AuditContext, Subject, action, diff};
+use crate::audit::{Admin, AuditContext, Change, Subject, action, diff};
+use crate::certificates::lost;
 use crate::events::Event;
 use crate::ids::{JobId, OrderId, RefundId};
 use crate::invoicing::issue_invoice::issue_credit_note;
@@ -85,11 +86,13 @@ impl RefundOrder {
                 tx.orders().find(other)?.ok_or_else(|| StoreError::Unexpected("a credit of no order".into()))?;
             return Err(RefundOrderError::Credited(Box::new(other)));
         }
+        let certificates = tx.certificates().of_user(order.user)?;
         tx.grants().revoke_order(order.id, now)?;
+        let lost = lost(&certificates, &tx.certificates().of_user(order.user)?);
         tx.upgrades().release(order.id, now)?;
         self.send_back(tx.as_mut(), &order, &reason, now)?;
         reverse_reward(tx.as_mut(), self.ids.as_ref(), &order, now)?;
-        self.record(tx.as_mut(), &admin, &order, &reason, now)?;
+        self.record(tx.as_mut(), &admin, &order, (&reason, lost), now)?;
         // Last: the series of credit notes stays locked from here on.
         issue_credit_note(tx.as_mut(), &self.sale, &order, now)?;
         tx.jobs().publish(&Event::OrderRefunded { order: order.id, reason }, now)?;
@@ -118,14 +121,16 @@ impl RefundOrder {
         tx: &mut dyn Tx,
         admin: &Admin<'_>,
         order: &Order,
-        reason: &str,
+        (reason, lost): (&str, Vec<Change>),
         now: Time,
     ) -> Result<(), StoreError> {
         let titles: Vec<_> = order.lines.iter().map(|line| line.line.title.as_str()).collect();
         let fields = |status: OrderStatus, reason: Option<String>| {
             vec![("status", Some(status.as_str().to_owned())), ("reason", reason)]
         };
-        let changes = diff(&fields(OrderStatus::Paid, None), &fields(OrderStatus::Refunded, Some(reason.to_owned())));
+        let refunded = fields(OrderStatus::Refunded, Some(reason.to_owned()));
+        let mut changes = diff(&fields(OrderStatus::Paid, None), &refunded);
+        changes.extend(lost);
         tx.audit().record(&admin.entry(
             now,
             action::ORDER_REFUND,
@@ -165,6 +170,7 @@ mod tests {
         tx.orders.expect_find_locked().returning(move |_| Ok(Some(found.clone())));
         tx.orders.expect_advance().returning(move |_, _, to, _| Ok(paid && to == OrderStatus::Refunded));
         tx.upgrades.expect_credited_in().returning(move |_| Ok(credited));
+        tx.certificates.expect_of_user().returning(|_| Ok(Vec::new()));
         tx
     }
 

@@ -9,6 +9,7 @@
 
 mod audit;
 mod catalogue;
+mod certificates;
 mod coupons;
 mod discussions;
 mod enquiries;
@@ -34,6 +35,7 @@ mod wallet;
 
 pub use audit::*;
 pub use catalogue::*;
+pub use certificates::*;
 pub use coupons::*;
 pub use discussions::*;
 pub use enquiries::*;
@@ -196,6 +198,10 @@ repositories! {
     grants: GrantRepo, MockGrantRepo;
     /// Progress.
     progress: ProgressRepo, MockProgressRepo;
+    /// What was watched for certificates.
+    watched: WatchedRepo, MockWatchedRepo;
+    /// Certificates.
+    certificates: CertificateRepo, MockCertificateRepo;
     /// Questions and answers.
     discussions: DiscussionRepo, MockDiscussionRepo;
     /// Who is told of answers.

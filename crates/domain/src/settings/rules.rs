@@ -23,6 +23,11 @@ pub(super) fn line(entered: &str, least: usize, most: usize, message: &'static s
     unless(is_line(entered, least, most), length_code(least), message)
 }
 
+/// The same where there may be none.
+pub(super) fn optional_line(entered: &Option<String>, most: usize, message: &'static str) -> Broken {
+    line(entered.as_deref().unwrap_or_default(), 0, most, message)
+}
+
 /// Text on several lines.
 pub(super) fn text(entered: &str, least: usize, most: usize, message: &'static str) -> Broken {
     unless(is_text(entered, least, most), length_code(least), message)

@@ -114,6 +114,24 @@ settings! {
         );
     }
 
+    /// Who signs certificates.
+    certificate: CertificateTexts {
+        /// Their name; without one there is no line for a signature.
+        signatory_name: Option<String> = "certificate.signatoryName", optional_line(
+            80,
+            "Name must have at most 80 characters."
+        );
+        /// What they are.
+        signatory_title: Option<String> = "certificate.signatoryTitle", optional_line(
+            120,
+            "Title must have at most 120 characters."
+        );
+        /// Path of a picture of their signature that was uploaded here.
+        signature_image: Option<String> = "certificate.signatureImage", own_picture(
+            "The signature must be a picture that was uploaded here."
+        );
+    }
+
     /// How to reach the institute.
     contact: Contact {
         /// As shown.

@@ -19,6 +19,11 @@ pub(super) fn set(title: &str, width: impl Fn(&str) -> f64) -> (f64, Vec<String>
     })
 }
 
+/// A text on one line, shortened when it does not fit.
+pub(super) fn line(text: &str, fits: impl Fn(&str) -> bool) -> String {
+    if fits(text) { text.to_owned() } else { shortened(text, 1, fits).concat() }
+}
+
 /// Greedy lines of whole words; `None` when a word alone is too wide.
 fn broken(words: &[&str], fits: &impl Fn(&str) -> bool) -> Option<Vec<String>> {
     let mut lines: Vec<String> = Vec::new();

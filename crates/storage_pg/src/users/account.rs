@@ -3,9 +3,9 @@
 use super::row::UserRow;
 use crate::discussions::wipe;
 use crate::schema::{
-    cart_items, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports, email_links,
-    enquiries, known_devices, ledger_entries, lesson_progress, login_links, notes, notifications, orders,
-    password_guesses, password_resets, reviews, second_factors, sessions, users,
+    cart_items, certificates, course_ratings, device_cookies, discussion_follows, discussion_posts, discussion_reports,
+    email_links, enquiries, known_devices, ledger_entries, lesson_progress, login_links, notes, notifications, orders,
+    password_guesses, password_resets, reviews, second_factors, sessions, users, watched_lessons,
 };
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;
@@ -118,6 +118,8 @@ pub(super) fn erase(id: UserId, now: Time, connection: &mut PgConnection) -> Que
     diesel::delete(second_factors::table.find(id.0)).execute(connection)?;
     diesel::delete(cart_items::table.filter(cart_items::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(lesson_progress::table.filter(lesson_progress::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(watched_lessons::table.filter(watched_lessons::user_id.eq(id.0))).execute(connection)?;
+    diesel::delete(certificates::table.filter(certificates::user_id.eq(id.0))).execute(connection)?;
     erase_discussions(id, now, connection)?;
     diesel::delete(notes::table.filter(notes::user_id.eq(id.0))).execute(connection)?;
     diesel::delete(notifications::table.filter(notifications::user_id.eq(id.0))).execute(connection)?;

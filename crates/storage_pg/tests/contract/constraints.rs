@@ -239,6 +239,27 @@ fn a_post_is_a_question_or_an_answer() {
 }
 
 #[test]
+fn a_certificate_has_a_code_and_what_was_watched_has_pairs() {
+    let world = world();
+    let certificate = |code: &str, seconds: i32| {
+        format!(
+            "INSERT INTO certificates SELECT '{code}', u.id, c.id, 'Asha', 'HTML', {seconds}, now()
+             FROM (SELECT id FROM users LIMIT 1) u, courses c"
+        )
+    };
+    refused(&world, &certificate("0123-4567-89AB-CDEU", 1), "certificates_code_check");
+    refused(&world, &certificate("0123-4567-89AB-CDEF", -1), "certificates_seconds_check");
+    world.sql(&certificate("0123-4567-89AB-CDEF", 1)).unwrap();
+    refused(&world, &certificate("0123-4567-89AB-CDEF", 1), "certificates_pkey");
+    refused(&world, &certificate("0123-4567-89AB-CDEG", 1), "certificates_current_key");
+    let nowhere = "UPDATE certificates SET replaced_by = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'";
+    refused(&world, nowhere, "certificates_replaced_by_fkey");
+    let watched = "INSERT INTO watched_lessons SELECT u.id, l.id, l.course_id, '{1,2,3}', now()
+                   FROM (SELECT id FROM users LIMIT 1) u, lessons l";
+    refused(&world, watched, "watched_lessons_ranges_check");
+}
+
+#[test]
 fn a_note_has_its_bounds() {
     let world = world();
     let note = "INSERT INTO notes SELECT gen_random_uuid(), u.id, v.course_id, v.id, 0, '', now(), now()

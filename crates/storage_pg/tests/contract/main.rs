@@ -7,6 +7,7 @@ mod audit;
 mod bundles;
 mod carts;
 mod catalogue;
+mod certificates;
 mod claims;
 mod connections;
 mod constraints;

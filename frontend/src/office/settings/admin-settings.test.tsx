@@ -28,6 +28,7 @@ const stored: AdminSettings = {
     registered: true,
     sac: '999293',
   },
+  certificate: { signatoryName: null, signatoryTitle: null, signatureImage: null },
   referral: { percent: 10, holdDays: 30 },
   storefront: { popupDelayMs: 500 },
   contact: {

@@ -51,6 +51,22 @@ export const sections: Section[] = [
     ],
   },
   {
+    key: 'certificate',
+    title: t('certificates'),
+    text: t('certificatesText'),
+    fields: [
+      { path: 'certificate.signatoryName', label: t('signatoryName') },
+      { path: 'certificate.signatoryTitle', label: t('signatoryTitle') },
+      {
+        path: 'certificate.signatureImage',
+        label: t('signatureImage'),
+        hint: t('signatureImageHint'),
+        kind: 'image',
+        wide: true,
+      },
+    ],
+  },
+  {
     key: 'contact',
     title: t('contact'),
     fields: [

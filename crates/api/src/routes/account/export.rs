@@ -10,6 +10,7 @@ use crate::blocking::blocking;
 use crate::error::{ApiError, FailureBody};
 use crate::public_catalogue::Snapshot;
 use crate::routes::admin::students::DeviceBody;
+use crate::routes::certificates::CertificateBody;
 use crate::routes::user::UndeliverableBody;
 use crate::session::{Authenticated, CurrentUser};
 use crate::state::AppState;
@@ -17,9 +18,11 @@ use actix_web::http::header;
 use actix_web::{HttpResponse, get, web};
 use discussions::{ExportedNote, ExportedPost};
 use domain::Time;
+use domain::certificates::CertificateRecord;
 use domain::identity::{KnownDevice, Session};
-use domain::ids::{ItemId, Key};
+use domain::ids::{ItemId, Key, LessonId};
 use domain::learning::LessonProgress;
+use domain::learning::watched::WatchedRanges;
 use domain::ports::store::{EnquiryFilter, GrantRecord};
 use domain::ports::{Store, StoreError};
 use domain::reviews::{ListedReview, Review};
@@ -49,6 +52,10 @@ pub struct ExportBody {
     rights: Vec<ExportedRight>,
     /// Lessons that were watched.
     progress: Vec<ExportedLesson>,
+    /// What was watched of lessons, for their certificates.
+    watched: Vec<ExportedWatched>,
+    /// Newest first.
+    certificates: Vec<CertificateBody>,
     /// What lies in the cart.
     cart: Vec<ExportedItem>,
     /// Newest first.
@@ -164,6 +171,24 @@ pub struct ExportedLesson {
     watched_at: Timestamp,
 }
 
+/// What was watched of a lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedWatched {
+    lesson: uuid::Uuid,
+    /// From and to, in seconds.
+    #[schema(value_type = Vec<Vec<f64>>)]
+    ranges: Vec<[f64; 2]>,
+}
+
+impl From<(LessonId, WatchedRanges)> for ExportedWatched {
+    fn from((lesson, watched): (LessonId, WatchedRanges)) -> Self {
+        let seconds = |ms: i32| f64::from(ms) / 1000.0;
+        let ranges = watched.ranges().iter().map(|(from, to)| [seconds(*from), seconds(*to)]);
+        Self { lesson: lesson.0, ranges: ranges.collect() }
+    }
+}
+
 /// A review of a course.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -252,6 +277,8 @@ struct Found {
     money: ExportedMoney,
     rights: Vec<GrantRecord>,
     progress: Vec<LessonProgress>,
+    watched: Vec<(LessonId, WatchedRanges)>,
+    certificates: Vec<CertificateRecord>,
     cart: Vec<ItemId>,
     enquiries: Vec<OwnEnquiry>,
     discussions: Vec<ExportedPost>,
@@ -273,6 +300,8 @@ fn find(store: &dyn Store, snapshot: &Snapshot, signed: &Authenticated, now: Tim
         money: money::find(tx.as_mut(), snapshot, user)?,
         rights: tx.grants().of_user(user)?,
         progress: tx.progress().of_user(user)?,
+        watched: tx.watched().of_user(user, None)?,
+        certificates: tx.certificates().of_user(user)?,
         cart: tx.carts().items(user)?,
         enquiries: enquiries.into_iter().map(OwnEnquiry::from).collect(),
         discussions: discussions::find(tx.as_mut(), user)?,
@@ -307,6 +336,8 @@ pub(crate) async fn export_account(user: CurrentUser, state: web::Data<AppState>
         money: found.money,
         rights: found.rights.into_iter().map(right).collect(),
         progress: found.progress.iter().map(|progress| lesson(&snapshot, progress)).collect(),
+        watched: found.watched.into_iter().map(ExportedWatched::from).collect(),
+        certificates: found.certificates.into_iter().map(CertificateBody::from).collect(),
         cart: found.cart.into_iter().map(|id| item(&snapshot, id)).collect(),
         enquiries: found.enquiries,
         discussions: found.discussions,

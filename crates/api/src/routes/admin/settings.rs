@@ -84,7 +84,9 @@ pub(crate) async fn put_settings(
     let (author, media, known) = (user.author(), state.media.clone(), state.runtime_settings());
     blocking(move || {
         let logo = settings.brand.logo.as_deref().filter(|logo| known.settings.brand.logo.as_deref() != Some(logo));
-        upload::claim(media.as_ref(), &[("brand.logo", logo)])?;
+        let signature = settings.certificate.signature_image.as_deref();
+        let signature = signature.filter(|path| known.settings.certificate.signature_image.as_deref() != Some(path));
+        upload::claim(media.as_ref(), &[("brand.logo", logo), ("certificate.signatureImage", signature)])?;
         use_case.run(&author, version, &settings).map_err(ApiError::from)
     })
     .await?;

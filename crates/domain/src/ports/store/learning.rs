@@ -57,7 +57,7 @@ pub struct Recorded {
 /// Progress.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait ProgressRepo {
-    /// Writes a resume point; `completed` once true stays true. Returns what is stored, and whether this report was the
+    /// Writes a resume point, unless one is stored that was reached later; `completed` once true stays true. Returns what is stored, and whether this report was the
     /// one that completed the lesson: of several at once, one.
     fn record(&mut self, user: UserId, progress: &LessonProgress) -> Result<Recorded, StoreError>;
     /// Progress of a user in one course.

@@ -8,7 +8,7 @@ use skrifa::{FontRef, MetadataProvider};
 
 /// How strong letters are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Weight {
+pub enum Weight {
     /// 400.
     Regular,
     /// 700.
@@ -48,7 +48,7 @@ impl Face {
 }
 
 /// Part of a line in one face.
-pub(crate) struct Run<'a> {
+pub struct Run<'a> {
     /// The face.
     pub font: Font,
     /// What it says; the glyphs name their parts of it.
@@ -60,7 +60,7 @@ pub(crate) struct Run<'a> {
 }
 
 /// All faces.
-pub(crate) struct Typeface {
+pub struct Typeface {
     regular: Vec<Face>,
     bold: Vec<Face>,
 }
@@ -70,7 +70,7 @@ impl Typeface {
     ///
     /// # Errors
     /// When a font cannot be read.
-    pub(crate) fn new() -> Result<Self, RenderError> {
+    pub fn new() -> Result<Self, RenderError> {
         let read = |files: [&'static [u8]; 3]| files.into_iter().map(Face::new).collect::<Option<Vec<_>>>();
         let faces = read(REGULAR).zip(read(BOLD));
         let (regular, bold) = faces.ok_or_else(|| RenderError("a font cannot be read".into()))?;
@@ -85,7 +85,7 @@ impl Typeface {
     }
 
     /// A line's glyphs. A letter that no face has becomes the first face's sign for that.
-    pub(crate) fn shape<'a>(&self, text: &'a str, weight: Weight) -> Vec<Run<'a>> {
+    pub fn shape<'a>(&self, text: &'a str, weight: Weight) -> Vec<Run<'a>> {
         let faces = self.faces(weight);
         let shaped = parts(text, faces).into_iter().filter_map(|(number, text)| {
             let face = faces.get(number)?;
@@ -96,12 +96,12 @@ impl Typeface {
     }
 
     /// How wide a line is.
-    pub(crate) fn width(&self, text: &str, size: f32, weight: Weight) -> f32 {
+    pub fn width(&self, text: &str, size: f32, weight: Weight) -> f32 {
         self.shape(text, weight).iter().map(|run| run.width * size).sum()
     }
 
     /// The text in lines of at most this width, broken between words, and within one only when it is alone too wide.
-    pub(crate) fn lines(&self, text: &str, width: f32, size: f32, weight: Weight) -> Vec<String> {
+    pub fn lines(&self, text: &str, width: f32, size: f32, weight: Weight) -> Vec<String> {
         let measure = |text: &str| self.width(text, size, weight);
         let space = measure(" ");
         let mut lines: Vec<String> = Vec::new();

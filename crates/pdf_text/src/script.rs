@@ -7,7 +7,7 @@ use std::borrow::Cow;
 const SISTERS: std::ops::RangeInclusive<char> = '\u{0980}'..='\u{0d7f}';
 
 /// The text with letters of those scripts in Devanagari; others stay. Doing it twice changes nothing.
-pub(crate) fn legible(text: &str) -> Cow<'_, str> {
+pub fn legible(text: &str) -> Cow<'_, str> {
     if !text.contains(|letter| SISTERS.contains(&letter)) {
         return Cow::Borrowed(text);
     }

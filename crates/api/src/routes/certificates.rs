@@ -1,0 +1,234 @@
+//! Certificates: how far an owner is, issuing one, and what anybody sees who knows its code.
+
+mod files;
+
+pub(crate) use files::{get_certificate_pdf, get_certificate_picture};
+
+use crate::answer::{Success, Timestamp};
+use crate::blocking::blocking;
+use crate::enum_schemas::CertificateState;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::session::CurrentUser;
+use crate::state::AppState;
+use actix_web::{HttpRequest, get, post, web};
+use domain::certificates::completion::RULE;
+use domain::certificates::issue_certificate::{Command, Standing};
+use domain::certificates::{CertificateCode, CertificateRecord};
+use domain::ids::Key;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// A learner's own certificate.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CertificateBody {
+    /// Names it: sixteen letters in groups of four.
+    pub(super) code: String,
+    /// The name on it.
+    pub(super) name: String,
+    pub(super) course_title: String,
+    course_slug: String,
+    pub(super) issued_at: Timestamp,
+    /// Length of the course's lessons when it was issued, with one decimal.
+    hours: f64,
+    /// `Valid`, `Revoked` while the course is not the learner's, or `Replaced` by one under another name.
+    #[schema(value_type = CertificateState)]
+    pub(super) state: &'static str,
+    /// Code of the one that took its place.
+    #[schema(required)]
+    pub(super) replaced_by: Option<String>,
+    /// Path of the PDF.
+    pdf: String,
+    /// Path of the picture to share.
+    picture: String,
+    /// Path of the page that verifies it.
+    verify: String,
+}
+
+impl From<CertificateRecord> for CertificateBody {
+    fn from(record: CertificateRecord) -> Self {
+        let state = record.state().as_str();
+        let CertificateRecord { certificate, slug, .. } = record;
+        let code = &certificate.code;
+        Self {
+            pdf: format!("/certificates/{code}.pdf"),
+            picture: format!("/share/certificates/{code}.png"),
+            verify: format!("/verify/{code}"),
+            hours: i32::try_from(certificate.tenths_of_hours()).map_or(0.0, |tenths| f64::from(tenths) / 10.0),
+            code: code.to_string(),
+            name: certificate.name,
+            course_title: certificate.course_title,
+            course_slug: slug,
+            issued_at: certificate.issued_at.into(),
+            state,
+            replaced_by: certificate.replaced_by.map(|code| code.to_string()),
+        }
+    }
+}
+
+/// `data` of GET /learning/{courseId}/completion.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CompletionData {
+    /// What finishing the course means, in words.
+    rule: &'static str,
+    /// The lessons that count, in order.
+    lessons: Vec<LessonCompletionBody>,
+    /// How many of them are done.
+    done: usize,
+    /// How many there are.
+    total: usize,
+    finished: bool,
+    /// The one that was issued.
+    #[schema(required)]
+    certificate: Option<CertificateBody>,
+}
+
+/// How far a lesson is that counts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LessonCompletionBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    /// Whole percent.
+    watched_percent: u8,
+    done: bool,
+}
+
+impl From<Standing> for CompletionData {
+    fn from(Standing { completion, certificate }: Standing) -> Self {
+        let lesson = |lesson: &domain::certificates::LessonCompletion| LessonCompletionBody {
+            id: lesson.lesson.0,
+            watched_percent: lesson.percent,
+            done: lesson.is_done(),
+        };
+        Self {
+            rule: RULE,
+            done: completion.done(),
+            total: completion.lessons.len(),
+            finished: completion.is_finished(),
+            lessons: completion.lessons.iter().map(lesson).collect(),
+            certificate: certificate.map(CertificateBody::from),
+        }
+    }
+}
+
+/// How far an owner is with what a course's certificate asks for.
+#[utoipa::path(tag = "learning", params(("courseId" = String, Path, description = "Id or slug")), responses(
+    (status = 200, body = Success<CompletionData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/learning/{courseId}/completion")]
+pub(crate) async fn get_completion(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    course: web::Path<String>,
+) -> Result<Success<CompletionData>, ApiError> {
+    let (actor, course) = (user.0.actor(), Key::parse(&course));
+    let use_case = state.use_cases().issue_certificate.clone();
+    let standing = blocking(move || use_case.standing(actor, &course)).await?;
+    Ok(Success::ok(standing.into()))
+}
+
+/// What a learner asks for.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct CertificateForm {
+    /// The name to stand on it, at most 80 letters; the account's without, or that of the one issued before.
+    name: Option<String>,
+}
+
+/// `data` of issuing a certificate.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CertificateData {
+    certificate: CertificateBody,
+}
+
+/// Issues the certificate of a course that the caller finished; asked again it is the same. Under another name a new one
+/// takes its place.
+#[utoipa::path(tag = "learning", request_body = CertificateForm,
+    params(("courseId" = String, Path, description = "Id or slug")),
+    responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),
+        (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
+        (status = 409, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody)))]
+#[post("/learning/{courseId}/certificate")]
+pub(crate) async fn issue_certificate(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+    course: web::Path<String>,
+    body: ValidJson<CertificateForm>,
+) -> Result<Success<CertificateData>, ApiError> {
+    state.limits.check_account_change(user.0.id())?;
+    let command = Command { actor: user.0.actor(), course: input::key(&course)?, name: body.0.name };
+    let use_case = state.use_cases().issue_certificate.clone();
+    let issued = blocking(move || use_case.run(&command)).await?;
+    let data = CertificateData { certificate: issued.record.into() };
+    Ok(if issued.is_new { Success::created(data) } else { Success::ok(data) })
+}
+
+/// `data` of GET /certificates.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CertificatesData {
+    /// Newest first.
+    certificates: Vec<CertificateBody>,
+}
+
+/// The caller's own certificates.
+#[utoipa::path(tag = "learning", responses(
+    (status = 200, body = Success<CertificatesData>), (status = 401, body = FailureBody)))]
+#[get("/certificates")]
+pub(crate) async fn list_certificates(
+    user: CurrentUser,
+    state: web::Data<AppState>,
+) -> Result<Success<CertificatesData>, ApiError> {
+    let (store, user) = (state.store.clone(), user.0.id());
+    let own = blocking(move || store.begin()?.certificates().of_user(user)).await?;
+    Ok(Success::ok(CertificatesData { certificates: own.into_iter().map(CertificateBody::from).collect() }))
+}
+
+/// `data` of GET /certificates/{code}.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VerifiedData {
+    certificate: VerifiedBody,
+}
+
+/// What anybody sees of a certificate whose code they know.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerifiedBody {
+    #[schema(value_type = CertificateState)]
+    state: &'static str,
+    /// The name on it.
+    name: String,
+    course_title: String,
+    issued_at: Timestamp,
+    /// Code of the one that took its place.
+    #[schema(required)]
+    replaced_by: Option<String>,
+}
+
+/// Whether a certificate holds, for whoever knows its code.
+#[utoipa::path(tag = "catalogue", params(("code" = String, Path, description = "Such as 7K3M-Q2ZP-04TX-WB9N")),
+    responses((status = 200, body = Success<VerifiedData>), (status = 404, body = FailureBody),
+        (status = 429, body = FailureBody)))]
+#[get("/certificates/{code}")]
+pub(crate) async fn verify_certificate(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    code: web::Path<String>,
+) -> Result<Success<VerifiedData>, ApiError> {
+    let record = find(&request, &state, &code).await?;
+    let state = record.state().as_str();
+    let domain::certificates::Certificate { name, course_title, issued_at, replaced_by, .. } = record.certificate;
+    let replaced_by = replaced_by.map(|code| code.to_string());
+    let certificate = VerifiedBody { state, name, course_title, issued_at: issued_at.into(), replaced_by };
+    Ok(Success::ok(VerifiedData { certificate }))
+}
+
+/// By its code, for anybody; each try counts.
+async fn find(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
+    state.limits.check_certificate(&state.config, request)?;
+    let missing = || ApiError::not_found("There is no certificate with this code.");
+    let code = CertificateCode::parse(code).ok_or_else(missing)?;
+    let store = state.store.clone();
+    blocking(move || store.begin()?.certificates().find(&code)).await?.ok_or_else(missing)
+}

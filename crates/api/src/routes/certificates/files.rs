@@ -1,0 +1,104 @@
+//! A certificate as a PDF, and as the picture that other sites show: for whoever knows its code, while it holds.
+
+use super::find;
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::routes::admin::upload::key;
+use crate::state::AppState;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use domain::certificates::{CertificateRecord, CertificateState};
+use domain::ports::{BlobStore, CertificatePaper, Share, Signatory};
+use domain::settings::Settings;
+use std::io::Read;
+use std::sync::{Arc, OnceLock};
+
+/// The largest picture of a signature that is read, in bytes.
+const MAX_SIGNATURE: u64 = 2 << 20;
+
+/// One that holds; of others there is nothing to show.
+async fn find_valid(request: &HttpRequest, state: &AppState, code: &str) -> Result<CertificateRecord, ApiError> {
+    let record = find(request, state, code).await?;
+    match record.state() {
+        CertificateState::Valid => Ok(record),
+        CertificateState::Revoked | CertificateState::Replaced => {
+            Err(ApiError::not_found("This certificate is not valid any more.").with_code("not_valid"))
+        }
+    }
+}
+
+/// The PDF.
+#[get("/certificates/{code}.pdf")]
+pub(crate) async fn get_certificate_pdf(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    code: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let record = find_valid(&request, &state, &code).await?;
+    let name = format!("attachment; filename=\"certificate-{}.pdf\"", record.certificate.code);
+    let runtime = state.runtime_settings();
+    let bytes = blocking(move || {
+        let Settings { brand, .. } = &runtime.settings;
+        let paper = CertificatePaper {
+            verify: format!("{}/verify/{}", state.config.origin(), record.certificate.code),
+            brand: brand.name.clone(),
+            colour: brand.brand_colour.clone(),
+            signatory: signatory(&runtime.settings, state.blobs.as_ref()),
+            certificate: record.certificate,
+        };
+        state.certificates.pdf(&paper).map_err(ApiError::internal)
+    })
+    .await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/pdf")
+        .insert_header((header::CONTENT_DISPOSITION, name))
+        .insert_header((header::CACHE_CONTROL, "private, no-store"))
+        .body(bytes))
+}
+
+/// Who signs; a picture that is not there any more is left out.
+fn signatory(settings: &Settings, blobs: &dyn BlobStore) -> Option<Signatory> {
+    let texts = &settings.certificate;
+    let name = texts.signatory_name.clone()?;
+    // Every picture is kept as both; only this one can be put into a PDF.
+    let path = texts.signature_image.as_deref().map(|path| path.replace(".avif", ".webp"));
+    let picture = path.as_deref().and_then(key).and_then(|key| {
+        let mut bytes = Vec::new();
+        blobs.read(key, 0..MAX_SIGNATURE).ok()??.read_to_end(&mut bytes).ok()?;
+        Some(bytes)
+    });
+    Some(Signatory { name, title: texts.signatory_title.clone().unwrap_or_default(), picture })
+}
+
+/// A PNG of 1200 by 630 pixels with name and course. It is drawn for who asks and not kept, since it names somebody who
+/// may leave.
+#[get("/share/certificates/{code}.png")]
+pub(crate) async fn get_certificate_picture(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    code: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    let CertificateRecord { certificate, slug, category, .. } = find_valid(&request, &state, &code).await?;
+    state.limits.check_uncached(&state.config, &request)?;
+    let drawn = Arc::new(OnceLock::new());
+    let (drawing, into) = (state.clone(), drawn.clone());
+    let draw = move || {
+        let runtime = drawing.runtime_settings();
+        let share = Share {
+            category: &category,
+            slug: &slug,
+            title: &certificate.name,
+            label: &certificate.course_title,
+            brand: &format!("{} · Certificate of completion", runtime.settings.brand.name),
+        };
+        let png = drawing.share.png(&share).map_err(ApiError::internal)?;
+        into.set(png).map_err(|_| ApiError::internal("a picture was drawn twice"))
+    };
+    // Each asks for their own: what one draws is not kept for another.
+    state.share_queue.draw(&state.ids.uuid().to_string(), draw).await?;
+    let png = drawn.get().cloned().ok_or_else(|| ApiError::internal("a picture that was drawn is not there"))?;
+    Ok(HttpResponse::Ok()
+        .content_type("image/png")
+        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
+        .body(png))
+}

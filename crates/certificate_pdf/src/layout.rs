@@ -1,0 +1,240 @@
+//! What stands where on a certificate. Points (1/72 inch) from the upper left corner.
+
+use crate::qr::Modules;
+use domain::certificates::Certificate;
+use domain::india;
+use domain::ports::{CertificatePaper, Signatory};
+use pdf_text::{Rgb, Typeface, Weight, legible};
+
+/// Width of A4 on its side.
+pub(crate) const WIDTH: f32 = 841.89;
+/// Height of A4 on its side.
+pub(crate) const HEIGHT: f32 = 595.28;
+/// Of the frame from the paper's edge, and what the frame is thick.
+const FRAME: (f32, f32) = (22.0, 5.0);
+/// Left end of what stands within the frame.
+const LEFT: f32 = 64.0;
+/// Right end.
+const RIGHT: f32 = WIDTH - LEFT;
+/// Upper end of the row at the foot.
+const FOOT: f32 = 446.0;
+/// A side of the QR code.
+const QR: f32 = 92.0;
+/// Width of the line that is signed on.
+const SIGNED: f32 = 210.0;
+
+const INK: Rgb = (28, 26, 23);
+const MUTED: Rgb = (92, 85, 75);
+const RULE: Rgb = (214, 206, 192);
+
+/// Sizes of the name, largest first, and the most lines at each.
+const NAME: &[(f32, usize)] = &[(46.0, 1), (38.0, 1), (32.0, 1), (27.0, 2), (22.0, 3)];
+/// The same of the course's title.
+const TITLE: &[(f32, usize)] = &[(27.0, 1), (24.0, 2), (20.0, 2), (17.0, 3), (14.0, 4)];
+/// The same of a line beside the QR code or under a signature.
+const SMALL: &[(f32, usize)] = &[(9.5, 1), (8.0, 1), (7.0, 2), (6.0, 3)];
+
+/// One thing on the page.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Op {
+    /// A line of text.
+    Text { x: f32, baseline: f32, size: f32, weight: Weight, color: Rgb, text: String },
+    /// A filled rectangle.
+    Band { x: f32, y: f32, width: f32, height: f32, color: Rgb },
+    /// A filled polygon.
+    Shape { points: Vec<(f32, f32)>, color: Rgb },
+    /// Filled squares by their upper left corners.
+    Squares { corners: Vec<(f32, f32)>, side: f32, color: Rgb },
+    /// The picture of the signature.
+    Signature { x: f32, y: f32, width: f32, height: f32 },
+}
+
+struct Layout<'a> {
+    typeface: &'a Typeface,
+    ops: Vec<Op>,
+    /// Where the page is written to.
+    y: f32,
+}
+
+/// Everything on the page; `picture` is the size of the signature's, if there is one.
+pub(crate) fn layout(
+    paper: &CertificatePaper,
+    typeface: &Typeface,
+    qr: &Modules,
+    picture: Option<(u32, u32)>,
+) -> Vec<Op> {
+    let brand = color(&paper.colour);
+    let mut layout = Layout { typeface, ops: Vec::new(), y: 62.0 };
+    layout.frame(brand);
+    layout.head(&paper.brand, brand);
+    layout.body(&paper.certificate, brand);
+    layout.proof(paper, qr);
+    if let Some(signatory) = &paper.signatory {
+        layout.signature(signatory, picture);
+    }
+    layout.ops
+}
+
+impl Layout<'_> {
+    fn frame(&mut self, brand: Rgb) {
+        let (inset, thick) = FRAME;
+        self.border(inset, thick, brand);
+        self.border(inset + thick + 4.0, 0.8, brand);
+    }
+
+    fn border(&mut self, inset: f32, thick: f32, color: Rgb) {
+        let (width, height) = (WIDTH - 2.0 * inset, HEIGHT - 2.0 * inset);
+        let (right, bottom) = (WIDTH - inset - thick, HEIGHT - inset - thick);
+        for (x, y, width, height) in [
+            (inset, inset, width, thick),
+            (inset, bottom, width, thick),
+            (inset, inset, thick, height),
+            (right, inset, thick, height),
+        ] {
+            self.ops.push(Op::Band { x, y, width, height, color });
+        }
+    }
+
+    /// The brand's star and name.
+    fn head(&mut self, name: &str, brand: Rgb) {
+        let name = legible(name);
+        let size = 20.0;
+        let (star, gap) = (13.0, 10.0);
+        let width = star * 2.0 + gap + self.typeface.width(&name, size, Weight::Bold);
+        let left = (WIDTH - width) / 2.0;
+        let points = STAR.iter().map(|(x, y)| (left + star + x * star / 49.0, self.y + star + y * star / 49.0));
+        self.ops.push(Op::Shape { points: points.collect(), color: brand });
+        let (x, baseline) = (left + star * 2.0 + gap, self.y + star + size * 0.34);
+        self.text((x, baseline), (size, Weight::Bold, INK), &name);
+        self.y += star * 2.0 + 26.0;
+    }
+
+    fn body(&mut self, certificate: &Certificate, brand: Rgb) {
+        self.centred((30.0, Weight::Bold, brand), "Certificate of completion");
+        self.y += 12.0;
+        self.centred((13.0, Weight::Regular, MUTED), "This certifies that");
+        self.y += 6.0;
+        self.fitted(NAME, 640.0, (Weight::Bold, INK), &certificate.name);
+        self.y += 6.0;
+        self.ops.push(Op::Band { x: (WIDTH - 360.0) / 2.0, y: self.y, width: 360.0, height: 0.8, color: RULE });
+        self.y += 12.0;
+        self.centred((13.0, Weight::Regular, MUTED), "has completed the course");
+        self.y += 6.0;
+        self.fitted(TITLE, 640.0, (Weight::Bold, INK), &certificate.course_title);
+        self.y += 8.0;
+        let day = india::day_of(certificate.issued_at).format("%-d %B %Y");
+        let facts = format!("{} of lessons · {day}", hours(certificate.tenths_of_hours()));
+        self.centred((13.0, Weight::Regular, INK), &facts);
+    }
+
+    /// How anybody finds out that it holds.
+    fn proof(&mut self, paper: &CertificatePaper, qr: &Modules) {
+        let module = QR / f32::from(qr.side);
+        let corner = |(x, y): &(u16, u16)| (LEFT + f32::from(*x) * module, FOOT + f32::from(*y) * module);
+        self.ops.push(Op::Squares { corners: qr.dark.iter().map(corner).collect(), side: module, color: INK });
+        let x = LEFT + QR + 16.0;
+        self.y = FOOT + 20.0;
+        self.small(x, (Weight::Regular, MUTED), "Certificate");
+        self.small(x, (Weight::Bold, INK), paper.certificate.code.as_str());
+        self.y += 6.0;
+        self.small(x, (Weight::Regular, MUTED), "Verify at");
+        self.small(x, (Weight::Regular, INK), &paper.verify);
+    }
+
+    fn signature(&mut self, signatory: &Signatory, picture: Option<(u32, u32)>) {
+        let x = RIGHT - SIGNED;
+        let line = FOOT + 52.0;
+        if let Some((width, height)) = picture {
+            let (width, height) = (float(width).max(1.0), float(height).max(1.0));
+            let scale = (SIGNED / width).min(60.0 / height);
+            let (width, height) = (width * scale, height * scale);
+            self.ops.push(Op::Signature { x: x + (SIGNED - width) / 2.0, y: line - height - 3.0, width, height });
+        }
+        self.ops.push(Op::Band { x, y: line, width: SIGNED, height: 0.8, color: INK });
+        self.y = line + 6.0;
+        self.small(x, (Weight::Bold, INK), &signatory.name);
+        self.small(x, (Weight::Regular, MUTED), &signatory.title);
+    }
+
+    /// A line at the left end `x` in the largest small letters in which it fits.
+    fn small(&mut self, x: f32, (weight, color): (Weight, Rgb), text: &str) {
+        let (size, lines) = self.set(SMALL, 300.0_f32.min(RIGHT - x), weight, text);
+        for line in lines {
+            self.text((x, self.y + size), (size, weight, color), &line);
+            self.y += size * 1.35;
+        }
+    }
+
+    fn fitted(&mut self, sizes: &[(f32, usize)], width: f32, (weight, color): (Weight, Rgb), text: &str) {
+        let (size, lines) = self.set(sizes, width, weight, text);
+        for line in lines {
+            self.centred((size, weight, color), &line);
+        }
+    }
+
+    /// The largest size at which a text has no more lines than it may, and the lines.
+    fn set(&self, sizes: &[(f32, usize)], width: f32, weight: Weight, text: &str) -> (f32, Vec<String>) {
+        let text = legible(text);
+        let lines = |size| self.typeface.lines(&text, width, size, weight);
+        let fitting = sizes.iter().map(|(size, most)| (*size, *most, lines(*size)));
+        let mut last = (10.0, Vec::new());
+        for (size, most, lines) in fitting {
+            let fits = lines.len() <= most;
+            last = (size, lines);
+            if fits {
+                break;
+            }
+        }
+        last
+    }
+
+    fn centred(&mut self, (size, weight, color): (f32, Weight, Rgb), text: &str) {
+        let x = (WIDTH - self.typeface.width(text, size, weight)) / 2.0;
+        self.text((x, self.y + size), (size, weight, color), text);
+        self.y += size * 1.3;
+    }
+
+    fn text(&mut self, (x, baseline): (f32, f32), (size, weight, color): (f32, Weight, Rgb), text: &str) {
+        self.ops.push(Op::Text { x, baseline, size, weight, color, text: text.to_owned() });
+    }
+}
+
+/// '12.5 hours', '1 hour'.
+fn hours(tenths: i64) -> String {
+    match (tenths / 10, tenths % 10) {
+        (1, 0) => "1 hour".to_owned(),
+        (whole, 0) => format!("{whole} hours"),
+        (whole, rest) => format!("{whole}.{rest} hours"),
+    }
+}
+
+/// `#rrggbb`, else the colour of text.
+fn color(text: &str) -> Rgb {
+    let part = |at: usize| u8::from_str_radix(text.get(at..at + 2)?, 16).ok();
+    let parts = || Some((part(1)?, part(3)?, part(5)?));
+    parts().unwrap_or(INK)
+}
+
+fn float(number: u32) -> f32 {
+    f32::from(u16::try_from(number).unwrap_or(u16::MAX))
+}
+
+/// The brand's star of eight points, around 0,0.
+const STAR: [(f32, f32); 16] = [
+    (49.0, 0.0),
+    (36.2, 15.0),
+    (34.6, 34.6),
+    (15.0, 36.2),
+    (0.0, 49.0),
+    (-15.0, 36.2),
+    (-34.6, 34.6),
+    (-36.2, 15.0),
+    (-49.0, 0.0),
+    (-36.2, -15.0),
+    (-34.6, -34.6),
+    (-15.0, -36.2),
+    (0.0, -49.0),
+    (15.0, -36.2),
+    (34.6, -34.6),
+    (36.2, -15.0),
+];

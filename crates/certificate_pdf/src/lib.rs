@@ -1,0 +1,107 @@
+//! Certificates as PDF: one page of A4 on its side, in Latin and Devanagari, with a QR code of the address at which
+//! anybody verifies it.
+//!
+//! `layout` says what stands where; this file writes it. Nothing is looked up: all is in the paper.
+
+mod layout;
+mod qr;
+
+use domain::ports::{CertificatePaper, CertificateRenderer, RenderError};
+use krilla::SerializeSettings;
+use krilla::geom::{PathBuilder, Rect, Size, Transform};
+use krilla::image::Image;
+use krilla::metadata::Metadata;
+use krilla::page::PageSettings;
+use krilla::surface::Surface;
+use layout::{HEIGHT, Op, WIDTH, layout};
+use pdf_text::{Typeface, draw_band, draw_line, fill, written_at};
+
+/// Writes certificates; keeps the fonts ready.
+pub struct CertificatePdf {
+    typeface: Typeface,
+}
+
+impl CertificatePdf {
+    /// Reads the fonts, which are part of the program.
+    ///
+    /// # Errors
+    /// When a font cannot be read.
+    pub fn new() -> Result<Self, RenderError> {
+        Ok(Self { typeface: Typeface::new()? })
+    }
+
+    fn write(&self, paper: &CertificatePaper, signature: Option<Image>) -> Result<Vec<u8>, RenderError> {
+        let modules = qr::modules(&paper.verify)?;
+        let mut file = krilla::Document::new_with(SerializeSettings::default());
+        file.set_metadata(metadata(paper));
+        let settings = PageSettings::from_wh(WIDTH, HEIGHT).ok_or_else(|| RenderError("no page".into()))?;
+        let mut page = file.start_page_with(settings);
+        let mut surface = page.surface();
+        for op in layout(paper, &self.typeface, &modules, signature.as_ref().map(Image::size)) {
+            self.draw(&mut surface, op, signature.as_ref());
+        }
+        surface.finish();
+        page.finish();
+        file.finish().map_err(|error| RenderError(format!("{error:?}")))
+    }
+
+    fn draw(&self, surface: &mut Surface<'_>, op: Op, signature: Option<&Image>) {
+        match op {
+            Op::Text { x, baseline, size, weight, color, text } => {
+                draw_line(surface, &self.typeface, (x, baseline), (size, weight, color), &text);
+            }
+            Op::Band { x, y, width, height, color } => draw_band(surface, (x, y, width, height), color),
+            Op::Shape { points, color } => {
+                let mut path = PathBuilder::new();
+                for (number, (x, y)) in points.into_iter().enumerate() {
+                    if number == 0 { path.move_to(x, y) } else { path.line_to(x, y) }
+                }
+                path.close();
+                if let Some(path) = path.finish() {
+                    surface.set_fill(Some(fill(color)));
+                    surface.draw_path(&path);
+                }
+            }
+            // One path: hundreds of squares side by side would show seams.
+            Op::Squares { corners, side, color } => {
+                let mut path = PathBuilder::new();
+                corners
+                    .into_iter()
+                    .filter_map(|(x, y)| Rect::from_xywh(x, y, side, side))
+                    .for_each(|r| path.push_rect(r));
+                if let Some(path) = path.finish() {
+                    surface.set_fill(Some(fill(color)));
+                    surface.draw_path(&path);
+                }
+            }
+            Op::Signature { x, y, width, height } => {
+                if let Some((image, size)) = signature.zip(Size::from_wh(width, height)) {
+                    surface.push_transform(&Transform::from_translate(x, y));
+                    surface.draw_image(image.clone(), size);
+                    surface.pop();
+                }
+            }
+        }
+    }
+}
+
+impl CertificateRenderer for CertificatePdf {
+    fn pdf(&self, paper: &CertificatePaper) -> Result<Vec<u8>, RenderError> {
+        let picture = paper.signatory.as_ref().and_then(|signatory| signatory.picture.clone());
+        let signature = picture.and_then(|bytes| Image::from_webp(bytes.into(), true).ok());
+        // Its pixels are read at the end only.
+        let signed = signature.map(|image| self.write(paper, Some(image)));
+        signed.and_then(Result::ok).map_or_else(|| self.write(paper, None), Ok)
+    }
+}
+
+/// Times of the certificate and not of now, so that the same certificate is the same file.
+fn metadata(paper: &CertificatePaper) -> Metadata {
+    let certificate = &paper.certificate;
+    Metadata::new()
+        .title(format!("Certificate {}: {}", certificate.code, certificate.course_title))
+        .authors(vec![paper.brand.clone()])
+        .language("en-IN".to_owned())
+        .document_id(certificate.code.to_string())
+        .creation_date(written_at(certificate.issued_at))
+}

@@ -1,0 +1,23 @@
+//! The squares of a QR code.
+
+use domain::ports::RenderError;
+use qrcodegen::{QrCode, QrCodeEcc};
+
+/// The dark modules as (column, row), and how many make a side.
+pub(crate) struct Modules {
+    /// Which are dark.
+    pub dark: Vec<(u16, u16)>,
+    /// Of one side.
+    pub side: u16,
+}
+
+/// The code of an address; a quarter of it may be lost to dirt and folds.
+///
+/// # Errors
+/// For an address that is too long.
+pub(crate) fn modules(address: &str) -> Result<Modules, RenderError> {
+    let code = QrCode::encode_text(address, QrCodeEcc::Quartile).map_err(|error| RenderError(error.to_string()))?;
+    let side = u16::try_from(code.size()).map_err(|error| RenderError(error.to_string()))?;
+    let all = (0..side).flat_map(|row| (0..side).map(move |column| (column, row)));
+    Ok(Modules { dark: all.filter(|(x, y)| code.get_module(i32::from(*x), i32::from(*y))).collect(), side })
+}

@@ -1,0 +1,102 @@
+//! What a reader sees of a certificate. To look at the pictures: `SHOW_IN=FOLDER cargo nextest run -p certificate_pdf -j 1`.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "a test fails by panicking")]
+
+use certificate_pdf::CertificatePdf;
+use domain::ports::{CertificatePaper, CertificateRenderer, Signatory};
+use domain::testing;
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::Pdf;
+use hayro::vello_cpu::color::palette::css::WHITE;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use image::{GrayImage, ImageFormat, Luma};
+use std::io::Cursor;
+
+fn paper(name: &str, title: &str) -> CertificatePaper {
+    let mut certificate = testing::certificate(true).certificate;
+    (certificate.name, certificate.course_title) = (name.to_owned(), title.to_owned());
+    CertificatePaper {
+        verify: format!("https://kaushal.test/verify/{}", certificate.code),
+        certificate,
+        brand: "Kaushal".to_owned(),
+        colour: "#0b4f5c".to_owned(),
+        signatory: None,
+    }
+}
+
+fn pdf(paper: &CertificatePaper) -> Vec<u8> {
+    CertificatePdf::new().unwrap().pdf(paper).unwrap()
+}
+
+/// The page, two pixels to a point.
+fn picture(paper: &CertificatePaper) -> GrayImage {
+    let file = Pdf::new(pdf(paper)).unwrap();
+    assert_eq!(file.pages().len(), 1);
+    let size = PixmapSettings { x_scale: 2.0, y_scale: 2.0, bg_color: WHITE };
+    let rendering = RenderSettings { hinting: false, ..RenderSettings::default() };
+    let shown = render(&file.pages()[0], &RenderCache::new(), &InterpreterSettings::default(), &rendering, &size);
+    let mut picture = GrayImage::new(shown.width().into(), shown.height().into());
+    for (pixel, seen) in picture.pixels_mut().zip(shown.data()) {
+        *pixel = Luma([u8::try_from((u32::from(seen.r) + u32::from(seen.g) + u32::from(seen.b)) / 3).unwrap()]);
+    }
+    if let Some(folder) = std::env::var_os("SHOW_IN") {
+        let count = std::fs::read_dir(&folder).unwrap().count();
+        picture.save(std::path::Path::new(&folder).join(format!("{count}.png"))).unwrap();
+    }
+    picture
+}
+
+/// How many pixels are dark within left, top, right, bottom in points.
+fn ink(picture: &GrayImage, [left, top, right, bottom]: [u32; 4]) -> usize {
+    let within = |x: u32, y: u32| (left * 2..right * 2).contains(&x) && (top * 2..bottom * 2).contains(&y);
+    picture.enumerate_pixels().filter(|(x, y, pixel)| within(*x, *y) && pixel.0[0] < 200).count()
+}
+
+/// Where the code lies, and the room right of it for a signature.
+const CODE: [u32; 4] = [60, 440, 160, 545];
+const SIGNATURE: [u32; 4] = [560, 430, 785, 545];
+
+#[test]
+fn it_is_a4_on_its_side_with_a_code_and_no_line_to_sign_on_unless_somebody_signs() {
+    let plain = picture(&paper("Asha Verma", "React"));
+    assert_eq!(plain.dimensions(), (1683, 1190));
+    assert!(ink(&plain, CODE) > 5_000);
+    assert_eq!(ink(&plain, SIGNATURE), 0);
+    let by = Signatory { name: "Meera Joshi".into(), title: String::new(), picture: None };
+    let signed = picture(&CertificatePaper { signatory: Some(by), ..paper("Asha Verma", "React") });
+    assert!(ink(&signed, SIGNATURE) > 400);
+}
+
+#[test]
+fn a_picture_of_the_signature_stands_above_the_line_and_a_broken_one_is_left_out() {
+    let mut webp = Vec::new();
+    let black = image::DynamicImage::ImageLuma8(GrayImage::new(300, 100)).into_rgb8();
+    black.write_to(&mut Cursor::new(&mut webp), ImageFormat::WebP).unwrap();
+    let signed = |bytes: Vec<u8>| {
+        let by = Signatory { name: "Meera Joshi".into(), title: "Director".into(), picture: Some(bytes) };
+        picture(&CertificatePaper { signatory: Some(by), ..paper("Asha Verma", "React") })
+    };
+    let above = [560, 430, 785, 495];
+    assert!(ink(&signed(webp.clone()), above) > 30_000);
+    for broken in [Vec::new(), b"no picture".to_vec(), webp[..webp.len() / 2].to_vec()] {
+        assert_eq!(ink(&signed(broken), above), 0);
+    }
+}
+
+#[test]
+fn the_longest_name_and_title_stay_on_the_page_and_apart_from_the_foot() {
+    let wide = "W".repeat(80);
+    for (name, title) in [(wide.as_str(), "W".repeat(150)), ("सुनीता देवी", "क्षत्रिय ".repeat(18)), ("A", "A".to_owned())]
+    {
+        let page = picture(&paper(name, &title));
+        // Between the frame and the text; between the text and the foot.
+        for empty in [[34, 34, 62, 560], [782, 34, 808, 440], [34, 432, 808, 445]] {
+            assert_eq!(ink(&page, empty), 0, "{name} {title} {empty:?}");
+        }
+    }
+}
+
+#[test]
+fn the_same_certificate_is_the_same_file_and_another_name_another() {
+    assert_eq!(pdf(&paper("Asha", "React")), pdf(&paper("Asha", "React")));
+    assert_ne!(pdf(&paper("Asha", "React")), pdf(&paper("Usha", "React")));
+}

@@ -1,0 +1,152 @@
+//! A certificate, and the name that stands on it.
+
+use super::CertificateCode;
+use crate::Time;
+use crate::ids::{CourseId, UserId};
+use crate::validation::Violation;
+
+/// Longest name, in characters.
+pub const MAX_NAME: usize = 80;
+
+/// That somebody finished a course; a snapshot of the day it was issued.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// Names it.
+    pub code: CertificateCode,
+    /// Whose.
+    pub user: UserId,
+    /// Of which course.
+    pub course: CourseId,
+    /// The name on it.
+    pub name: String,
+    /// The course's title on it.
+    pub course_title: String,
+    /// How long the lessons are together.
+    pub seconds: i64,
+    /// When it was issued.
+    pub issued_at: Time,
+    /// The one that took its place.
+    pub replaced_by: Option<CertificateCode>,
+}
+
+/// What a certificate is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CertificateState {
+    /// It holds.
+    Valid,
+    /// Its holder has no right to the course any more: the order was refunded, or an admin took it back.
+    Revoked,
+    /// Another one took its place, under a corrected name.
+    Replaced,
+}
+
+impl CertificateState {
+    /// Every one.
+    pub const ALL: [Self; 3] = [Self::Valid, Self::Revoked, Self::Replaced];
+
+    /// The name on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Valid => "Valid",
+            Self::Revoked => "Revoked",
+            Self::Replaced => "Replaced",
+        }
+    }
+}
+
+/// A certificate with what is true of it now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CertificateRecord {
+    /// The certificate.
+    pub certificate: Certificate,
+    /// The course's slug.
+    pub slug: String,
+    /// The course's category.
+    pub category: String,
+    /// Whether its holder has a right to the course.
+    pub is_owned: bool,
+}
+
+impl CertificateRecord {
+    /// A certificate holds as long as its holder has a right to the course, from whatever source. That is read and not
+    /// stored: no way in which a right ends can forget it, and who gets the course again has the certificate again.
+    pub fn state(&self) -> CertificateState {
+        match (self.is_owned, &self.certificate.replaced_by) {
+            (false, _) => CertificateState::Revoked,
+            (true, Some(_)) => CertificateState::Replaced,
+            (true, None) => CertificateState::Valid,
+        }
+    }
+}
+
+impl Certificate {
+    /// Hours with one decimal, rounded, at least a tenth.
+    pub fn tenths_of_hours(&self) -> i64 {
+        ((self.seconds + 180) / 360).max(1)
+    }
+}
+
+/// The name as it is written on a certificate.
+///
+/// # Errors
+/// For what is no name.
+pub fn written_name(name: &str) -> Result<String, Violation> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > MAX_NAME {
+        return Err(Violation::new("name", "too_long", "The name must be at most 80 characters."));
+    }
+    let may_stand = |letter: char| letter.is_alphabetic() || is_mark(letter) || " .'’-".contains(letter);
+    if !name.chars().any(char::is_alphabetic) || !name.chars().all(may_stand) {
+        let message = "Write the name in letters; dots, hyphens and apostrophes may stand between them.";
+        return Err(Violation::new("name", "invalid_name", message));
+    }
+    Ok(name)
+}
+
+/// Signs that belong to a letter: accents, and those of Indian scripts that are not letters by themselves.
+fn is_mark(sign: char) -> bool {
+    matches!(sign, '\u{0300}'..='\u{036f}' | '\u{0900}'..='\u{0d7f}' | '\u{200c}' | '\u{200d}')
+        && !sign.is_numeric()
+        && !matches!(sign, '\u{0964}' | '\u{0965}' | '\u{0970}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    fn record(is_owned: bool, replaced: bool) -> CertificateRecord {
+        let mut record = testing::certificate(is_owned);
+        record.certificate.replaced_by = replaced.then(|| CertificateCode::of_random(&[2; 10]));
+        record
+    }
+
+    #[test]
+    fn it_holds_while_the_course_is_its_holders() {
+        let state = |is_owned, replaced| record(is_owned, replaced).state();
+        assert_eq!(state(true, false), CertificateState::Valid);
+        assert_eq!(state(true, true), CertificateState::Replaced);
+        assert_eq!((state(false, false), state(false, true)), (CertificateState::Revoked, CertificateState::Revoked));
+    }
+
+    #[test]
+    fn hours_have_one_decimal() {
+        let hours = |seconds| Certificate { seconds, ..record(true, false).certificate }.tenths_of_hours();
+        let found = [60, 1_800, 3_600, 5_400, 45_000].map(hours);
+        assert_eq!(found, [1, 5, 10, 15, 125]);
+    }
+
+    #[test]
+    fn a_name_is_letters_of_any_script() {
+        let written = |name: &str| written_name(name).map_err(|fault| fault.code);
+        assert_eq!(written("  Asha   Verma "), Ok("Asha Verma".into()));
+        for name in ["सुनीता देवी", "R. தமிழ்", "Zoë D’Souza-Peña", "M.K. O'Neil", "শ্রেয়া", "क्‍ष"]
+        {
+            assert_eq!(written(name), Ok(name.into()));
+        }
+        for bad in ["", "   ", "...", "Asha 2", "<b>Asha</b>", "Asha\u{202e}", "a@b.in", "१२३", "Asha।"] {
+            assert_eq!(written(bad), Err("invalid_name"), "{bad}");
+        }
+        assert_eq!(written(&"क".repeat(MAX_NAME + 1)), Err("too_long"));
+    }
+}

@@ -1,0 +1,267 @@
+//! Issuing a certificate, and issuing it again under another name.
+
+use super::certificate::written_name;
+use super::{Certificate, CertificateCode, CertificateRecord, Completion};
+use crate::Time;
+use crate::catalogue::Course;
+use crate::identity::Actor;
+use crate::ids::{ItemId, Key, UserId};
+use crate::ports::store::Tx;
+use crate::ports::{Clock, Store, StoreError, Tokens};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// What a learner asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Command {
+    /// Who.
+    pub actor: Actor,
+    /// The course, by id or slug.
+    pub course: Key,
+    /// The name to stand on it; the account's without, or that of the one issued before.
+    pub name: Option<String>,
+}
+
+/// Why nothing was issued.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum IssueCertificateError {
+    /// No such course.
+    #[error("no such course")]
+    NotFound,
+    /// The course is not the learner's.
+    #[error("not owned")]
+    NotOwned,
+    /// There is something left to watch.
+    #[error("not finished")]
+    NotFinished,
+    /// The name breaks rules.
+    #[error("the name breaks rules")]
+    Invalid(Violation),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// How an owner stands to the certificate of a course.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// How far they are.
+    pub completion: Completion,
+    /// The one that was issued to them.
+    pub certificate: Option<CertificateRecord>,
+}
+
+/// What was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Issued {
+    /// The certificate.
+    pub record: CertificateRecord,
+    /// Whether it was issued now.
+    pub is_new: bool,
+}
+
+/// Issues certificates.
+#[derive(Clone)]
+pub struct IssueCertificate {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// Where codes come from.
+    pub tokens: Arc<dyn Tokens>,
+}
+
+impl IssueCertificate {
+    /// How far an owner is, and what was issued to them.
+    ///
+    /// # Errors
+    /// For an unknown course and one that is not the actor's.
+    pub fn standing(&self, actor: Actor, course: &Key) -> Result<Standing, IssueCertificateError> {
+        let mut tx = self.store.begin()?;
+        let (user, course) = owned(tx.as_mut(), actor, course)?;
+        let completion = completion(tx.as_mut(), user, &course)?;
+        let certificate = tx.certificates().current(user, course.id)?;
+        Ok(Standing { completion, certificate })
+    }
+
+    /// Issues the certificate of a finished course. Asked again it is the same one; under another name a new one takes its
+    /// place, whatever was added to the course since.
+    ///
+    /// # Errors
+    /// For an unknown course, one that is not the actor's or not finished, and a name that breaks rules.
+    pub fn run(&self, command: &Command) -> Result<Issued, IssueCertificateError> {
+        let asked = command.name.as_deref().map(written_name).transpose().map_err(IssueCertificateError::Invalid)?;
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        let (user, course) = owned(tx.as_mut(), command.actor, &command.course)?;
+        // Of two at once the second finds what the first issued.
+        tx.users().lock(user)?;
+        let record = match tx.certificates().current(user, course.id)? {
+            Some(present) => {
+                let Some(name) = asked.filter(|name| *name != present.certificate.name) else {
+                    return Ok(Issued { record: present, is_new: false });
+                };
+                // What it is of stays as it was.
+                let certificate =
+                    Certificate { code: self.code(), name, issued_at: now, ..present.certificate.clone() };
+                tx.certificates().replace(&present.certificate.code, &certificate)?;
+                CertificateRecord { certificate, ..present }
+            }
+            None => {
+                let certificate = self.first(tx.as_mut(), user, &course, asked, now)?;
+                tx.certificates().insert(&certificate)?;
+                let Course { slug, category, .. } = course;
+                CertificateRecord { certificate, slug, category, is_owned: true }
+            }
+        };
+        tx.commit()?;
+        Ok(Issued { record, is_new: true })
+    }
+
+    /// What an owner's first certificate of a course says.
+    fn first(
+        &self,
+        tx: &mut dyn Tx,
+        user: UserId,
+        course: &Course,
+        asked: Option<String>,
+        now: Time,
+    ) -> Result<Certificate, IssueCertificateError> {
+        if !completion(tx, user, course)?.is_finished() {
+            return Err(IssueCertificateError::NotFinished);
+        }
+        let name = match asked {
+            Some(name) => name,
+            None => {
+                let account = tx.users().find(user)?.ok_or(IssueCertificateError::NotOwned)?;
+                written_name(&account.name).map_err(IssueCertificateError::Invalid)?
+            }
+        };
+        Ok(Certificate {
+            code: self.code(),
+            user,
+            course: course.id,
+            name,
+            course_title: course.title.clone(),
+            seconds: course.total_seconds(),
+            issued_at: now,
+            replaced_by: None,
+        })
+    }
+
+    /// A token's digest is as random as the token.
+    fn code(&self) -> CertificateCode {
+        CertificateCode::of_random(&self.tokens.digest(&self.tokens.token()))
+    }
+}
+
+/// The actor and their course.
+fn owned(tx: &mut dyn Tx, actor: Actor, key: &Key) -> Result<(UserId, Course), IssueCertificateError> {
+    let user = actor.user().ok_or(IssueCertificateError::NotOwned)?;
+    let course = tx.catalogue().find_course(key)?.ok_or(IssueCertificateError::NotFound)?;
+    if !tx.grants().owns(user, ItemId::Course(course.id))? {
+        return Err(IssueCertificateError::NotOwned);
+    }
+    Ok((user, course))
+}
+
+fn completion(tx: &mut dyn Tx, user: UserId, course: &Course) -> Result<Completion, StoreError> {
+    Ok(Completion::of(course, &tx.watched().of_user(user, Some(course.id))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learning::watched::WatchedRanges;
+    use crate::ports::clock::MockTokens;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, noon};
+    use std::sync::atomic::Ordering;
+
+    struct Case {
+        owns: bool,
+        /// Watched milliseconds of each of the two lessons of thirty seconds.
+        watched: i32,
+        present: Option<CertificateRecord>,
+        account: &'static str,
+    }
+
+    const FINISHED: Case = Case { owns: true, watched: 27_000, present: None, account: "Learner" };
+
+    fn issue(case: Case, name: Option<&str>, writes: bool) -> Result<Issued, IssueCertificateError> {
+        let Case { owns, watched, present, account } = case;
+        let course = testing::course("react");
+        let ranges = course.lessons.iter().map(|lesson| (lesson.id, WatchedRanges::of([(0, watched)])));
+        let ranges: Vec<_> = ranges.collect();
+        let mut tx = StubTx::default();
+        tx.catalogue
+            .expect_find_course()
+            .returning(|key| Ok(Some(testing::course("react")).filter(|c| c.is_named(key))));
+        tx.grants.expect_owns().returning(move |_, _| Ok(owns));
+        tx.users.expect_lock().returning(|_| Ok(true));
+        tx.users
+            .expect_find()
+            .returning(|_| Ok(Some(crate::identity::User { name: account.into(), ..testing::user(1) })));
+        tx.watched.expect_of_user().returning(move |_, _| Ok(ranges.clone()));
+        let replaces = present.as_ref().map(|record| record.certificate.code.clone());
+        tx.certificates.expect_current().returning(move |_, _| Ok(present.clone()));
+        let times = |expected: bool| usize::from(writes && expected);
+        tx.certificates.expect_insert().times(times(replaces.is_none())).returning(|_| Ok(()));
+        tx.certificates
+            .expect_replace()
+            .times(times(replaces.is_some()))
+            .withf(move |old, _| Some(old) == replaces.as_ref())
+            .returning(|_, _| Ok(()));
+        let committed = tx.committed.clone();
+        let mut tokens = MockTokens::new();
+        tokens.expect_token().returning(|| "token".to_owned());
+        tokens.expect_digest().returning(|_| vec![255; 32]);
+        let use_case =
+            IssueCertificate { store: testing::stores(vec![tx]), clock: testing::clock(), tokens: Arc::new(tokens) };
+        let actor = Actor::Learner(testing::user(1).id);
+        let issued = use_case.run(&Command { actor, course: Key::Slug("react".into()), name: name.map(str::to_owned) });
+        assert_eq!(committed.load(Ordering::SeqCst), writes);
+        issued
+    }
+
+    fn first() -> CertificateRecord {
+        issue(FINISHED, Some("Asha"), true).unwrap().record
+    }
+
+    #[test]
+    fn who_finished_gets_one_with_what_the_course_is_now() {
+        let issued = issue(FINISHED, None, true).unwrap();
+        let Certificate { code, name, course_title, seconds, issued_at, replaced_by, .. } = issued.record.certificate;
+        assert_eq!(
+            (code.as_str(), name.as_str(), course_title.as_str()),
+            ("ZZZZ-ZZZZ-ZZZZ-ZZZZ", "Learner", "Course react")
+        );
+        assert_eq!((seconds, issued_at, replaced_by, issued.is_new), (60, noon(), None, true));
+    }
+
+    #[test]
+    fn who_did_not_finish_or_does_not_own_gets_none() {
+        let unfinished = issue(Case { watched: 26_999, ..FINISHED }, None, false);
+        assert_eq!(unfinished, Err(IssueCertificateError::NotFinished));
+        assert_eq!(issue(Case { owns: false, ..FINISHED }, None, false), Err(IssueCertificateError::NotOwned));
+    }
+
+    #[test]
+    fn asked_again_it_is_the_same_and_another_name_takes_its_place() {
+        let present = || Case { present: Some(first()), ..FINISHED };
+        for name in [None, Some(" Asha ")] {
+            assert_eq!(issue(present(), name, false), Ok(Issued { record: first(), is_new: false }));
+        }
+        // Lessons were added since.
+        let renamed = issue(Case { watched: 0, ..present() }, Some("Asha Verma"), true).unwrap();
+        assert_eq!((renamed.record.certificate.name.as_str(), renamed.is_new), ("Asha Verma", true));
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused() {
+        for (account, name) in [("Learner", Some("<b>")), ("Learner 1", None)] {
+            let refused = issue(Case { account, ..FINISHED }, name, false);
+            assert!(matches!(refused, Err(IssueCertificateError::Invalid(_))), "{account} {name:?}");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! What becomes of certificates when an admin takes a right back, for the audit log.
+
+use super::{CertificateRecord, CertificateState};
+use crate::audit::Change;
+
+/// Those that held `before` and do not hold any more.
+pub(crate) fn lost(before: &[CertificateRecord], after: &[CertificateRecord]) -> Vec<Change> {
+    let holds = |records: &[CertificateRecord], code| {
+        let found = records.iter().find(|record| record.certificate.code == code);
+        found.is_some_and(|record| record.state() == CertificateState::Valid)
+    };
+    let codes = before.iter().map(|record| record.certificate.code.clone());
+    let gone = codes.filter(|code| holds(before, code.clone()) && !holds(after, code.clone()));
+    gone.map(|code| Change { field: "certificate".to_owned(), before: Some(code.to_string()), after: None }).collect()
+}

@@ -1,0 +1,40 @@
+//! Certificates as files.
+
+use super::RenderError;
+use crate::certificates::Certificate;
+
+/// Who signs certificates.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signatory {
+    /// Their name.
+    pub name: String,
+    /// What they are; may be empty.
+    pub title: String,
+    /// Their signature as WebP.
+    pub picture: Option<Vec<u8>>,
+}
+
+/// Everything that stands on a certificate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CertificatePaper {
+    /// The certificate.
+    pub certificate: Certificate,
+    /// The brand's name.
+    pub brand: String,
+    /// The brand's colour, `#rrggbb`.
+    pub colour: String,
+    /// The address at which it is verified.
+    pub verify: String,
+    /// Who signs; without one there is no line for a signature.
+    pub signatory: Option<Signatory>,
+}
+
+/// Writes certificates as PDF.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait CertificateRenderer: Send + Sync {
+    /// The file. The same paper gives the same bytes. A signature that cannot be read is left out.
+    ///
+    /// # Errors
+    /// When the certificate cannot be drawn.
+    fn pdf(&self, paper: &CertificatePaper) -> Result<Vec<u8>, RenderError>;
+}

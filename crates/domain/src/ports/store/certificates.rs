@@ -1,0 +1,42 @@
+//! Certificates, and what was watched for them.
+
+use super::StoreError;
+use crate::Time;
+use crate::certificates::{Certificate, CertificateCode, CertificateRecord};
+use crate::ids::{CourseId, LessonId, UserId};
+use crate::learning::watched::{WatchedLesson, WatchedRanges};
+
+/// Certificates. Lock their user before a write.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait CertificateRepo {
+    /// The one that stands for a user's course: not replaced.
+    fn current(&mut self, user: UserId, course: CourseId) -> Result<Option<CertificateRecord>, StoreError>;
+    /// By its code.
+    fn find(&mut self, code: &CertificateCode) -> Result<Option<CertificateRecord>, StoreError>;
+    /// All of a user, replaced ones too, newest first.
+    fn of_user(&mut self, user: UserId) -> Result<Vec<CertificateRecord>, StoreError>;
+    /// Stores a course's first one of a user.
+    fn insert(&mut self, certificate: &Certificate) -> Result<(), StoreError>;
+    /// Stores one that takes the place of another, which points to it from then on.
+    fn replace(&mut self, old: &CertificateCode, by: &Certificate) -> Result<(), StoreError>;
+}
+
+/// What was watched. Lock the user before a report is read and stored: two at once would be given the same time twice.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait WatchedRepo {
+    /// What a user watched of a lesson.
+    fn lesson(&mut self, user: UserId, lesson: LessonId) -> Result<Option<WatchedLesson>, StoreError>;
+    /// When a player of a user last reported ranges, of whichever lesson.
+    fn last_report(&mut self, user: UserId) -> Result<Option<Time>, StoreError>;
+    /// Stores what a user watched of a lesson, in the place of what was stored.
+    fn save(
+        &mut self,
+        user: UserId,
+        course: CourseId,
+        lesson: LessonId,
+        watched: &WatchedLesson,
+    ) -> Result<(), StoreError>;
+    /// What a user watched of all lessons, or of those of one course.
+    fn of_user(&mut self, user: UserId, course: Option<CourseId>)
+    -> Result<Vec<(LessonId, WatchedRanges)>, StoreError>;
+}
