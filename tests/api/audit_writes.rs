@@ -13,7 +13,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// An upload is nothing until something names it; that change is in the log.
-const SILENT: &str = "POST /admin/media";
+const SILENT: [&str; 4] =
+    ["POST /admin/media", "POST /admin/uploads", "PATCH /admin/uploads/{id}", "DELETE /admin/uploads/{id}"];
 
 /// One admin at work, and what was called so far.
 struct Day {
@@ -101,7 +102,7 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let buyer = buyer.unwrap();
     refunds(&mut day, &server, &buyer).await;
     reviews(&mut day, &server, &buyer, &admin).await;
-    day.called.insert(SILENT.to_owned());
+    day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
 }
 

@@ -59,6 +59,11 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("DELETE", "/course/deleteCourse/{id}", Needs::Admin),
     ("PATCH", "/course/{id}", Needs::Admin),
     ("POST", "/admin/media", Needs::Admin),
+    ("OPTIONS", "/admin/uploads", Needs::Admin),
+    ("POST", "/admin/uploads", Needs::Admin),
+    ("GET", "/admin/uploads/{id}", Needs::Admin),
+    ("PATCH", "/admin/uploads/{id}", Needs::Admin),
+    ("DELETE", "/admin/uploads/{id}", Needs::Admin),
     ("PATCH", "/course/assignCourse", Needs::Admin),
     ("PATCH", "/bundle/assignBundle", Needs::Admin),
     ("POST", "/bundle/createBundle", Needs::Admin),
@@ -166,9 +171,12 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/docs", Needs::Nothing),
 ];
 
+/// Methods that change nothing.
+const READS: [&str; 2] = ["GET", "OPTIONS"];
+
 /// What only admins may call, but for reading.
 pub(crate) fn admin_writes() -> Vec<String> {
-    let writes = MATRIX.iter().filter(|(method, _, needs)| *method != "GET" && *needs == Needs::Admin);
+    let writes = MATRIX.iter().filter(|(method, _, needs)| !READS.contains(method) && *needs == Needs::Admin);
     writes.map(|(method, path, _)| format!("{method} {path}")).collect()
 }
 
@@ -192,7 +200,7 @@ pub(crate) fn operations() -> Vec<(String, String)> {
             .as_object()
             .unwrap()
             .keys()
-            .filter(|key| ["get", "post", "put", "patch", "delete"].contains(&key.as_str()))
+            .filter(|key| ["get", "options", "post", "put", "patch", "delete"].contains(&key.as_str()))
         {
             operations.push((method.to_uppercase(), path.trim_start_matches("/api/v1").to_owned()));
         }
@@ -212,7 +220,7 @@ fn the_matrix_knows_every_operation_of_the_document() {
 async fn ask(client: &mut Client, method: &str, path: &str) -> u16 {
     let parts = path.split('/').map(|part| if part.starts_with('{') { "nothing" } else { part });
     let path = parts.collect::<Vec<_>>().join("/");
-    let body = (method != "GET").then(|| serde_json::json!(["nonsense"]));
+    let body = (!READS.contains(&method)).then(|| serde_json::json!(["nonsense"]));
     client.send(method, &format!("/api/v1{path}"), body).await.status
 }
 

@@ -60,6 +60,9 @@ impl MediaStore for Doors {
         }
         self.inner.keep(path)
     }
+    fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError> {
+        self.inner.keep_video(path)
+    }
     fn claim(&self, key: &str) -> bool {
         self.inner.claim(key)
     }

@@ -70,6 +70,7 @@ mod payu_race;
 mod payu_shop;
 mod ready;
 mod refunds;
+mod resumable;
 mod reviews;
 mod second_factor;
 mod security;

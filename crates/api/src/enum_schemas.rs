@@ -8,6 +8,7 @@ use domain::identity::Role;
 use domain::orders::OrderStatus;
 use domain::payments::{AttemptStatus, RefundReason, RefundState};
 use domain::students::import_students::Outcome;
+use domain::uploads::UploadState;
 use domain::{enquiries, invoicing, wallet};
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, schema};
@@ -86,6 +87,8 @@ enum_schemas! {
     NotificationKind = ["answer"];
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video"];
+    /// How far an upload is.
+    UploadStateName = UploadState::NAMES;
     /// Who takes the money, and how.
     PaymentMethod = ["simulated", "redirect"];
 }

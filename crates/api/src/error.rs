@@ -11,6 +11,7 @@ mod refunds;
 mod reviews;
 mod second_factor;
 mod students;
+mod uploads;
 mod use_cases;
 mod wallet;
 
@@ -347,7 +348,7 @@ fn too_large(kind: FileKind, limit: u64) -> String {
     let what = match kind {
         FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => "A picture",
         FileKind::Pdf => "A PDF",
-        FileKind::Mp4 => "A video",
+        FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => "A video",
     };
     format!("The file is too large. {what} may have {} MB.", limit >> 20)
 }

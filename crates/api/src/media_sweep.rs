@@ -17,5 +17,9 @@ pub fn run(state: &AppState) -> Result<(), ApiError> {
     if removed + unfinished > 0 {
         tracing::info!(removed, unfinished, "files that nothing names were removed");
     }
+    let forgotten = state.use_cases().receive_upload.clone().sweep()?;
+    if forgotten > 0 {
+        tracing::info!(forgotten, "uploads whose time is over were forgotten");
+    }
     Ok(())
 }

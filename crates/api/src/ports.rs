@@ -2,7 +2,7 @@
 
 use domain::ports::{
     BlobStore, CertificateRenderer, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PasswordHasher, SharePictures, Store, Tokens, TotpCodes,
+    PasswordHasher, SharePictures, Store, Tokens, TotpCodes, UploadArea,
 };
 use std::sync::Arc;
 
@@ -19,6 +19,7 @@ pub struct Ports {
     pub gateways: Gateways,
     pub blobs: Arc<dyn BlobStore>,
     pub media: Arc<dyn MediaStore>,
+    pub uploads: Arc<dyn UploadArea>,
     pub links: Arc<dyn LinkSigner>,
     pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,

@@ -58,6 +58,7 @@ fn list(api: &mut ServiceConfig) {
         .configure(wallets)
         .configure(discussions)
         .configure(course_reviews)
+        .configure(uploads)
         .service(admin::courses::create_course)
         .service(admin::media::upload_media)
         .service(admin::assignments::assign_course)
@@ -220,6 +221,14 @@ fn course_reviews(api: &mut ServiceConfig) {
         .service(admin::reviews::remove_review_answer)
         .service(admin::reviews::hide_review)
         .service(admin::reviews::show_review);
+}
+
+fn uploads(api: &mut ServiceConfig) {
+    api.service(admin::uploads::describe_uploads)
+        .service(admin::uploads::begin_upload)
+        .service(admin::uploads::append_to_upload)
+        .service(admin::uploads::cancel_upload)
+        .service(admin::uploads::get_upload);
 }
 
 fn students(api: &mut ServiceConfig) {

@@ -64,6 +64,7 @@ use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
 use domain::students::end_sessions::EndSessions;
 use domain::students::import_students::ImportStudents;
+use domain::uploads::receive_upload::ReceiveUpload;
 use domain::wallet::credit_student::CreditStudent;
 use domain::wallet::decide_withdrawal::DecideWithdrawal;
 use domain::wallet::release_rewards::ReleaseRewards;
@@ -114,6 +115,7 @@ pub struct UseCases {
     pub offer_upgrades: OfferUpgrades,
     pub place_order: PlaceOrder,
     pub quote_basket: QuoteBasket,
+    pub receive_upload: ReceiveUpload,
     pub recheck_order: RecheckOrder,
     pub record_progress: RecordProgress,
     pub refresh_ratings: RefreshRatings,
@@ -300,6 +302,14 @@ impl UseCases {
                 ids: ports.ids.clone(),
                 sale: runtime.sale.clone(),
                 most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
+            },
+            receive_upload: ReceiveUpload {
+                store: ports.store.clone(),
+                clock: ports.clock.clone(),
+                ids: ports.ids.clone(),
+                media: ports.media.clone(),
+                area: ports.uploads.clone(),
+                most_bytes: u64::from(config.media.upload_limit_mb) << 20,
             },
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: RecordProgress { store: ports.store.clone(), clock: ports.clock.clone() },

@@ -7,7 +7,7 @@ use crate::config::{Config, ExposeSecret, MailTls, MailWay, SecretString, is_set
 use crate::ports::Ports;
 use crate::start_error::StartError;
 use crate::state::AppState;
-use blobs::FolderBlobs;
+use blobs::{FolderBlobs, FolderUploads};
 use certificate_pdf::CertificatePdf;
 use domain::ports::{BlobStore, Mailer, PageError, PageInput, PageRenderer, PasswordHasher, RenderedPage, Tokens};
 use embedded_pg::EmbeddedPg;
@@ -96,6 +96,7 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         gateways: config.payment.open(config.profile).map_err(|reasons| StartError::other(reasons.join("; ")))?,
         media: Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits())),
         blobs,
+        uploads: Arc::new(FolderUploads::new(config.media_dir().join(".uploads"))),
         links: Arc::new(links),
         share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,

@@ -58,6 +58,8 @@ ids! {
     NoteId,
     /// A review of a course.
     ReviewId,
+    /// A large file on its way to us.
+    UploadId,
 }
 
 /// What can be sold.

@@ -37,6 +37,7 @@ pub mod settings;
 pub mod students;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;
+pub mod uploads;
 pub mod validation;
 pub mod wallet;
 

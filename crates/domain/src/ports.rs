@@ -14,6 +14,7 @@ pub mod password;
 pub mod share;
 pub mod store;
 pub mod totp;
+pub mod upload_area;
 
 pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
 pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
@@ -28,3 +29,4 @@ pub use password::{PasswordError, PasswordHasher};
 pub use share::{DrawError, Share, SharePictures};
 pub use store::{Page, Store, StoreError, Tx, Unique};
 pub use totp::{NewSecret, TotpCodes, TotpError};
+pub use upload_area::{AreaError, OpenFile, UploadArea};

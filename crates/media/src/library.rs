@@ -24,6 +24,19 @@ impl MediaLibrary {
         Self { blobs, ids, limits }
     }
 
+    /// Moves a document or a video.
+    fn as_it_is(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
+        let bytes = fs::metadata(path).map_err(unavailable)?.len();
+        let mut seconds = None;
+        if matches!(kind, FileKind::Mp4 | FileKind::Mov) {
+            let said = video::seconds(&mut File::open(path).map_err(unavailable)?).map_err(unavailable)?;
+            seconds = said.map_err(MediaError::Refused)?;
+        }
+        let key = format!("{}.{}", self.ids.uuid(), extension(kind));
+        self.blobs.put(&key, BlobContent::File(path))?;
+        Ok(StoredFile { key, kind, bytes, size: None, seconds })
+    }
+
     fn picture(&self, path: &Path, kind: FileKind) -> Result<StoredFile, MediaError> {
         let sizes = picture::sizes(&fs::read(path).map_err(unavailable)?, kind).map_err(MediaError::Refused)?;
         let stem = self.ids.uuid().to_string();
@@ -66,15 +79,12 @@ impl MediaStore for MediaLibrary {
         if kind.is_image() {
             return self.picture(path, kind);
         }
-        let mut seconds = None;
-        if kind.is_video() {
-            let said = video::seconds(&mut File::open(path).map_err(unavailable)?).map_err(unavailable)?;
-            seconds = said.map_err(MediaError::Refused)?;
-        }
-        let extension = if kind.is_pdf() { "pdf" } else { "mp4" };
-        let key = format!("{}.{extension}", self.ids.uuid());
-        self.blobs.put(&key, BlobContent::File(path))?;
-        Ok(StoredFile { key, kind, bytes, size: None, seconds })
+        self.as_it_is(path, kind)
+    }
+
+    fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError> {
+        let kind = self.kind(path)?;
+        if kind.is_video() { self.as_it_is(path, kind) } else { Err(MediaError::UnknownKind) }
     }
 
     fn claim(&self, key: &str) -> bool {
@@ -103,7 +113,7 @@ impl MediaStore for MediaLibrary {
 }
 
 /// The kind a key names; `None` unless it is exactly as [`MediaLibrary`] makes them: a hyphenated lower-case UUID, then
-/// `.pdf`, `.mp4`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
+/// `.pdf`, `.mp4`, `.mov`, `.mkv`, `.webm`, or a width of ours with `.avif` or `.webp`. So a key holds no separator and no `..`.
 #[must_use]
 pub fn kind_of_key(key: &str) -> Option<FileKind> {
     let (name, end) = key.split_once('.')?;
@@ -118,6 +128,9 @@ pub fn kind_of_key(key: &str) -> Option<FileKind> {
     match end {
         "pdf" if width.is_empty() => Some(FileKind::Pdf),
         "mp4" if width.is_empty() => Some(FileKind::Mp4),
+        "mov" if width.is_empty() => Some(FileKind::Mov),
+        "mkv" if width.is_empty() => Some(FileKind::Mkv),
+        "webm" if width.is_empty() => Some(FileKind::Webm),
         "avif" if is_width() => Some(FileKind::Avif),
         "webp" if is_width() => Some(FileKind::Webp),
         _ => None,
@@ -144,6 +157,21 @@ fn largest(stem: &str) -> String {
     format!("{stem}-960.webp")
 }
 
+/// How the keys of a kind end.
+fn extension(kind: FileKind) -> &'static str {
+    match kind {
+        FileKind::Png => "png",
+        FileKind::Jpeg => "jpg",
+        FileKind::Webp => "webp",
+        FileKind::Avif => "avif",
+        FileKind::Pdf => "pdf",
+        FileKind::Mp4 => "mp4",
+        FileKind::Mov => "mov",
+        FileKind::Mkv => "mkv",
+        FileKind::Webm => "webm",
+    }
+}
+
 /// The `Content-Type` a kind is served with.
 #[must_use]
 pub fn content_type(kind: FileKind) -> &'static str {
@@ -154,6 +182,9 @@ pub fn content_type(kind: FileKind) -> &'static str {
         FileKind::Avif => "image/avif",
         FileKind::Pdf => "application/pdf",
         FileKind::Mp4 => "video/mp4",
+        FileKind::Mov => "video/quicktime",
+        FileKind::Mkv => "video/x-matroska",
+        FileKind::Webm => "video/webm",
     }
 }
 

@@ -93,7 +93,7 @@ fn upright(bytes: &[u8], kind: FileKind) -> Result<DynamicImage, FileFault> {
             let animated = decoder.has_animation();
             read(decoder, animated)
         }
-        FileKind::Avif | FileKind::Pdf | FileKind::Mp4 => Err(FileFault::Damaged),
+        _ => Err(FileFault::Damaged),
     }
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn dimensions(file: impl BufRead + Seek, kind: FileKind) -> Result<(u
             FileKind::Png => PngDecoder::with_limits(file, limits()).map_err(fault)?.dimensions(),
             FileKind::Jpeg => JpegDecoder::new(file).map_err(fault)?.dimensions(),
             FileKind::Webp => WebPDecoder::new(file).map_err(fault)?.dimensions(),
-            FileKind::Avif | FileKind::Pdf | FileKind::Mp4 => return Err(FileFault::Damaged),
+            _ => return Err(FileFault::Damaged),
         })
     };
     catch_unwind(AssertUnwindSafe(read)).unwrap_or(Err(FileFault::Damaged))

@@ -10,6 +10,11 @@ pub const WINDOW: usize = 2048;
 const MARKUP: [&[u8]; 6] = [b"<!doctype", b"<html", b"<head", b"<script", b"<svg", b"<?php"];
 const PNG_START: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
 
+/// Begins Matroska and WebM (RFC 8794).
+const EBML: &[u8] = b"\x1aE\xdf\xa3";
+/// The element that says which of them it is, and how long its word is.
+const DOC_TYPE: &[u8] = b"\x42\x82";
+
 /// The kind of a file of `len` bytes from its first and last [`WINDOW`] bytes (the same bytes twice when it
 /// is shorter). `None` for everything else, and for a document or video that a browser might take for a page. What
 /// else hides in a picture does not matter: only its pixels are kept.
@@ -32,6 +37,9 @@ pub fn sniff(head: &[u8], tail: &[u8], len: u64) -> Option<FileKind> {
         let ends = tail.windows(5).any(|w| w == b"%%EOF");
         return ends.then_some(FileKind::Pdf);
     }
+    if head.starts_with(EBML) {
+        return matroska(head);
+    }
     base_media(head, len)
 }
 
@@ -53,6 +61,18 @@ fn base_media(head: &[u8], len: u64) -> Option<FileKind> {
         b"isom" | b"iso2" | b"iso4" | b"iso5" | b"iso6" | b"mp41" | b"mp42" | b"avc1" | b"M4V " | b"dash" | b"MSNV" => {
             Some(FileKind::Mp4)
         }
+        b"qt  " => Some(FileKind::Mov),
+        _ => None,
+    }
+}
+
+/// Which of both it is stands in the head's first element.
+fn matroska(head: &[u8]) -> Option<FileKind> {
+    let head = head.get(..64).unwrap_or(head);
+    let at = head.windows(DOC_TYPE.len()).position(|found| found == DOC_TYPE)?;
+    match head.get(at + DOC_TYPE.len()..)? {
+        [0x84, b'w', b'e', b'b', b'm', ..] => Some(FileKind::Webm),
+        [0x88, b'm', b'a', b't', b'r', b'o', b's', b'k', b'a', ..] => Some(FileKind::Mkv),
         _ => None,
     }
 }
@@ -100,6 +120,14 @@ mod tests {
         assert_eq!(kind(&boxed(b"avif")), Some(FileKind::Avif));
         assert_eq!(kind(&boxed(b"isom")), Some(FileKind::Mp4));
         assert_eq!(kind(&pdf()), Some(FileKind::Pdf));
+        assert_eq!(kind(&boxed(b"qt  ")), Some(FileKind::Mov));
+        assert_eq!(kind(b"\x1aE\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm\x42\x87"), Some(FileKind::Webm));
+        assert_eq!(kind(b"\x1aE\xdf\xa3\xa3\x42\x86\x81\x01\x42\x82\x88matroska\x42"), Some(FileKind::Mkv));
+        for other in
+            [b"\x1aE\xdf\xa3".as_slice(), b"\x1aE\xdf\xa3\x42\x82\x84webx", b"\x1aE\xdf\xa3<script>\x42\x82\x84webm"]
+        {
+            assert_eq!(kind(other), None);
+        }
     }
 
     #[test]
@@ -121,7 +149,7 @@ mod tests {
         for bytes in others {
             assert_eq!(kind(bytes), None, "{bytes:?}");
         }
-        for brand in [b"heic", b"qt  ", b"crx "] {
+        for brand in [b"heic", b"3gp5", b"crx "] {
             assert_eq!(kind(&boxed(brand)), None);
         }
     }

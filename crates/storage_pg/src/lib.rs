@@ -49,6 +49,7 @@ mod store;
 pub mod testing;
 mod tx;
 mod upgrades;
+mod uploads;
 mod users;
 mod watched;
 mod withdrawals;

@@ -592,6 +592,21 @@ diesel::table! {
 }
 
 diesel::table! {
+    uploads (id) {
+        id -> Uuid,
+        owner_id -> Uuid,
+        name -> Text,
+        bytes -> Int8,
+        state -> Text,
+        kept_key -> Nullable<Text>,
+        seconds -> Nullable<Int4>,
+        reason -> Nullable<Text>,
+        created_at -> Timestamptz,
+        expires_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     users (id) {
         id -> Uuid,
         name -> Text,
@@ -702,6 +717,7 @@ diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
+diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watched_lessons -> users (user_id));
 diesel::joinable!(withdrawals -> users (user_id));
 
@@ -752,6 +768,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     settings,
     upgrade_credits,
+    uploads,
     users,
     watched_lessons,
     withdrawals,

@@ -50,6 +50,7 @@ fn methods(item: &PathItem) -> Vec<&'static str> {
     let known = [
         ("DELETE", item.delete.is_some()),
         ("GET", item.get.is_some()),
+        ("OPTIONS", item.options.is_some()),
         ("PATCH", item.patch.is_some()),
         ("POST", item.post.is_some()),
         ("PUT", item.put.is_some()),

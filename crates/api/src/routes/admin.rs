@@ -24,4 +24,5 @@ mod spreadsheet;
 pub mod students;
 pub mod students_csv;
 pub mod upload;
+pub mod uploads;
 pub mod withdrawals;

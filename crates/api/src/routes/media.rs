@@ -63,7 +63,7 @@ pub(crate) async fn get_file(
 ) -> Result<HttpResponse, ApiError> {
     let kind = kind_of_key(&key).ok_or_else(missing)?;
     // A lesson's file lies in the same store; it plays by its own address only.
-    if kind == FileKind::Mp4 && !state.catalogue.snapshot().public_videos.contains(key.as_str()) {
+    if kind.is_video() && !state.catalogue.snapshot().public_videos.contains(key.as_str()) {
         // Only an admin sees it here, before a page shows it.
         let viewer = MaybeUser::extract(&request).await?;
         if !matches!(viewer.actor(), Actor::Admin(_)) {

@@ -19,7 +19,16 @@ pub enum FileKind {
     Pdf,
     /// MP4 video.
     Mp4,
+    /// QuickTime video.
+    Mov,
+    /// Matroska video.
+    Mkv,
+    /// WebM video.
+    Webm,
 }
+
+/// The kinds of videos.
+pub const VIDEO_KINDS: [FileKind; 4] = [FileKind::Mp4, FileKind::Mov, FileKind::Mkv, FileKind::Webm];
 
 impl FileKind {
     /// Whether it is a picture.
@@ -34,7 +43,7 @@ impl FileKind {
 
     /// Whether it is a video.
     pub fn is_video(self) -> bool {
-        self == Self::Mp4
+        VIDEO_KINDS.contains(&self)
     }
 }
 
@@ -55,7 +64,7 @@ impl FileLimits {
         match kind {
             FileKind::Png | FileKind::Jpeg | FileKind::Webp | FileKind::Avif => self.image,
             FileKind::Pdf => self.pdf,
-            FileKind::Mp4 => self.video,
+            FileKind::Mp4 | FileKind::Mov | FileKind::Mkv | FileKind::Webm => self.video,
         }
     }
 }
@@ -117,7 +126,8 @@ impl From<BlobError> for MediaError {
     }
 }
 
-/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`, `<uuid>.mp4`, and for a picture six files
+/// What is uploaded, as blobs under keys that only the server makes: `<uuid>.pdf`,
+/// `<uuid>.<mp4|mov|mkv|webm>`, and for a picture six files
 /// `<uuid>-<320|640|960>.<avif|webp>` that come and go together.
 #[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
 pub trait MediaStore: Send + Sync {
@@ -137,6 +147,11 @@ pub trait MediaStore: Send + Sync {
     /// # Errors
     /// What the file is, holds or weighs; the store.
     fn keep(&self, path: &Path) -> Result<StoredFile, MediaError>;
+    /// Takes over the video at `path` as [`Self::keep`] does, whatever it weighs: who received it has looked at that.
+    ///
+    /// # Errors
+    /// [`MediaError::UnknownKind`] for what is no video; what it holds; the store.
+    fn keep_video(&self, path: &Path) -> Result<StoredFile, MediaError>;
     /// For whoever is about to store a key: whether its file is there. It then counts as just written, so that
     /// [`Self::remove_older`] spares it while the row that names it is not committed yet.
     fn claim(&self, key: &str) -> bool;

@@ -30,6 +30,7 @@ mod second_factors;
 mod settings;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
+mod uploads;
 mod users;
 mod wallet;
 
@@ -56,6 +57,7 @@ pub use second_factors::*;
 pub use settings::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
+pub use uploads::*;
 pub use users::*;
 pub use wallet::*;
 
@@ -240,6 +242,8 @@ repositories! {
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.
     reviews: ReviewRepo, MockReviewRepo;
+    /// Large files on their way.
+    uploads: UploadRepo, MockUploadRepo;
 }
 
 /// A unit of work.

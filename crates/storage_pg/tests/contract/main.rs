@@ -40,6 +40,7 @@ mod settings;
 mod students;
 mod transactions;
 mod upgrades;
+mod uploads;
 mod users;
 mod withdrawals;
 mod world;

@@ -47,7 +47,8 @@ impl Purpose {
         match self {
             Self::Image => FileKind::is_image,
             Self::Pdf => FileKind::is_pdf,
-            Self::Video => FileKind::is_video,
+            // Others come by an upload that resumes, where they are converted.
+            Self::Video => |kind| kind == FileKind::Mp4,
         }
     }
 

@@ -212,6 +212,9 @@ mod tests {
         fn keep(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
             Err(domain::ports::MediaError::UnknownKind)
         }
+        fn keep_video(&self, _: &std::path::Path) -> Result<domain::ports::StoredFile, domain::ports::MediaError> {
+            Err(domain::ports::MediaError::UnknownKind)
+        }
         fn claim(&self, _: &str) -> bool {
             false
         }

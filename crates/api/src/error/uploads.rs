@@ -1,0 +1,56 @@
+//! Why a large file is not received.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken};
+use actix_web::http::StatusCode;
+use domain::ports::AreaError;
+use domain::uploads::MOST_OPEN;
+use domain::uploads::receive_upload::UploadError;
+
+/// Seconds after which a place may be free again.
+const LATER: u64 = 600;
+
+impl ApiError {
+    /// 412: another version of the protocol.
+    pub fn other_protocol() -> Self {
+        Self::new(StatusCode::PRECONDITION_FAILED, "other_protocol", "Send the header Tus-Resumable: 1.0.0.")
+    }
+}
+
+impl From<AreaError> for ApiError {
+    fn from(error: AreaError) -> Self {
+        Self::unavailable(error)
+    }
+}
+
+impl From<UploadError> for ApiError {
+    fn from(error: UploadError) -> Self {
+        match error {
+            UploadError::Forbidden => admins_only(),
+            UploadError::NotFound => Self::not_found("Upload not found. It may have expired: please begin again."),
+            UploadError::Empty => broken("Upload-Length", "required", "The file is empty."),
+            UploadError::TooLarge(limit) => {
+                Self::too_large(format!("The file is too large. A video may have {} MB.", limit >> 20))
+            }
+            UploadError::NoRoom => Self::new(
+                StatusCode::INSUFFICIENT_STORAGE,
+                "no_room",
+                "The server's disk has no room for this file. Delete something or add space, then try again.",
+            ),
+            UploadError::TooMany => {
+                Self::too_many(format!("{MOST_OPEN} uploads are open. Finish or cancel one of them first."), LATER)
+                    .with_code("too_many_uploads")
+            }
+            UploadError::WrongOffset(there) => {
+                Self::conflict("wrong_offset", format!("{there} bytes are there already. Go on from there."))
+            }
+            UploadError::Busy => {
+                Self::new(StatusCode::LOCKED, "upload_busy", "Another request sends this file at the moment.")
+            }
+            UploadError::TooLong => Self::too_large("More was sent than the upload was begun with."),
+            UploadError::Area(error) => error.into(),
+            UploadError::Media(error) => error.into(),
+            UploadError::Store(error) => error.into(),
+        }
+    }
+}

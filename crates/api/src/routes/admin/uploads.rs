@@ -1,0 +1,254 @@
+//! Large files, sent piece by piece: the tus protocol 1.0.0 with creation, termination and expiration. A handler of our own,
+//! because it is small and the crates for it bring servers or stores of theirs.
+
+use super::upload;
+use crate::answer::Success;
+use crate::blocking::blocking;
+use crate::enum_schemas::UploadStateName;
+use crate::error::{ApiError, FailureBody};
+use crate::input;
+use crate::middleware::min_body_rate;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HttpDate, LOCATION};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder, Responder, delete, get, options, patch, post, web};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use domain::Time;
+use domain::ids::UploadId;
+use domain::uploads::receive_upload::{Appending, ReceiveUpload, UploadError};
+use domain::uploads::{Upload, UploadState};
+use futures_util::StreamExt;
+use serde::Serialize;
+use std::time::SystemTime;
+use utoipa::ToSchema;
+
+const VERSION: &str = "1.0.0";
+/// What is written at once; so much is lost at most when a connection breaks.
+const PIECE: usize = 256 * 1024;
+
+fn use_case(state: &AppState) -> ReceiveUpload {
+    state.use_cases().receive_upload.clone()
+}
+
+fn header<'a>(request: &'a HttpRequest, name: &str) -> Option<&'a str> {
+    request.headers().get(name)?.to_str().ok()
+}
+
+fn number(request: &HttpRequest, name: &'static str) -> Result<u64, ApiError> {
+    let number = header(request, name).and_then(|text| text.parse().ok());
+    number.ok_or_else(|| ApiError::bad_request(format!("The header {name} must be a whole number.")))
+}
+
+fn check_version(request: &HttpRequest) -> Result<(), ApiError> {
+    if header(request, "Tus-Resumable") == Some(VERSION) { Ok(()) } else { Err(ApiError::other_protocol()) }
+}
+
+fn id(path: &str) -> Result<UploadId, ApiError> {
+    input::uuid(path).map(UploadId)
+}
+
+fn answer(mut response: HttpResponseBuilder) -> HttpResponseBuilder {
+    response.insert_header(("Tus-Resumable", VERSION)).insert_header((CACHE_CONTROL, "private, no-store"));
+    response
+}
+
+fn date(at: Time) -> String {
+    HttpDate::from(SystemTime::from(at)).to_string()
+}
+
+/// The file's name of `Upload-Metadata`: words and Base64 in pairs, parted by commas.
+fn file_name(metadata: &str) -> String {
+    let mut pairs = metadata.split(',').filter_map(|pair| pair.trim().split_once(' '));
+    let value = pairs.find(|(key, _)| *key == "filename").map(|(_, value)| value.trim());
+    let bytes = value.and_then(|value| STANDARD.decode(value).ok()).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What this server knows of the protocol.
+#[utoipa::path(tag = "admin", responses((status = 204), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody)))]
+#[options("/admin/uploads")]
+pub(crate) async fn describe_uploads(_: AdminUser, state: web::Data<AppState>) -> HttpResponse {
+    answer(HttpResponse::NoContent())
+        .insert_header(("Tus-Version", VERSION))
+        .insert_header(("Tus-Extension", "creation,termination,expiration"))
+        .insert_header(("Tus-Max-Size", use_case(&state).most_bytes))
+        .finish()
+}
+
+/// Begins an upload of `Upload-Length` bytes; `Location` is where they are sent. `Upload-Metadata` may tell the `filename`.
+#[utoipa::path(tag = "admin", params(("Tus-Resumable" = String, Header), ("Upload-Length" = u64, Header),
+    ("Upload-Metadata" = Option<String>, Header)), responses((status = 201), (status = 400, body = FailureBody),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 412, body = FailureBody),
+    (status = 413, body = FailureBody), (status = 422, body = FailureBody), (status = 429, body = FailureBody),
+    (status = 507, body = FailureBody)))]
+#[post("/admin/uploads")]
+pub(crate) async fn begin_upload(
+    admin: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+) -> Result<HttpResponse, ApiError> {
+    check_version(&request)?;
+    let bytes = number(&request, "Upload-Length")?;
+    let name = header(&request, "Upload-Metadata").map(file_name).unwrap_or_default();
+    let (actor, receive) = (admin.0.actor(), use_case(&state));
+    let upload = blocking(move || receive.begin(actor, &name, bytes)).await?;
+    Ok(answer(HttpResponse::Created())
+        .insert_header((LOCATION, format!("/api/v1/admin/uploads/{}", upload.id)))
+        .insert_header(("Upload-Expires", date(upload.expires_at)))
+        .finish())
+}
+
+/// Adds bytes from `Upload-Offset` on. What came before a connection broke stays. After the last byte the content is judged:
+/// the upload itself says what became of it.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("Tus-Resumable" = String, Header),
+    ("Upload-Offset" = u64, Header)), request_body(content = Vec<u8>, content_type = "application/offset+octet-stream"),
+    responses((status = 204), (status = 400, body = FailureBody), (status = 401, body = FailureBody),
+        (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 408, body = FailureBody),
+        (status = 409, body = FailureBody), (status = 412, body = FailureBody), (status = 413, body = FailureBody),
+        (status = 415, body = FailureBody), (status = 423, body = FailureBody)))]
+#[patch("/admin/uploads/{id}")]
+pub(crate) async fn append_to_upload(
+    admin: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    path: web::Path<String>,
+    body: web::Payload,
+) -> Result<HttpResponse, ApiError> {
+    check_version(&request)?;
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind != Some("application/offset+octet-stream") {
+        return Err(ApiError::unsupported("Send the bytes as application/offset+octet-stream."));
+    }
+    let offset = number(&request, "Upload-Offset")?;
+    let (actor, id, receive) = (admin.0.actor(), id(&path)?, use_case(&state));
+    let opener = receive.clone();
+    let opened = blocking(move || opener.append(actor, id, offset)).await?;
+    let (appending, fault) = take(opened, body).await?;
+    let offset = appending.offset();
+    let upload = blocking(move || receive.finish(appending)).await?;
+    match fault {
+        Some(fault) => Err(fault),
+        None => Ok(answer(HttpResponse::NoContent())
+            .insert_header(("Upload-Offset", offset))
+            .insert_header(("Upload-Expires", date(upload.expires_at)))
+            .finish()),
+    }
+}
+
+/// Writes a body to the upload, and what came of one that broke; why it broke.
+async fn take(mut appending: Appending, mut body: web::Payload) -> Result<(Appending, Option<ApiError>), ApiError> {
+    let (mut piece, mut fault) = (Vec::with_capacity(PIECE), None);
+    loop {
+        let part = body.next().await;
+        let is_end = !matches!(part, Some(Ok(_)));
+        match part {
+            Some(Ok(bytes)) => piece.extend_from_slice(&bytes),
+            Some(Err(error)) if min_body_rate::is_too_slow(&error) => fault = Some(ApiError::too_slow()),
+            Some(Err(_)) => fault = Some(ApiError::bad_request("The body ended early.")),
+            None => {}
+        }
+        if piece.len() >= PIECE || (is_end && !piece.is_empty()) {
+            (appending, piece) = blocking(move || {
+                appending.append(&piece)?;
+                piece.clear();
+                Ok::<_, UploadError>((appending, piece))
+            })
+            .await?;
+        }
+        if is_end {
+            return Ok((appending, fault));
+        }
+    }
+}
+
+/// Gives an upload up.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path), ("Tus-Resumable" = String, Header)), responses(
+    (status = 204), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody), (status = 412, body = FailureBody), (status = 423, body = FailureBody)))]
+#[delete("/admin/uploads/{id}")]
+pub(crate) async fn cancel_upload(
+    admin: AdminUser,
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    path: web::Path<String>,
+) -> Result<HttpResponse, ApiError> {
+    check_version(&request)?;
+    let (actor, id, receive) = (admin.0.actor(), id(&path)?, use_case(&state));
+    blocking(move || receive.cancel(actor, id)).await?;
+    Ok(answer(HttpResponse::NoContent()).finish())
+}
+
+/// `data` of an upload.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UploadData {
+    upload: UploadBody,
+}
+
+/// A file on its way, or what became of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct UploadBody {
+    #[serde(rename = "_id")]
+    id: uuid::Uuid,
+    name: String,
+    /// How many it will have.
+    bytes: u64,
+    /// How many are there.
+    offset: u64,
+    #[schema(value_type = UploadStateName)]
+    state: &'static str,
+    /// Of a file that was kept: what a form sends as the lesson's `url`.
+    #[schema(required)]
+    path: Option<String>,
+    /// Of a file that was kept, when it says how long it plays.
+    #[schema(required)]
+    seconds: Option<u32>,
+    /// Why it was refused.
+    #[schema(required)]
+    reason: Option<String>,
+}
+
+impl UploadBody {
+    fn new(upload: Upload, offset: u64) -> Self {
+        let Upload { id, name, bytes, state, .. } = upload;
+        let name_of_state = state.as_str();
+        let (path, seconds, reason) = match state {
+            UploadState::Open => (None, None, None),
+            UploadState::Kept { key, seconds } => (Some(upload::path(&key)), seconds, None),
+            UploadState::Refused(reason) => (None, None, Some(reason)),
+        };
+        Self { id: id.0, name, bytes, offset, state: name_of_state, path, seconds, reason }
+    }
+}
+
+/// How far an upload is, and what became of it. HEAD, as the protocol asks, gets the headers of the same.
+#[utoipa::path(tag = "admin", params(("id" = uuid::Uuid, Path)), responses((status = 200, body = Success<UploadData>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/uploads/{id}")]
+pub(crate) async fn get_upload(
+    admin: AdminUser,
+    state: web::Data<AppState>,
+    path: web::Path<String>,
+) -> Result<impl Responder, ApiError> {
+    let (actor, id, receive) = (admin.0.actor(), id(&path)?, use_case(&state));
+    let (upload, offset) = blocking(move || receive.find(actor, id)).await?;
+    let headers = [("Upload-Offset", offset.to_string()), ("Upload-Length", upload.bytes.to_string())];
+    let expires = date(upload.expires_at);
+    let answer = Success::ok(UploadData { upload: UploadBody::new(upload, offset) }).customize();
+    let answer = answer.insert_header(("Tus-Resumable", VERSION)).insert_header(("Upload-Expires", expires));
+    Ok(headers.into_iter().fold(answer, |answer, header| answer.insert_header(header)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_is_found_among_other_words() {
+        assert_eq!(file_name("filetype dmlkZW8vbXA0, filename 4KSq4KS+4KSgLm1wNA==,empty"), "पाठ.mp4");
+        for none in ["", "filename", "filename ***", "name YQ==", ",,"] {
+            assert_eq!(file_name(none), "");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Uploads.
+
+use super::StoreError;
+use crate::Time;
+use crate::ids::UploadId;
+use crate::uploads::{Upload, UploadState};
+
+/// Uploads.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait UploadRepo {
+    /// Stores a new one.
+    fn insert(&mut self, upload: &Upload) -> Result<(), StoreError>;
+    /// By id.
+    fn find(&mut self, id: UploadId) -> Result<Option<Upload>, StoreError>;
+    /// All that are open at `now`, of whomever, in the order in which they were begun.
+    fn open(&mut self, now: Time) -> Result<Vec<Upload>, StoreError>;
+    /// Writes how an open one ended; false when it is not open any more.
+    fn end(&mut self, id: UploadId, state: &UploadState) -> Result<bool, StoreError>;
+    /// Forgets one; absence is fine.
+    fn delete(&mut self, id: UploadId) -> Result<(), StoreError>;
+    /// Those whose time is over.
+    fn expired(&mut self, now: Time) -> Result<Vec<UploadId>, StoreError>;
+}

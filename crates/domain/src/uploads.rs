@@ -1,0 +1,93 @@
+//! Large files on their way to us, piece by piece: a break costs nothing of what was there already.
+
+pub mod receive_upload;
+
+use crate::Time;
+use crate::ids::{UploadId, UserId};
+use chrono::TimeDelta;
+
+/// How long an upload may take, breaks included, and how long it is known afterwards.
+pub const LIFE: TimeDelta = TimeDelta::hours(48);
+/// Open uploads of one admin at a time.
+pub const MOST_OPEN: usize = 5;
+/// What stays free on the disk for everything else, in bytes.
+pub const RESERVE: u64 = 1 << 30;
+/// Longest name, in characters.
+const LONGEST_NAME: usize = 200;
+
+/// A file that somebody sends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Upload {
+    /// Identity.
+    pub id: UploadId,
+    /// Who sends it; nobody else sees it.
+    pub owner: UserId,
+    /// What its sender calls it. Only shown.
+    pub name: String,
+    /// How many bytes it will have.
+    pub bytes: u64,
+    /// How far it is.
+    pub state: UploadState,
+    /// When it was begun.
+    pub created_at: Time,
+    /// When it is forgotten.
+    pub expires_at: Time,
+}
+
+/// How far an upload is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum UploadState {
+    /// Bytes are missing, or nobody has looked at them yet.
+    Open,
+    /// It is a file of the library.
+    Kept {
+        /// The file's key.
+        key: String,
+        /// Length of the video, when it says.
+        seconds: Option<u32>,
+    },
+    /// It was thrown away, for this reason.
+    Refused(String),
+}
+
+impl UploadState {
+    /// The name in the database and on the wire.
+    pub fn as_str(&self) -> &'static str {
+        match self {
+            Self::Open => "Open",
+            Self::Kept { .. } => "Kept",
+            Self::Refused(_) => "Refused",
+        }
+    }
+
+    /// All names.
+    pub const NAMES: [&'static str; 3] = ["Open", "Kept", "Refused"];
+}
+
+/// A file's name as it is shown: without folders and without what cannot be seen, and not too long.
+pub fn shown_name(sent: &str) -> String {
+    let last = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name: String = last.chars().filter(|it| !it.is_control()).take(LONGEST_NAME).collect();
+    let name = name.trim();
+    if name.is_empty() { "video".to_owned() } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_shown_without_folders_and_controls() {
+        for (sent, shown) in [
+            ("पाठ एक.mp4", "पाठ एक.mp4"),
+            ("/etc/passwd", "passwd"),
+            ("C:\\films\\a.mov", "a.mov"),
+            ("a\r\nb\0.mp4", "ab.mp4"),
+            ("", "video"),
+            ("../", "video"),
+        ] {
+            assert_eq!(shown_name(sent), shown);
+        }
+        assert_eq!(shown_name(&"क".repeat(300)).chars().count(), LONGEST_NAME);
+    }
+}

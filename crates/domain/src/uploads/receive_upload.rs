@@ -1,0 +1,264 @@
+//! Receiving a large file: begun with its size, added to as often as it takes, judged by its content at the end.
+
+use super::{LIFE, MOST_OPEN, RESERVE, Upload, UploadState, shown_name};
+use crate::identity::Actor;
+use crate::ids::{UploadId, UserId};
+use crate::ports::media::VIDEO_KINDS;
+use crate::ports::upload_area::{AreaError, OpenFile, UploadArea};
+use crate::ports::{Clock, FileFault, FileKind, IdGen, MediaError, MediaStore, Store, StoreError};
+use std::sync::Arc;
+
+/// Why nothing was received.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum UploadError {
+    /// Admins only.
+    #[error("admins only")]
+    Forbidden,
+    /// No such upload, somebody else's, or one whose time is over.
+    #[error("no such upload")]
+    NotFound,
+    /// It has no bytes.
+    #[error("the file is empty")]
+    Empty,
+    /// It is larger than a file may be.
+    #[error("a file may have {0} bytes")]
+    TooLarge(u64),
+    /// The disk is too full for it.
+    #[error("there is no room")]
+    NoRoom,
+    /// As many are open as may be.
+    #[error("too many open uploads")]
+    TooMany,
+    /// Bytes would be missing or overwritten.
+    #[error("{0} bytes are there")]
+    WrongOffset(u64),
+    /// Another request adds to it at this moment.
+    #[error("somebody else adds to it")]
+    Busy,
+    /// More was sent than its sender announced.
+    #[error("more bytes than announced")]
+    TooLong,
+    /// The place of unfinished files.
+    #[error(transparent)]
+    Area(#[from] AreaError),
+    /// The library.
+    #[error(transparent)]
+    Media(#[from] MediaError),
+    /// Storage.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Receives large files.
+#[derive(Clone)]
+pub struct ReceiveUpload {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+    /// New ids.
+    pub ids: Arc<dyn IdGen>,
+    /// The library that keeps what is whole.
+    pub media: Arc<dyn MediaStore>,
+    /// Where files lie until then.
+    pub area: Arc<dyn UploadArea>,
+    /// Most bytes of a file.
+    pub most_bytes: u64,
+}
+
+/// An upload that one request adds to.
+pub struct Appending {
+    /// The upload.
+    pub upload: Upload,
+    file: Box<dyn OpenFile>,
+}
+
+impl Appending {
+    /// How many bytes are there.
+    pub fn offset(&self) -> u64 {
+        self.file.bytes()
+    }
+
+    /// Adds bytes.
+    ///
+    /// # Errors
+    /// When they are more than was announced: none of them is added then; the disk.
+    pub fn append(&mut self, bytes: &[u8]) -> Result<(), UploadError> {
+        let more = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        if self.file.bytes().saturating_add(more) > self.upload.bytes {
+            return Err(UploadError::TooLong);
+        }
+        Ok(self.file.append(bytes)?)
+    }
+}
+
+impl ReceiveUpload {
+    /// Begins a file of `bytes` bytes. Of what others were promised the disk must have room for the rest, too. The owner's
+    /// row is locked, so that of two at once the second counts the first.
+    ///
+    /// # Errors
+    /// For a file of a size that is not taken, one too many, and a disk that is too full.
+    pub fn begin(&self, actor: Actor, name: &str, bytes: u64) -> Result<Upload, UploadError> {
+        let owner = admin(actor)?;
+        if bytes == 0 {
+            return Err(UploadError::Empty);
+        }
+        if bytes > self.most_bytes {
+            return Err(UploadError::TooLarge(self.most_bytes));
+        }
+        let now = self.clock.now();
+        let open = self.store.begin()?.uploads().open(now)?;
+        let mut promised = RESERVE;
+        for upload in &open {
+            promised = promised.saturating_add(upload.bytes.saturating_sub(self.area.bytes(upload.id)?));
+        }
+        if self.area.free()? < promised.saturating_add(bytes) {
+            return Err(UploadError::NoRoom);
+        }
+        let id = UploadId(self.ids.uuid());
+        let (name, state) = (shown_name(name), UploadState::Open);
+        let upload = Upload { id, owner, name, bytes, state, created_at: now, expires_at: now + LIFE };
+        let mut tx = self.store.begin()?;
+        tx.users().lock(owner)?;
+        let own = tx.uploads().open(now)?.iter().filter(|it| it.owner == owner).count();
+        if own >= MOST_OPEN {
+            return Err(UploadError::TooMany);
+        }
+        tx.uploads().insert(&upload)?;
+        tx.commit()?;
+        Ok(upload)
+    }
+
+    /// An upload, and how many of its bytes are there. One whose last byte came just before the process ended is judged
+    /// now.
+    ///
+    /// # Errors
+    /// For one that is not the actor's.
+    pub fn find(&self, actor: Actor, id: UploadId) -> Result<(Upload, u64), UploadError> {
+        let upload = self.own(actor, id)?;
+        if upload.state != UploadState::Open {
+            let bytes = upload.bytes;
+            return Ok((upload, bytes));
+        }
+        let there = self.area.bytes(id)?;
+        if there < upload.bytes {
+            return Ok((upload, there));
+        }
+        // Who has it open judges it.
+        let Some(file) = self.area.open(id)? else { return Ok((upload, there)) };
+        let upload = self.finish(Appending { upload, file })?;
+        Ok((upload, there))
+    }
+
+    /// Opens an upload to add to it from `offset` on.
+    ///
+    /// # Errors
+    /// For one that is not the actor's, while somebody else adds to it, and from another place than its end.
+    pub fn append(&self, actor: Actor, id: UploadId, offset: u64) -> Result<Appending, UploadError> {
+        self.own(actor, id)?;
+        let file = self.area.open(id)?.ok_or(UploadError::Busy)?;
+        // It may have ended while it was not held.
+        let upload = self.own(actor, id)?;
+        let there = if upload.state == UploadState::Open { file.bytes() } else { upload.bytes };
+        if offset != there {
+            return Err(UploadError::WrongOffset(there));
+        }
+        if upload.state != UploadState::Open {
+            self.area.remove(id)?;
+            return Err(UploadError::WrongOffset(there));
+        }
+        Ok(Appending { upload, file })
+    }
+
+    /// Ends a request's part of an upload: when all bytes are there, they are judged and kept, or thrown away with a
+    /// reason.
+    ///
+    /// # Errors
+    /// The library; storage. The bytes stay then, and are judged when they are asked for.
+    pub fn finish(&self, appending: Appending) -> Result<Upload, UploadError> {
+        let Appending { mut upload, file } = appending;
+        if file.bytes() < upload.bytes {
+            return Ok(upload);
+        }
+        let state = self.judged(upload.id)?;
+        let mut tx = self.store.begin()?;
+        // Taken back meanwhile: nothing names the file, and the sweep takes it.
+        tx.uploads().end(upload.id, &state)?;
+        tx.commit()?;
+        if let UploadState::Refused(_) = state {
+            self.area.remove(upload.id)?;
+        }
+        drop(file);
+        upload.state = state;
+        Ok(upload)
+    }
+
+    /// Gives an upload up.
+    ///
+    /// # Errors
+    /// For one that is not the actor's, and while somebody adds to it.
+    pub fn cancel(&self, actor: Actor, id: UploadId) -> Result<(), UploadError> {
+        self.own(actor, id)?;
+        let _held = self.area.open(id)?.ok_or(UploadError::Busy)?;
+        let mut tx = self.store.begin()?;
+        tx.uploads().delete(id)?;
+        tx.commit()?;
+        Ok(self.area.remove(id)?)
+    }
+
+    /// Forgets what is over, and its bytes. One that somebody just adds to waits for the next round.
+    ///
+    /// # Errors
+    /// The disk; storage. What was forgotten before stays forgotten.
+    pub fn sweep(&self) -> Result<usize, UploadError> {
+        let over = self.store.begin()?.uploads().expired(self.clock.now())?;
+        let mut swept = 0;
+        for id in over {
+            let Some(_held) = self.area.open(id)? else { continue };
+            self.area.remove(id)?;
+            let mut tx = self.store.begin()?;
+            tx.uploads().delete(id)?;
+            tx.commit()?;
+            swept += 1;
+        }
+        Ok(swept)
+    }
+
+    fn own(&self, actor: Actor, id: UploadId) -> Result<Upload, UploadError> {
+        let owner = admin(actor)?;
+        let found = self.store.begin()?.uploads().find(id)?;
+        let is_own = |it: &Upload| it.owner == owner && it.expires_at > self.clock.now();
+        found.filter(is_own).ok_or(UploadError::NotFound)
+    }
+
+    /// What becomes of a file that is all there.
+    fn judged(&self, id: UploadId) -> Result<UploadState, UploadError> {
+        let path = self.area.path(id);
+        let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));
+        match self.media.kind(&path) {
+            Ok(kind) if PLAYABLE.contains(&kind) => {}
+            Ok(kind) if VIDEO_KINDS.contains(&kind) => return refused(NEEDS_CONVERSION),
+            Ok(_) | Err(MediaError::UnknownKind) => return refused(NO_VIDEO),
+            Err(error) => return Err(error.into()),
+        }
+        match self.media.keep_video(&path) {
+            Ok(kept) => Ok(UploadState::Kept { key: kept.key, seconds: kept.seconds }),
+            Err(MediaError::Refused(FileFault::Damaged)) => refused(DAMAGED),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// What browsers play as it is.
+const PLAYABLE: [FileKind; 2] = [FileKind::Mp4, FileKind::Webm];
+const NO_VIDEO: &str = "The file is no video: MP4, MOV, MKV and WebM are taken.";
+const NEEDS_CONVERSION: &str =
+    "This server cannot convert videos yet: send an MP4 or WebM file, or install ffmpeg on it.";
+const DAMAGED: &str = "The video is damaged or incomplete.";
+
+fn admin(actor: Actor) -> Result<UserId, UploadError> {
+    actor.user().filter(|_| actor.is_admin()).ok_or(UploadError::Forbidden)
+}
+
+#[cfg(test)]
+mod tests;
