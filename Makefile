@@ -42,6 +42,10 @@ tools: # Says what to install when a tool is missing.
 postgres: # PostgreSQL's programs for the embedded database, unless DATABASE_URL names a server or the machine has them.
 	@$(SCRIPTS)/postgres
 
+.PHONY: ffmpeg
+ffmpeg: # The program that makes streams of videos, for their tests.
+	@$(SCRIPTS)/ffmpeg
+
 .PHONY: chromium
 chromium: # A browser for the browser tests.
 	@$(SCRIPTS)/chromium
@@ -60,7 +64,7 @@ frontend/dist/routes.json: frontend/node_modules/.package-lock.json $(CLIENT_SOU
 # ---- Proof -----------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: tools postgres ## Runs every check and test.
+test: tools postgres ffmpeg ## Runs every check and test.
 	@$(SCRIPTS)/stages fmt arch clippy doc licences advisories test-server conformance openapi-fresh test-client build-client test-e2e
 
 .PHONY: check
@@ -94,7 +98,7 @@ advisories: ## Refuses what we ship with a known vulnerability, where the lists 
 
 # In CI a busy machine may starve a test once, as in the browser; the end of the run names what was flaky.
 .PHONY: test-server
-test-server: ## Unit, contract and HTTP tests of the server.
+test-server: ffmpeg ## Unit, contract and HTTP tests of the server.
 	@if cargo nextest --version >/dev/null 2>&1; then \
 		cargo nextest run --locked --workspace --no-fail-fast $(if $(CI),--retries 1); \
 	else cargo test --locked --workspace --no-fail-fast; fi
@@ -130,7 +134,7 @@ build-client: frontend/dist/routes.json ## Builds the client and holds it to its
 	@cd frontend && npm run --silent budget
 
 .PHONY: test-e2e
-test-e2e: chromium frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
+test-e2e: chromium ffmpeg frontend/dist/routes.json ## Journeys in a real browser against the real server with demo data.
 	@$(SCRIPTS)/e2e
 
 .PHONY: bench

@@ -7,6 +7,7 @@ use domain::identity::User;
 use domain::ids::{ItemId, UserId};
 use domain::money::Paise;
 use domain::payments::GatewayReport;
+use domain::ports::BlobContent;
 use domain::testing;
 use domain::wallet::request_withdrawal::{Command, RequestWithdrawal};
 use serde_json::{Value, json};
@@ -102,6 +103,10 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     let buyer = buyer.unwrap();
     refunds(&mut day, &server, &buyer).await;
     reviews(&mut day, &server, &buyer, &admin).await;
+    let key = "0192f0c1-2b3c-7d4e-8f90-a1b2c3d4e5f6.mp4";
+    server.state.blobs.put(key, BlobContent::Bytes(b"film")).unwrap();
+    let video = json!({"path": format!("/media/files/{key}")});
+    day.does("stream.retry", "POST /admin/streams/retry", &[], video).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
 }

@@ -59,6 +59,8 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("DELETE", "/course/deleteCourse/{id}", Needs::Admin),
     ("PATCH", "/course/{id}", Needs::Admin),
     ("POST", "/admin/media", Needs::Admin),
+    ("GET", "/admin/streams", Needs::Admin),
+    ("POST", "/admin/streams/retry", Needs::Admin),
     ("OPTIONS", "/admin/uploads", Needs::Admin),
     ("POST", "/admin/uploads", Needs::Admin),
     ("GET", "/admin/uploads/{id}", Needs::Admin),

@@ -76,6 +76,7 @@ mod second_factor;
 mod security;
 mod sessions;
 mod settings;
+mod streams;
 mod students;
 mod upgrades;
 mod uploads;

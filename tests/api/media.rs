@@ -214,7 +214,7 @@ async fn a_video_plays_from_a_store_that_has_addresses_for_those_who_may_watch_i
         assert!(answer.header("location").starts_with("https://files.example.in/object?until="), "{path}");
     }
     let policy = owner.get("/api/v1/settings/public").await.header("content-security-policy").to_owned();
-    assert!(policy.contains("media-src 'self' https://files.example.in;"), "{policy}");
+    assert!(policy.contains("media-src 'self' blob: https://files.example.in;"), "{policy}");
     // A document is small: it goes through us.
     let key = keep(server.state.media.as_ref(), b"%PDF-1.7\n1 0 obj\n%%EOF\n");
     assert_eq!(server.client().get(&format!("/media/files/{key}")).await.status, 200);

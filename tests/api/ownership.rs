@@ -322,8 +322,7 @@ async fn ask(client: &mut Client, method: &str, path: &str, body: &str) -> Answe
 #[test]
 fn every_operation_that_names_something_has_its_row() {
     let known: BTreeSet<_> = ROWS.iter().map(|(method, path, ..)| ((*method).to_owned(), (*path).to_owned())).collect();
-    // A gateway is nobody's; what its addresses give away is tested with the gateways.
-    // An upload is one admin's, also before others: that is tested with the uploads.
+    // A gateway is nobody's, an upload one admin's: what their addresses give away is tested with them.
     let elsewhere = |path: &str| path.contains("{gateway}") || path.starts_with("/admin/uploads/");
     let names = |path: &str| path.contains('{') && !elsewhere(path);
     let named: BTreeSet<_> = authorisation::operations().into_iter().filter(|(_, path)| names(path)).collect();

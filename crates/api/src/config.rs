@@ -103,6 +103,10 @@ impl Config {
         complaints.require(self.metrics.host.is_loopback(), || {
             "metrics.host must be a loopback address, because /metrics asks for no password".to_owned()
         });
+        let origin = self.media.segment_origin.as_deref();
+        complaints.require(origin.is_none_or(is_origin), || {
+            "media.segment_origin must be scheme and host alone, such as https://cdn.example.in".to_owned()
+        });
         self.check_secrets(&mut complaints);
         self.payment.check(self.profile, &self.http, &mut complaints);
         self.check_mail(&mut complaints);
@@ -227,6 +231,12 @@ impl Config {
     pub fn database_dir(&self) -> PathBuf {
         self.database.data_dir.clone().unwrap_or_else(|| self.data.dir.join("postgres"))
     }
+}
+
+/// Whether a text is an origin as browsers write it.
+fn is_origin(text: &str) -> bool {
+    let of_web = |url: &url::Url| matches!(url.scheme(), "http" | "https");
+    url::Url::parse(text).ok().filter(of_web).is_some_and(|url| url.origin().ascii_serialization() == text)
 }
 
 #[cfg(test)]

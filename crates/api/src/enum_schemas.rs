@@ -87,6 +87,8 @@ enum_schemas! {
     NotificationKind = ["answer"];
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video"];
+    /// How far a stream is; `None` where there is none.
+    StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
     /// How far an upload is.
     UploadStateName = UploadState::NAMES;
     /// Who takes the money, and how.

@@ -18,6 +18,10 @@ pub fn run(state: &AppState) -> Result<(), ApiError> {
         tracing::info!(removed, unfinished, "files that nothing names were removed");
     }
     let forgotten = state.use_cases().receive_upload.clone().sweep()?;
+    let unused = state.use_cases().encode_videos.sweep()??;
+    if unused > 0 {
+        tracing::info!(unused, "streams of videos that no lesson names were removed");
+    }
     if forgotten > 0 {
         tracing::info!(forgotten, "uploads whose time is over were forgotten");
     }

@@ -2,7 +2,7 @@
 
 use domain::ports::{
     BlobStore, CertificateRenderer, Clock, Gateways, IdGen, InvoiceRenderer, LinkSigner, Mailer, MediaStore,
-    PasswordHasher, SharePictures, Store, Tokens, TotpCodes, UploadArea,
+    PasswordHasher, SharePictures, Store, Tokens, TotpCodes, UploadArea, VideoEncoder,
 };
 use std::sync::Arc;
 
@@ -21,6 +21,9 @@ pub struct Ports {
     pub media: Arc<dyn MediaStore>,
     pub uploads: Arc<dyn UploadArea>,
     pub links: Arc<dyn LinkSigner>,
+    /// Of streams, for minutes.
+    pub stream_links: Arc<dyn LinkSigner>,
+    pub encoder: Arc<dyn VideoEncoder>,
     pub share: Arc<dyn SharePictures>,
     pub mailer: Arc<dyn Mailer>,
     pub renderer: Arc<dyn InvoiceRenderer>,

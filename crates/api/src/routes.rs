@@ -25,6 +25,7 @@ pub mod referrals;
 pub mod reviews;
 pub mod share;
 pub mod storefront;
+pub mod streams;
 pub mod upgrades;
 pub mod user;
 pub mod wallet;
@@ -228,7 +229,9 @@ fn uploads(api: &mut ServiceConfig) {
         .service(admin::uploads::begin_upload)
         .service(admin::uploads::append_to_upload)
         .service(admin::uploads::cancel_upload)
-        .service(admin::uploads::get_upload);
+        .service(admin::uploads::get_upload)
+        .service(admin::streams::list_streams)
+        .service(admin::streams::retry_stream);
 }
 
 fn students(api: &mut ServiceConfig) {
@@ -261,7 +264,11 @@ pub fn outside(app: &mut web::ServiceConfig) {
         .service(certificates::get_certificate_pdf)
         .service(media::get_cover)
         .service(media::get_file)
-        .service(media::get_lesson);
+        .service(media::get_lesson)
+        .service(streams::get_playlist)
+        .service(streams::get_key)
+        .service(streams::get_segment)
+        .service(streams::get_stream_picture);
 }
 
 /// The whole document.

@@ -25,6 +25,7 @@ use domain::ports::PageRenderer;
 use domain::ports::gateway::{PageDirective, PageSource};
 use domain::wallet::reward::default_hold;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Tells how many database connections are in use and how many idle.
 pub type Connections = Box<dyn Fn() -> (u32, u32) + Send + Sync>;
@@ -56,6 +57,8 @@ pub struct AppState {
     pub pages: Arc<KeptPages>,
     /// Who waits for a share picture.
     pub share_queue: ShareQueue,
+    /// Set when the worker is to end what takes hours.
+    pub stopping: AtomicBool,
     /// The pool's state.
     pub connections: Connections,
 }
@@ -81,7 +84,7 @@ impl AppState {
             pictures: PictureQueue::default(),
             limits: Limits::new(&config.rate_limit),
             security_headers: SecurityHeaders::new(&config)
-                .allowing(&page_sources(&ports))
+                .allowing(&page_sources(&ports, &config))
                 .map_err(StartError::other)?,
             catalogue: CatalogueCache::load(ports.store.as_ref(), tax, ports.clock.clone())?,
             pages: Arc::new(KeptPages::new(renderer, metrics.rendered.clone())),
@@ -89,6 +92,7 @@ impl AppState {
             current,
             use_cases: ArcSwap::from_pointee(use_cases),
             share_queue: ShareQueue::default(),
+            stopping: AtomicBool::new(false),
             connections,
             ports,
             config,
@@ -158,10 +162,17 @@ impl AppState {
     }
 }
 
-/// What pages need from elsewhere: to pay, and videos where they lie.
-fn page_sources(ports: &Ports) -> Vec<PageSource> {
-    let videos = ports.blobs.origin().map(|source| PageSource { directive: PageDirective::MediaSrc, source });
-    ports.gateways.current().page_sources().into_iter().chain(videos).collect()
+/// What pages need from elsewhere: to pay, and videos and segments where they lie. A player that puts a video together
+/// gives it to the page as a blob.
+fn page_sources(ports: &Ports, config: &Config) -> Vec<PageSource> {
+    let source = |directive, source: &str| PageSource { directive, source: source.to_owned() };
+    let mut sources = ports.gateways.current().page_sources();
+    sources.push(source(PageDirective::MediaSrc, "blob:"));
+    sources.extend(ports.blobs.origin().map(|origin| source(PageDirective::MediaSrc, &origin)));
+    if let Some(origin) = &config.media.segment_origin {
+        sources.extend([PageDirective::MediaSrc, PageDirective::ConnectSrc].map(|it| source(it, origin)));
+    }
+    sources
 }
 
 /// After a write of this process to the catalogue: the next read sees it.

@@ -1,6 +1,8 @@
 //! Everything that the product does, built once from the ports and the institute's settings: routes, the worker and the
 //! command line take their use cases from here ([`crate::state::AppState::use_cases`]).
 
+mod videos;
+
 use crate::config::{Config, ExposeSecret, Profile};
 use crate::ports::Ports;
 use crate::runtime_settings::RuntimeSettings;
@@ -60,6 +62,7 @@ use domain::reviews::moderate_review::ModerateReview;
 use domain::reviews::refresh_ratings::RefreshRatings;
 use domain::reviews::write_review::WriteReview;
 use domain::settings::update_settings::UpdateSettings;
+use domain::streams::encode_videos::EncodeVideos;
 use domain::students::block_student::BlockStudent;
 use domain::students::correct_student::CorrectStudent;
 use domain::students::end_sessions::EndSessions;
@@ -99,6 +102,7 @@ pub struct UseCases {
     pub discussions: Discussions,
     pub duplicate_course: DuplicateCourse,
     pub edit_course: EditCourse,
+    pub encode_videos: EncodeVideos,
     pub end_sessions: EndSessions,
     pub expire_orders: ExpireOrders,
     pub forgot_password: ForgotPassword,
@@ -164,6 +168,7 @@ impl UseCases {
             tokens: ports.tokens.clone(),
             policy: config.session_policy(),
         };
+        let encode_videos = videos::encode(ports, &queue);
         let quote_basket = QuoteBasket { store: ports.store.clone(), clock: ports.clock.clone(), tax: runtime.tax };
         let settle_payment = SettlePayment {
             store: ports.store.clone(),
@@ -303,14 +308,7 @@ impl UseCases {
                 sale: runtime.sale.clone(),
                 most_unpaid: NonZeroUsize::new(config.rate_limit.unpaid_orders_per_hour),
             },
-            receive_upload: ReceiveUpload {
-                store: ports.store.clone(),
-                clock: ports.clock.clone(),
-                ids: ports.ids.clone(),
-                media: ports.media.clone(),
-                area: ports.uploads.clone(),
-                most_bytes: u64::from(config.media.upload_limit_mb) << 20,
-            },
+            receive_upload: videos::receive(ports, config, &encode_videos),
             recheck_order: RecheckOrder { settle: settle_payment.clone() },
             record_progress: RecordProgress { store: ports.store.clone(), clock: ports.clock.clone() },
             refresh_ratings: RefreshRatings { store: ports.store.clone(), clock: ports.clock.clone() },
@@ -391,6 +389,7 @@ impl UseCases {
                 ids: ports.ids.clone(),
             },
             confirmation_links,
+            encode_videos,
             guesses,
             quote_basket,
             reset_links,

@@ -21,6 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 use storage_pg::{PgStore, Pool};
 use system::{Argon2Hasher, SystemClock, SystemTokens, SystemTotp, UuidV7};
+use video_ffmpeg::Ffmpeg;
 
 const DATABASE: &str = "kaushal";
 
@@ -97,7 +98,9 @@ pub fn ports(config: &Config, url: &str) -> Result<(Ports, Pool), StartError> {
         media: Arc::new(MediaLibrary::new(blobs.clone(), Arc::new(UuidV7), config.file_limits())),
         blobs,
         uploads: Arc::new(FolderUploads::new(config.media_dir().join(".uploads"))),
+        stream_links: Arc::new(links.of_streams()),
         links: Arc::new(links),
+        encoder: Arc::new(Ffmpeg::new(&config.media.ffmpeg, config.media_dir().join(".encoding"))),
         share: Arc::new(SharePainter::default()),
         mailer: mailer(config)?,
         renderer: Arc::new(InvoicePdf::new().map_err(StartError::other)?),

@@ -13,7 +13,9 @@ use domain::identity::known_device::LIFE;
 use domain::jobs::Kind;
 use domain::mail::deliver_mail::Delivered;
 use domain::mail::handle_events::Handled;
+use domain::streams::encode_videos::Round;
 use std::convert::Infallible;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -27,6 +29,7 @@ const REFRESH_RATINGS: Duration = Duration::from_secs(60);
 
 /// The running jobs.
 pub struct Worker {
+    state: web::Data<AppState>,
     stop: watch::Sender<bool>,
     jobs: Vec<JoinHandle<()>>,
 }
@@ -49,14 +52,17 @@ impl Worker {
             job("refresh settings and catalogue", Duration::from_secs(1), refresh),
             rt::spawn(warm_pages(state.clone(), stopped.clone())),
             job("rest", Duration::from_secs(60), rest),
+            job("encode videos", Duration::from_secs(2), encode),
+            job("queue videos", Duration::from_secs(30), queue_videos),
             job("sweep", Duration::from_secs(3600), sweep),
             job("sweep media", Duration::from_secs(3600), media_sweep::run),
         ];
-        Self { stop, jobs }
+        Self { state: state.clone(), stop, jobs }
     }
 
     /// Lets each job finish its round.
     pub async fn stop(self) {
+        self.state.stopping.store(true, Ordering::Relaxed);
         // Nobody listens any more when all jobs have ended.
         let _ = self.stop.send(true);
         for job in self.jobs {
@@ -182,6 +188,30 @@ fn send_mail(state: &AppState) -> Result<(), ApiError> {
     }
     if dead_lettered > 0 {
         tracing::error!(dead_lettered, "mails were given up; see jobs.last_error");
+    }
+    Ok(())
+}
+
+/// Makes one stream after the other, which may take hours; what is done when the server stops is not made again.
+fn encode(state: &AppState) -> Result<(), ApiError> {
+    let encode = state.use_cases().encode_videos.clone();
+    let goes_on = || !state.stopping.load(Ordering::Relaxed);
+    while goes_on() {
+        match encode.run(&goes_on)? {
+            Round::Idle => break,
+            Round::Ready(stream) => tracing::info!(%stream, "a video is a stream"),
+            Round::Postponed(stream) => tracing::info!(%stream, "a video becomes a stream later"),
+            Round::GivenUp(stream, reason) => tracing::error!(%stream, reason, "a video becomes no stream"),
+        }
+    }
+    Ok(())
+}
+
+/// Of lessons that came by another way than an upload.
+fn queue_videos(state: &AppState) -> Result<(), ApiError> {
+    let queued = state.use_cases().encode_videos.queue_missing()?;
+    if queued > 0 {
+        tracing::info!(queued, "videos are to become streams");
     }
     Ok(())
 }

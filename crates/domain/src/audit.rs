@@ -124,6 +124,8 @@ pub mod action {
     pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
+    /// A video is to become a stream again.
+    pub const STREAM_RETRY: &str = "stream.retry";
     /// A review was answered, or its answer changed or taken back.
     pub const REVIEW_ANSWER: &str = "review.answer";
     /// A review was taken out of sight.

@@ -60,6 +60,8 @@ ids! {
     ReviewId,
     /// A large file on its way to us.
     UploadId,
+    /// A video in several qualities.
+    StreamId,
 }
 
 /// What can be sold.

@@ -5,7 +5,7 @@ pub mod queue;
 
 use crate::Time;
 use crate::events::{Event, Handler};
-use crate::ids::{JobId, RefundId};
+use crate::ids::{JobId, RefundId, StreamId};
 use crate::mail::OutgoingMail;
 use chrono::TimeDelta;
 
@@ -18,6 +18,8 @@ pub enum Task {
     SendMail(OutgoingMail),
     /// Take a refund to its gateway, or ask how far it is there.
     CarryRefund(RefundId),
+    /// Make a stream of a video.
+    EncodeVideo(StreamId),
 }
 
 /// Jobs of one kind are worked on one after the other, those of different kinds side by side: a mail server that is away
@@ -30,6 +32,8 @@ pub enum Kind {
     Mail,
     /// Refunds.
     Refund,
+    /// Videos.
+    Video,
 }
 
 impl Task {
@@ -39,6 +43,7 @@ impl Task {
             Self::Handle(handler, _) => Kind::Event(*handler),
             Self::SendMail(_) => Kind::Mail,
             Self::CarryRefund(_) => Kind::Refund,
+            Self::EncodeVideo(_) => Kind::Video,
         }
     }
 
@@ -47,6 +52,7 @@ impl Task {
         match self {
             Self::Handle(..) | Self::SendMail(_) => None,
             Self::CarryRefund(refund) => Some(refund.to_string()),
+            Self::EncodeVideo(stream) => Some(stream.to_string()),
         }
     }
 }
@@ -61,16 +67,18 @@ impl Kind {
             Self::Event(handler) => handler.kind_name(),
             Self::Mail => "mail",
             Self::Refund => "refund",
+            Self::Video => "video",
         }
     }
 
     /// How long a job is hidden from others while one works on it, and until it comes again after a crash. Longer than
     /// any try: sending a mail waits for a server that may be slow, a gateway is given seconds, an event needs the
-    /// database only.
+    /// database only. A video takes hours: who works on it says so every few seconds.
     pub fn visibility_timeout(self) -> TimeDelta {
         match self {
             Self::Event(_) | Self::Refund => SHORT_VISIBILITY_TIMEOUT,
             Self::Mail => VISIBILITY_TIMEOUT,
+            Self::Video => VIDEO_VISIBILITY_TIMEOUT,
         }
     }
 }
@@ -93,6 +101,9 @@ pub const MAX_ATTEMPTS: i32 = 12;
 
 /// How long a job is hidden from others while one works on it.
 pub const VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(10);
+
+/// The same for who says every few seconds that it still works.
+const VIDEO_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::minutes(1);
 
 /// The same for what takes seconds at most.
 const SHORT_VISIBILITY_TIMEOUT: TimeDelta = TimeDelta::seconds(30);

@@ -34,6 +34,7 @@ pub mod ports;
 pub mod pricing;
 pub mod reviews;
 pub mod settings;
+pub mod streams;
 pub mod students;
 #[cfg(any(test, feature = "test-support"))]
 pub mod testing;

@@ -15,6 +15,7 @@ pub mod share;
 pub mod store;
 pub mod totp;
 pub mod upload_area;
+pub mod video;
 
 pub use blobs::{BlobContent, BlobError, BlobInfo, BlobReader, BlobStore};
 pub use certificate::{CertificatePaper, CertificateRenderer, Signatory};
@@ -30,3 +31,4 @@ pub use share::{DrawError, Share, SharePictures};
 pub use store::{Page, Store, StoreError, Tx, Unique};
 pub use totp::{NewSecret, TotpCodes, TotpError};
 pub use upload_area::{AreaError, OpenFile, UploadArea};
+pub use video::{EncodeError, Encoded, OpenVideo, Pictures, VideoEncoder};

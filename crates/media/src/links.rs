@@ -8,14 +8,16 @@ use domain::ports::{LinkError, LinkSigner};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-/// Parts the key's uses: a signature made for something else under the same secret is no link.
-const PURPOSE: &[u8] = b"kaushal lesson link 1";
+/// Parts the key's uses: a signature made for something else under the same secret is no link, and a link to a file that
+/// lasts for hours opens no stream.
+const LESSON: &[u8] = b"kaushal lesson link 1";
+const STREAM: &[u8] = b"kaushal stream link 1";
 /// As long as the digest, as RFC 2104 recommends.
 const SHORTEST_SECRET: usize = 32;
 
 /// Signs with HMAC-SHA256.
 #[derive(Clone)]
-pub struct HmacLinks(Hmac<Sha256>);
+pub struct HmacLinks(Hmac<Sha256>, &'static [u8]);
 
 /// The secret is shorter than 32 bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +25,7 @@ pub struct HmacLinks(Hmac<Sha256>);
 pub struct WeakSecret;
 
 impl HmacLinks {
-    /// A signer under a secret of at least 32 bytes, the same on every server.
+    /// A signer of links to files under a secret of at least 32 bytes, the same on every server.
     ///
     /// # Errors
     /// [`WeakSecret`] for a shorter one.
@@ -31,14 +33,20 @@ impl HmacLinks {
         if secret.len() < SHORTEST_SECRET {
             return Err(WeakSecret);
         }
-        Hmac::new_from_slice(secret).map(Self).map_err(|_| WeakSecret)
+        Hmac::new_from_slice(secret).map(|code| Self(code, LESSON)).map_err(|_| WeakSecret)
+    }
+
+    /// The same of links to streams.
+    #[must_use]
+    pub fn of_streams(&self) -> Self {
+        Self(self.0.clone(), STREAM)
     }
 
     /// Every part has a fixed length, so no two links share a text.
     fn code(&self, lesson: LessonId, user: UserId, expires: i64) -> Hmac<Sha256> {
         self.0
             .clone()
-            .chain_update(PURPOSE)
+            .chain_update(self.1)
             .chain_update(lesson.0.as_bytes())
             .chain_update(user.0.as_bytes())
             .chain_update(expires.to_be_bytes())
@@ -151,6 +159,12 @@ mod tests {
         let stranger = HmacLinks::new(&[7; 32]).unwrap();
         let link = parts(&stranger.sign(VIDEO, USER, now() + TimeDelta::minutes(10)));
         assert_eq!(check(VIDEO, USER, &link, now()), Err(LinkError::Forged));
+    }
+
+    #[test]
+    fn a_link_to_a_file_opens_no_stream() {
+        let (u, e, s) = link();
+        assert_eq!(signer().of_streams().verify(VIDEO, USER, (&u, e, &s), now()), Err(LinkError::Forged));
     }
 
     #[test]

@@ -137,6 +137,11 @@ impl JobRepo for PgTx {
         self.run(|c| diesel::update(jobs::table.find(id.0)).set(change).execute(c)).map(drop)
     }
 
+    fn extend(&mut self, id: JobId, until: Time) -> Result<(), StoreError> {
+        let change = jobs::locked_until.eq(until);
+        self.run(|c| diesel::update(jobs::table.find(id.0)).set(change).execute(c)).map(drop)
+    }
+
     fn dead_letter(&mut self, id: JobId, now: Time, reason: &str) -> Result<(), StoreError> {
         let change = (jobs::dead_lettered_at.eq(now), jobs::last_error.eq(reason));
         self.run(|c| diesel::update(jobs::table.find(id.0)).set(change).execute(c)).map(drop)

@@ -45,6 +45,7 @@ mod sessions;
 mod settings;
 mod sql;
 mod store;
+mod streams;
 #[cfg(feature = "test-support")]
 pub mod testing;
 mod tx;

@@ -582,6 +582,32 @@ diesel::table! {
 }
 
 diesel::table! {
+    stream_renditions (stream_id, name) {
+        stream_id -> Uuid,
+        name -> Text,
+        width -> Nullable<Int4>,
+        height -> Nullable<Int4>,
+        kbps -> Int4,
+        peak_kbps -> Int4,
+        bytes -> Int8,
+        key -> Bytea,
+        lengths -> Array<Int4>,
+    }
+}
+
+diesel::table! {
+    streams (id) {
+        id -> Uuid,
+        source_key -> Text,
+        state -> Text,
+        percent -> Int2,
+        reason -> Nullable<Text>,
+        has_pictures -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     upgrade_credits (order_line_id, credited_line_id) {
         order_line_id -> Uuid,
         credited_line_id -> Uuid,
@@ -716,6 +742,7 @@ diesel::joinable!(refunds -> payment_attempts (attempt_id));
 diesel::joinable!(reviews -> courses (course_id));
 diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(stream_renditions -> streams (stream_id));
 diesel::joinable!(upgrade_credits -> orders (order_id));
 diesel::joinable!(uploads -> users (owner_id));
 diesel::joinable!(watched_lessons -> users (user_id));
@@ -767,6 +794,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     second_factors,
     sessions,
     settings,
+    stream_renditions,
+    streams,
     upgrade_credits,
     uploads,
     users,

@@ -359,6 +359,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the streams of videos are, and whether this server can make any. */
+        get: operations["list_streams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/streams/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a stream be made anew that was given up, or that there is none of. */
+        post: operations["retry_stream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/students/export": {
         parameters: {
             query?: never;
@@ -547,15 +581,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an upload is, and what became of it. */
+        /** How far an upload is, and what became of it. HEAD, as the protocol asks, gets the headers of the same. */
         get: operations["get_upload"];
         put?: never;
         post?: never;
         /** Gives an upload up. */
         delete: operations["cancel_upload"];
         options?: never;
-        /** How many bytes of an upload are there. */
-        head: operations["measure_upload"];
+        head?: never;
         /**
          * Adds bytes from `Upload-Offset` on. What came before a connection broke stays. After the last byte the content is judged:
          *     the upload itself says what became of it.
@@ -3381,6 +3414,12 @@ export interface components {
         };
         /** @description A string for one fault, a list for several. */
         FailureMessage: string | string[];
+        /** @description The program that makes streams. */
+        FfmpegState: {
+            /** @description What to do when it is not. */
+            hint: string | null;
+            installed: boolean;
+        };
         /** @description One fault of the input, at a field by its wire name. */
         FieldError: {
             /** @description Stable code. */
@@ -4729,6 +4768,45 @@ export interface components {
              */
             popupDelayMs: number;
         };
+        /** @description A quality that is done. */
+        StreamRendition: {
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int32
+             * @description Lines of the picture.
+             */
+            height: number | null;
+            /** Format: int32 */
+            kbps: number;
+            /** @description `240p` … `1080p`, or `audio`. */
+            name: string;
+        };
+        /** @description Which video to try again. */
+        StreamRetryForm: {
+            /** @description Where it is served: `/media/files/….mp4`. */
+            path: string;
+        };
+        /** @description How far the stream of a file is. */
+        StreamState: {
+            /** @description The file. */
+            path: string;
+            /** Format: int32 */
+            percent: number;
+            /** @description What went wrong last. */
+            reason: string | null;
+            /** @description What is done. */
+            renditions: components["schemas"]["StreamRendition"][];
+            state: components["schemas"]["StreamStateName"];
+        };
+        /** @enum {string} */
+        StreamStateName: "None" | "Queued" | "Working" | "Ready" | "Failed";
+        /** @description `data` of a look at streams. */
+        StreamsData: {
+            ffmpeg: components["schemas"]["FfmpegState"];
+            /** @description In the order in which they were asked for. */
+            streams: components["schemas"]["StreamState"][];
+        };
         /** @description A student with all that an admin decides by. */
         StudentBody: {
             /** Format: uuid */
@@ -5476,6 +5554,18 @@ export interface components {
                 /** @description The account's cart once the device's has joined it; absent when the device sent none, or must keep it. */
                 cart?: components["schemas"]["CartData"];
                 user: components["schemas"]["UserBody"];
+            };
+            message?: string;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The envelope of a success: `{"success": true, "message"?, "data"}`. */
+        Success_StreamsData: {
+            /** @description `data` of a look at streams. */
+            data: {
+                ffmpeg: components["schemas"]["FfmpegState"];
+                /** @description In the order in which they were asked for. */
+                streams: components["schemas"]["StreamState"][];
             };
             message?: string;
             /** @example true */
@@ -7806,6 +7896,131 @@ export interface operations {
             };
         };
     };
+    list_streams: {
+        parameters: {
+            query: {
+                /** @description Where they are served, such as `/media/files/….mp4`, parted by commas; at most 200. */
+                files: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_StreamsData"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    retry_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StreamRetryForm"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success_Empty"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     export_students: {
         parameters: {
             query?: {
@@ -8790,51 +9005,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
-            };
-        };
-    };
-    measure_upload: {
-        parameters: {
-            query?: never;
-            header: {
-                "Tus-Resumable": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            412: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };

@@ -194,6 +194,9 @@ section!(
         pdf_limit_mb: u32,
         video_limit_mb: u32,
         upload_limit_mb: u32,
+        ffmpeg: String,
+        #[serde(deserialize_with = "optional")]
+        segment_origin: Option<String>,
     }
 );
 

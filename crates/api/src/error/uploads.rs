@@ -1,9 +1,10 @@
-//! Why a large file is not received.
+//! Why a large file is not received, or no stream made of it.
 
 use super::ApiError;
 use super::use_cases::{admins_only, broken};
 use actix_web::http::StatusCode;
 use domain::ports::AreaError;
+use domain::streams::encode_videos::RetryStreamError;
 use domain::uploads::MOST_OPEN;
 use domain::uploads::receive_upload::UploadError;
 
@@ -14,6 +15,15 @@ impl ApiError {
     /// 412: another version of the protocol.
     pub fn other_protocol() -> Self {
         Self::new(StatusCode::PRECONDITION_FAILED, "other_protocol", "Send the header Tus-Resumable: 1.0.0.")
+    }
+}
+
+impl From<RetryStreamError> for ApiError {
+    fn from(error: RetryStreamError) -> Self {
+        match error {
+            RetryStreamError::Forbidden => admins_only(),
+            RetryStreamError::Store(error) => error.into(),
+        }
     }
 }
 

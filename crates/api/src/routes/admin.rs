@@ -21,6 +21,7 @@ pub mod refunds;
 pub mod reviews;
 pub mod settings;
 mod spreadsheet;
+pub mod streams;
 pub mod students;
 pub mod students_csv;
 pub mod upload;

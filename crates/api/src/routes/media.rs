@@ -82,6 +82,13 @@ pub struct Link {
     s: Option<String>,
 }
 
+impl Link {
+    /// All of it.
+    pub(crate) fn parts(&self) -> Option<(&str, i64, &str)> {
+        Some((self.u.as_deref()?, self.e?, self.s.as_deref()?))
+    }
+}
+
 /// A lesson's video: a preview for anyone, else by a link that its user got.
 #[get("/media/lessons/{video}")]
 pub(crate) async fn get_lesson(
@@ -117,7 +124,7 @@ pub(crate) async fn get_lesson(
     }
 }
 
-fn missing() -> ApiError {
+pub(crate) fn missing() -> ApiError {
     ApiError::not_found("There is no such file.")
 }
 

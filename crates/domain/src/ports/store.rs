@@ -28,6 +28,7 @@ mod refunds;
 mod reviews;
 mod second_factors;
 mod settings;
+mod streams;
 #[cfg(any(test, feature = "test-support"))]
 mod stub;
 mod uploads;
@@ -55,6 +56,7 @@ pub use refunds::*;
 pub use reviews::*;
 pub use second_factors::*;
 pub use settings::*;
+pub use streams::*;
 #[cfg(any(test, feature = "test-support"))]
 pub use stub::StubJobs;
 pub use uploads::*;
@@ -242,6 +244,8 @@ repositories! {
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.
     reviews: ReviewRepo, MockReviewRepo;
+    /// Videos in several qualities.
+    streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.
     uploads: UploadRepo, MockUploadRepo;
 }

@@ -5,7 +5,9 @@ use crate::identity::Actor;
 use crate::ids::{UploadId, UserId};
 use crate::ports::media::VIDEO_KINDS;
 use crate::ports::upload_area::{AreaError, OpenFile, UploadArea};
+use crate::ports::video::EncodeError;
 use crate::ports::{Clock, FileFault, FileKind, IdGen, MediaError, MediaStore, Store, StoreError};
+use crate::streams::encode_videos::EncodeVideos;
 use std::sync::Arc;
 
 /// Why nothing was received.
@@ -60,6 +62,8 @@ pub struct ReceiveUpload {
     pub ids: Arc<dyn IdGen>,
     /// The library that keeps what is whole.
     pub media: Arc<dyn MediaStore>,
+    /// Makes streams of videos.
+    pub encode: EncodeVideos,
     /// Where files lie until then.
     pub area: Arc<dyn UploadArea>,
     /// Most bytes of a file.
@@ -185,8 +189,10 @@ impl ReceiveUpload {
         // Taken back meanwhile: nothing names the file, and the sweep takes it.
         tx.uploads().end(upload.id, &state)?;
         tx.commit()?;
-        if let UploadState::Refused(_) = state {
-            self.area.remove(upload.id)?;
+        match &state {
+            UploadState::Kept { key, .. } => self.encode.queue(key)?,
+            UploadState::Refused(_) => self.area.remove(upload.id)?,
+            UploadState::Open => {}
         }
         drop(file);
         upload.state = state;
@@ -235,14 +241,24 @@ impl ReceiveUpload {
     fn judged(&self, id: UploadId) -> Result<UploadState, UploadError> {
         let path = self.area.path(id);
         let refused = |reason: &str| Ok(UploadState::Refused(reason.to_owned()));
-        match self.media.kind(&path) {
-            Ok(kind) if PLAYABLE.contains(&kind) => {}
-            Ok(kind) if VIDEO_KINDS.contains(&kind) => return refused(NEEDS_CONVERSION),
+        let kind = match self.media.kind(&path) {
+            Ok(kind) if VIDEO_KINDS.contains(&kind) => kind,
             Ok(_) | Err(MediaError::UnknownKind) => return refused(NO_VIDEO),
             Err(error) => return Err(error.into()),
+        };
+        let mut said = None;
+        if self.encode.encoder.is_installed() {
+            match self.encode.encoder.probe(&path, kind) {
+                Ok(probe) => said = Some(probe.seconds()),
+                Err(EncodeError::Source(_)) => return refused(DAMAGED),
+                // It could not be asked now: what the file holds will show when its stream is made.
+                Err(EncodeError::Failed(_) | EncodeError::Stopped) => {}
+            }
+        } else if !PLAYABLE.contains(&kind) {
+            return refused(NEEDS_CONVERSION);
         }
         match self.media.keep_video(&path) {
-            Ok(kept) => Ok(UploadState::Kept { key: kept.key, seconds: kept.seconds }),
+            Ok(kept) => Ok(UploadState::Kept { key: kept.key, seconds: kept.seconds.or(said) }),
             Err(MediaError::Refused(FileFault::Damaged)) => refused(DAMAGED),
             Err(error) => Err(error.into()),
         }

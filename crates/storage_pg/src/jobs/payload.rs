@@ -4,7 +4,7 @@ use chrono::DateTime;
 use domain::Time;
 use domain::events::{Event, Recipient};
 use domain::identity::SecondFactorChange;
-use domain::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, UserId, WithdrawalId};
+use domain::ids::{CourseId, EnquiryId, LessonId, OrderId, PostId, RefundId, StreamId, UserId, WithdrawalId};
 use domain::jobs::{Kind, Task};
 use domain::mail::{Mail, OutgoingMail};
 use domain::money::Paise;
@@ -21,6 +21,7 @@ pub(super) fn written(task: &Task) -> Value {
             json!({ "to": to, "user": user, "reply_to": reply_to, "subject": subject, "body": body, "document": document })
         }
         Task::CarryRefund(refund) => json!({ "refund": refund.to_string() }),
+        Task::EncodeVideo(stream) => json!({ "stream": stream.to_string() }),
     }
 }
 
@@ -39,6 +40,7 @@ pub(super) fn read(kind: Kind, payload: &Value) -> Result<Task, String> {
             Task::SendMail(OutgoingMail { mail: Mail { to, user, reply_to, subject, body }, document })
         }
         Kind::Refund => Task::CarryRefund(RefundId(fields.id("refund")?)),
+        Kind::Video => Task::EncodeVideo(StreamId(fields.id("stream")?)),
     })
 }
 

@@ -50,6 +50,14 @@ fn queue(store: &Arc<dyn Store>, now: Time) -> Queue {
     Queue { store: store.clone(), clock: Arc::new(clock) }
 }
 
+fn who_still_works_on_a_job_keeps_it_from_others(store: Arc<dyn Store>) {
+    let job = put(&*store, "long", 0);
+    assert_eq!(claim(&*store, 0), Some(job.clone()));
+    write(&*store, |tx| tx.jobs().extend(job.id, at(30)));
+    assert_eq!(claim(&*store, 29), None);
+    assert_eq!(claim(&*store, 30), Some(Job { attempts: 2, ..job }));
+}
+
 fn the_job_that_is_due_longest_is_claimed_and_hidden(store: Arc<dyn Store>) {
     let (late, early) = (put(&*store, "late", 2), put(&*store, "early", 1));
     assert_eq!(claim(&*store, 0), None);
@@ -226,6 +234,7 @@ macro_rules! contract {
 
 contract! {
     the_job_that_is_due_longest_is_claimed_and_hidden
+    who_still_works_on_a_job_keeps_it_from_others
     a_crash_between_claim_and_work_costs_the_timeout_and_the_work_is_done_once
     who_dies_before_the_claim_is_committed_has_claimed_nothing
     each_kind_is_hidden_for_its_own_timeout

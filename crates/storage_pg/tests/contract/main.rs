@@ -37,6 +37,7 @@ mod schema;
 mod second_factors;
 mod sessions;
 mod settings;
+mod streams;
 mod students;
 mod transactions;
 mod upgrades;

@@ -53,6 +53,11 @@ pub trait JobRepo {
     /// # Errors
     /// Those of storage.
     fn retry_at(&mut self, id: JobId, at: Time, reason: &str) -> Result<(), StoreError>;
+    /// Hides a job from others for longer: who claimed it still works on it.
+    ///
+    /// # Errors
+    /// Those of storage.
+    fn extend(&mut self, id: JobId, until: Time) -> Result<(), StoreError>;
     /// Gives a job up until an admin looks, with the reason.
     ///
     /// # Errors

@@ -197,6 +197,11 @@ impl JobRepo for MemoryTx {
         Ok(())
     }
 
+    fn extend(&mut self, id: JobId, until: Time) -> Result<(), StoreError> {
+        self.change(id.0, |_| true, |row| row.locked_until = Some(until));
+        Ok(())
+    }
+
     fn dead_letter(&mut self, id: JobId, now: Time, reason: &str) -> Result<(), StoreError> {
         let reason = Some(reason.to_owned());
         self.change(id.0, |_| true, |row| (row.dead_lettered_at, row.last_error) = (Some(now), reason));

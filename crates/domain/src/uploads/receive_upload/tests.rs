@@ -1,11 +1,17 @@
 use super::*;
 use crate::Time;
+use crate::ids::StreamId;
+use crate::jobs::Task;
+use crate::jobs::queue::Queue;
+use crate::ports::blobs::{BlobReader, MockBlobStore};
 use crate::ports::media::{MockMediaStore, StoredFile};
 use crate::ports::store::{MockStore, StubTx};
+use crate::ports::video::{OpenVideo, VideoEncoder};
+use crate::streams::Probe;
 use crate::testing::{self, noon, user};
 use crate::uploads::LIFE;
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 /// An area in memory; a file that is open is in no map.
@@ -60,6 +66,24 @@ impl UploadArea for Shared {
 
 type Rows = Arc<Mutex<Vec<Upload>>>;
 
+/// A program that is not there, or that can read what it is given or not.
+struct Program(Option<bool>);
+
+impl VideoEncoder for Program {
+    fn is_installed(&self) -> bool {
+        self.0.is_some()
+    }
+    fn probe(&self, _: &Path, _: FileKind) -> Result<Probe, EncodeError> {
+        match self.0 {
+            Some(true) => Ok(Probe { width: 2, height: 2, milliseconds: 7_400, has_sound: false }),
+            _ => Err(EncodeError::Source("broken".into())),
+        }
+    }
+    fn open(&self, _: StreamId, _: FileKind, _: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
+        Err(EncodeError::Stopped)
+    }
+}
+
 /// Rows that each unit of work sees and changes at once.
 fn store(rows: &Rows) -> Arc<dyn Store> {
     let rows = rows.clone();
@@ -89,22 +113,46 @@ fn store(rows: &Rows) -> Arc<dyn Store> {
             all.lock().unwrap().retain(|it| it.id != id);
             Ok(())
         });
+        tx.streams.expect_of_sources().returning(|_| Ok(Vec::new()));
+        tx.streams.expect_insert().returning(|_| Ok(true));
+        tx.jobs.expect_enqueue().times(0..=1).returning(|_, task, _| {
+            assert!(matches!(task, Task::EncodeVideo(_)));
+            Ok(())
+        });
         Ok(Box::new(tx))
     });
     Arc::new(store)
 }
 
 fn case(free: u64, kind: Result<FileKind, MediaError>) -> (ReceiveUpload, Arc<Area>, Rows) {
+    case_with(free, kind, None)
+}
+
+fn case_with(free: u64, kind: Result<FileKind, MediaError>, program: Option<bool>) -> (ReceiveUpload, Arc<Area>, Rows) {
     let mut media = MockMediaStore::new();
     media.expect_kind().returning(move |_| kind.clone());
-    media.expect_keep_video().returning(|_| {
+    media.expect_keep_video().returning(move |_| {
         let key = "film.mp4".to_owned();
-        Ok(StoredFile { key, kind: FileKind::Mp4, bytes: 10, size: None, seconds: Some(3) })
+        Ok(StoredFile {
+            key,
+            kind: FileKind::Mp4,
+            bytes: 10,
+            size: None,
+            seconds: (program != Some(true)).then_some(3),
+        })
     });
     let area = Arc::new(Area { free, ..Area::default() });
     let rows = Rows::default();
+    let store = store(&rows);
+    let encode = EncodeVideos {
+        queue: Queue { store: store.clone(), clock: testing::clock() },
+        ids: testing::ids(),
+        blobs: Arc::new(MockBlobStore::new()),
+        encoder: Arc::new(Program(program)),
+    };
     let receive = ReceiveUpload {
-        store: store(&rows),
+        store,
+        encode,
         clock: testing::clock(),
         ids: testing::ids(),
         media: Arc::new(media),
@@ -161,6 +209,20 @@ fn what_is_no_video_is_refused_with_words() {
         let id = receive.begin(boss(), "a", 1).unwrap().id;
         area.files.lock().unwrap().insert(id, Some(1));
         assert_eq!(receive.find(boss(), id).unwrap().0.state, UploadState::Refused(words.to_owned()));
+    }
+}
+
+#[test]
+fn a_program_that_converts_takes_more_kinds_and_finds_what_is_broken() {
+    let cases = [
+        (Some(true), FileKind::Mkv, UploadState::Kept { key: "film.mp4".into(), seconds: Some(7) }),
+        (Some(false), FileKind::Mp4, UploadState::Refused(DAMAGED.to_owned())),
+    ];
+    for (program, kind, state) in cases {
+        let (receive, area, _) = case_with(u64::MAX, Ok(kind), program);
+        let id = receive.begin(boss(), "a", 1).unwrap().id;
+        area.files.lock().unwrap().insert(id, Some(1));
+        assert_eq!(receive.find(boss(), id).unwrap().0.state, state);
     }
 }
 

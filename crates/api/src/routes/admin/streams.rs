@@ -1,0 +1,158 @@
+//! How far videos are on their way to becoming streams.
+
+use super::upload;
+use crate::answer::{Empty, Success};
+use crate::blocking::blocking;
+use crate::enum_schemas::StreamStateName;
+use crate::error::{ApiError, FailureBody, FieldError};
+use crate::input::{Params, ValidJson};
+use crate::session::AdminUser;
+use crate::state::AppState;
+use crate::wiring::kind_of_key;
+use actix_web::{get, post, web};
+use domain::ports::FileKind;
+use domain::streams::Stream;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use validator::Validate;
+
+/// Most files that are asked about at once: the lessons of a course.
+const MOST: usize = 200;
+const HINT: &str = "ffmpeg is not installed on this server, so videos are played as they were uploaded, in one quality. \
+                    On Debian or Ubuntu run 'apt-get install ffmpeg', then restart the server.";
+
+/// Which files.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StreamParams {
+    /// Where they are served, such as `/media/files/….mp4`, parted by commas; at most 200.
+    files: String,
+}
+
+/// `data` of a look at streams.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StreamsData {
+    /// In the order in which they were asked for.
+    streams: Vec<StreamStateBody>,
+    ffmpeg: FfmpegBody,
+}
+
+/// How far the stream of a file is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StreamState)]
+pub struct StreamStateBody {
+    /// The file.
+    path: String,
+    #[schema(value_type = StreamStateName)]
+    state: &'static str,
+    percent: u8,
+    /// What went wrong last.
+    #[schema(required)]
+    reason: Option<String>,
+    /// What is done.
+    renditions: Vec<StreamRenditionBody>,
+}
+
+/// A quality that is done.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StreamRendition)]
+pub struct StreamRenditionBody {
+    /// `240p` … `1080p`, or `audio`.
+    name: String,
+    /// Lines of the picture.
+    #[schema(required)]
+    height: Option<u32>,
+    kbps: u32,
+    bytes: u64,
+}
+
+/// The program that makes streams.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FfmpegState)]
+pub struct FfmpegBody {
+    installed: bool,
+    /// What to do when it is not.
+    #[schema(required)]
+    hint: Option<&'static str>,
+}
+
+impl StreamStateBody {
+    fn new(path: String, stream: Option<&Stream>) -> Self {
+        let renditions = stream.map(|stream| stream.renditions.as_slice()).unwrap_or_default();
+        Self {
+            path,
+            state: stream.map_or("None", |stream| stream.state.as_str()),
+            percent: stream.map_or(0, |stream| stream.percent),
+            reason: stream.and_then(|stream| stream.reason.clone()),
+            renditions: renditions
+                .iter()
+                .map(|it| StreamRenditionBody {
+                    name: it.name.clone(),
+                    height: it.size.map(|size| size.0.min(size.1)),
+                    kbps: it.kbps,
+                    bytes: it.bytes,
+                })
+                .collect(),
+        }
+    }
+}
+
+fn video_key(path: &str) -> Option<&str> {
+    upload::key(path).filter(|key| kind_of_key(key).is_some_and(FileKind::is_video))
+}
+
+/// How far the streams of videos are, and whether this server can make any.
+#[utoipa::path(tag = "admin", params(StreamParams), responses((status = 200, body = Success<StreamsData>),
+    (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody)))]
+#[get("/admin/streams")]
+pub(crate) async fn list_streams(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    params: Params<StreamParams>,
+) -> Result<Success<StreamsData>, ApiError> {
+    let paths: Vec<String> =
+        params.0.files.split(',').map(str::trim).filter(|path| !path.is_empty()).map(str::to_owned).collect();
+    if paths.len() > MOST {
+        return Err(ApiError::bad_request(format!("Ask about at most {MOST} files at once.")));
+    }
+    let keys: Vec<String> = paths.iter().filter_map(|path| video_key(path)).map(str::to_owned).collect();
+    let installed = state.encoder.is_installed();
+    let found = blocking(move || state.store.begin()?.streams().of_sources(&keys)).await?;
+    let of = |path: &str| found.iter().find(|stream| Some(stream.source.as_str()) == video_key(path));
+    let streams = paths.into_iter().map(|path| {
+        let stream = of(&path);
+        StreamStateBody::new(path, stream)
+    });
+    let streams = streams.collect();
+    Ok(Success::ok(StreamsData { streams, ffmpeg: FfmpegBody { installed, hint: (!installed).then_some(HINT) } }))
+}
+
+/// Which video to try again.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct StreamRetryForm {
+    /// Where it is served: `/media/files/….mp4`.
+    path: String,
+}
+
+/// Lets a stream be made anew that was given up, or that there is none of.
+#[utoipa::path(tag = "admin", request_body = StreamRetryForm, responses((status = 202, body = Success<Empty>),
+    (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 422, body = FailureBody)))]
+#[post("/admin/streams/retry")]
+pub(crate) async fn retry_stream(
+    admin: AdminUser,
+    state: web::Data<AppState>,
+    body: ValidJson<StreamRetryForm>,
+) -> Result<Success<Empty>, ApiError> {
+    let unknown = || ApiError::unprocessable([FieldError::new("path", "unknown_file", "There is no such video.")]);
+    let key = video_key(&body.0.path).ok_or_else(unknown)?.to_owned();
+    let author = admin.author();
+    let there = blocking(move || {
+        if state.blobs.info(&key)?.is_none() {
+            return Ok(false);
+        }
+        state.use_cases().encode_videos.retry(&author, &key)?;
+        Ok::<_, ApiError>(true)
+    })
+    .await?;
+    if there { Ok(Success::accepted(Empty {})) } else { Err(unknown()) }
+}

@@ -1,0 +1,221 @@
+//! Streams as players get them. Playlists and keys come from here only, each time for who may watch the lesson at that
+//! moment; segments are worth nothing without a key and may lie anywhere.
+
+use super::media::{Link, missing};
+use crate::blob_response::{self, Delivery};
+use crate::blocking::blocking;
+use crate::error::ApiError;
+use crate::input::Params;
+use crate::session::MaybeUser;
+use crate::state::AppState;
+use actix_web::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use chrono::TimeDelta;
+use domain::catalogue::VideoSource;
+use domain::identity::Actor;
+use domain::ids::{ItemId, LessonId, StreamId, UserId};
+use domain::learning::can_watch;
+use domain::ports::LinkError;
+use domain::streams::{AUDIO, PICTURES, Stream, StreamState, names, picture_key, playlist, segment_key};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How long a player's token lasts; it then asks for the lesson again.
+#[allow(dead_code, reason = "the lesson's own route comes next")]
+const TOKEN: TimeDelta = TimeDelta::minutes(10);
+/// A segment never changes under its name.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const MASTER: &str = "master";
+
+/// How a lesson's video plays in several qualities.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Playback)]
+pub struct PlaybackBody {
+    /// The list of all qualities, for ten minutes.
+    master: String,
+    /// The sound alone, for a weak line; `null` when it has none.
+    #[schema(required)]
+    audio: Option<String>,
+    /// A picture to show before it plays.
+    #[schema(required)]
+    poster: Option<String>,
+    /// WebVTT that says which small picture belongs to which moment.
+    #[schema(required)]
+    thumbnails: Option<String>,
+    renditions: Vec<PlaybackRenditionBody>,
+}
+
+/// One quality.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PlaybackRendition)]
+pub struct PlaybackRenditionBody {
+    /// `240p` … `1080p`, or `audio`.
+    name: String,
+    /// Lines of the picture.
+    #[schema(required)]
+    height: Option<u32>,
+    bytes: u64,
+}
+
+/// How a lesson plays that `viewer` may watch; nobody's is a preview, which needs no token. `None` without a finished
+/// stream. Blocks.
+#[allow(dead_code, reason = "the lesson's own route comes next")]
+pub(crate) fn playback(
+    state: &AppState,
+    lesson: LessonId,
+    source: Option<&VideoSource>,
+    viewer: Option<UserId>,
+) -> Result<Option<PlaybackBody>, ApiError> {
+    let Some(VideoSource::File(key)) = source else { return Ok(None) };
+    let Some(stream) = ready(state, key)? else { return Ok(None) };
+    let query = viewer.map(|viewer| format!("?{}", state.stream_links.sign(lesson, viewer, state.clock.now() + TOKEN)));
+    let query = query.unwrap_or_default();
+    let list = |name: &str| format!("/media/streams/{lesson}/{name}.m3u8{query}");
+    let picture = |name: &str| stream.has_pictures.then(|| format!("/media/segments/{}/{name}", stream.id));
+    let [poster, _, thumbnails] = PICTURES;
+    Ok(Some(PlaybackBody {
+        master: list(MASTER),
+        audio: stream.renditions.iter().any(|it| it.name == AUDIO).then(|| list(AUDIO)),
+        poster: picture(poster),
+        thumbnails: picture(thumbnails),
+        renditions: stream
+            .renditions
+            .iter()
+            .map(|it| PlaybackRenditionBody {
+                name: it.name.clone(),
+                height: it.size.map(|size| size.0.min(size.1)),
+                bytes: it.bytes,
+            })
+            .collect(),
+    }))
+}
+
+fn ready(state: &AppState, key: &str) -> Result<Option<Stream>, ApiError> {
+    let found = state.store.begin()?.streams().of_sources(&[key.to_owned()])?.pop();
+    Ok(found.filter(|stream| stream.state == StreamState::Ready))
+}
+
+fn expired() -> ApiError {
+    ApiError::forbidden("This link has expired. Please open the lesson again.").with_code("link_expired")
+}
+
+fn not_owned() -> ApiError {
+    ApiError::forbidden("This link does not open this lesson.").with_code("not_owned")
+}
+
+/// The stored video of a lesson that the asker may watch now, and the query that goes on with its addresses.
+async fn admitted(
+    state: &web::Data<AppState>,
+    user: &MaybeUser,
+    lesson: &str,
+    link: &Link,
+) -> Result<(String, String), ApiError> {
+    let id = LessonId(uuid::Uuid::try_parse(lesson).map_err(|_| missing())?);
+    let snapshot = state.catalogue.snapshot();
+    let (course, lesson) = snapshot.video(id).ok_or_else(missing)?;
+    let mut query = String::new();
+    if !can_watch(Actor::Anonymous, course, lesson, false) {
+        let viewer = user.0.as_ref().ok_or_else(not_owned)?;
+        let (u, e, s) = link.parts().ok_or_else(not_owned)?;
+        state.stream_links.verify(id, viewer.id(), (u, e, s), state.clock.now()).map_err(|error| match error {
+            LinkError::Expired => expired(),
+            LinkError::Forged | LinkError::NotYours => not_owned(),
+        })?;
+        let (store, owner, item) = (state.store.clone(), viewer.id(), ItemId::Course(course.id));
+        let owns = blocking(move || store.begin()?.grants().owns(owner, item)).await?;
+        if !can_watch(viewer.actor(), course, lesson, owns) {
+            return Err(not_owned());
+        }
+        query = format!("?u={u}&e={e}&s={s}");
+    }
+    match &lesson.source {
+        Some(VideoSource::File(key)) => Ok((key.clone(), query)),
+        Some(VideoSource::Address(_)) | None => Err(missing()),
+    }
+}
+
+fn secret(content_type: &'static str) -> actix_web::HttpResponseBuilder {
+    let mut response = HttpResponse::Ok();
+    response.insert_header((CONTENT_TYPE, content_type)).insert_header((CACHE_CONTROL, "private, no-store"));
+    response
+}
+
+/// A playlist: of all qualities, or of one.
+#[get("/media/streams/{lesson}/{name}.m3u8")]
+pub(crate) async fn get_playlist(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    link: Params<Link>,
+) -> Result<HttpResponse, ApiError> {
+    let (lesson, name) = path.into_inner();
+    let (key, query) = admitted(&state, &user, &lesson, &link.0).await?;
+    let shared = state.clone();
+    let stream = blocking(move || ready(&shared, &key)).await?.ok_or_else(missing)?;
+    let text = if name == MASTER {
+        playlist::master(&stream, &query)
+    } else {
+        let rendition = stream.renditions.iter().find(|it| it.name == name).ok_or_else(missing)?;
+        let origin = state.config.media.segment_origin.as_deref().unwrap_or_default();
+        playlist::media(&stream, rendition, origin, &query)
+    };
+    Ok(secret("application/vnd.apple.mpegurl").body(text))
+}
+
+/// What one quality is encrypted with.
+#[get("/media/streams/{lesson}/keys/{name}")]
+pub(crate) async fn get_key(
+    user: MaybeUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    link: Params<Link>,
+) -> Result<HttpResponse, ApiError> {
+    let (lesson, name) = path.into_inner();
+    let (source, _) = admitted(&state, &user, &lesson, &link.0).await?;
+    let key = blocking(move || {
+        let Some(stream) = ready(&state, &source)? else { return Ok(None) };
+        Ok::<_, ApiError>(state.store.begin()?.streams().key(stream.id, &name)?)
+    });
+    Ok(secret("application/octet-stream").body(key.await?.ok_or_else(missing)?.to_vec()))
+}
+
+/// A segment, for anybody: it is encrypted.
+#[get("/media/segments/{stream}/{name}/{number}.ts")]
+pub(crate) async fn get_segment(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    path: web::Path<(uuid::Uuid, String, usize)>,
+) -> Result<HttpResponse, ApiError> {
+    let (stream, name, number) = path.into_inner();
+    names().find(|known| *known == name).ok_or_else(missing)?;
+    send(&request, &state, segment_key(StreamId(stream), &name, number), "video/mp2t").await
+}
+
+/// A picture of a stream, or which is shown when: under an address that only who may watch is told.
+#[get("/media/segments/{stream}/{name}")]
+pub(crate) async fn get_stream_picture(
+    request: HttpRequest,
+    state: web::Data<AppState>,
+    path: web::Path<(uuid::Uuid, String)>,
+) -> Result<HttpResponse, ApiError> {
+    let (stream, name) = path.into_inner();
+    PICTURES.iter().find(|known| **known == name).ok_or_else(missing)?;
+    let content_type = if name.ends_with(".vtt") { "text/vtt; charset=utf-8" } else { "image/jpeg" };
+    send(&request, &state, picture_key(StreamId(stream), &name), content_type).await
+}
+
+/// Also to pages of other origins: a CDN hands the answer on as it is.
+async fn send(
+    request: &HttpRequest,
+    state: &AppState,
+    key: String,
+    content_type: &'static str,
+) -> Result<HttpResponse, ApiError> {
+    let delivery = Delivery { content_type, disposition: "inline", caching: IMMUTABLE };
+    let mut answer = blob_response::send(request, &state.blobs, key, delivery).await?.ok_or_else(missing)?;
+    let headers = answer.headers_mut();
+    headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+    let policy = HeaderName::from_static("cross-origin-resource-policy");
+    headers.insert(policy, HeaderValue::from_static("cross-origin"));
+    Ok(answer)
+}

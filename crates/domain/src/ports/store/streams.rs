@@ -1,0 +1,38 @@
+//! Streams.
+
+use super::StoreError;
+use crate::Time;
+use crate::ids::StreamId;
+use crate::streams::{Rendition, SegmentKey, Stream, StreamState};
+
+/// Streams.
+#[cfg_attr(any(test, feature = "test-support"), mockall::automock)]
+pub trait StreamRepo {
+    /// Stores a new one, without its renditions; false when its video has one already.
+    fn insert(&mut self, stream: &Stream) -> Result<bool, StoreError>;
+    /// By id.
+    fn find(&mut self, id: StreamId) -> Result<Option<Stream>, StoreError>;
+    /// Those of stored videos, in no order.
+    fn of_sources(&mut self, sources: &[String]) -> Result<Vec<Stream>, StoreError>;
+    /// Writes how far one is.
+    fn mark<'a>(
+        &mut self,
+        id: StreamId,
+        state: StreamState,
+        percent: u8,
+        reason: Option<&'a str>,
+        now: Time,
+    ) -> Result<(), StoreError>;
+    /// Adds a quality that is done, in place of one of its name.
+    fn add_rendition(&mut self, id: StreamId, rendition: &Rendition, key: &SegmentKey) -> Result<(), StoreError>;
+    /// Notes that the pictures are there.
+    fn add_pictures(&mut self, id: StreamId) -> Result<(), StoreError>;
+    /// What a rendition's segments are encrypted with.
+    fn key(&mut self, id: StreamId, rendition: &str) -> Result<Option<SegmentKey>, StoreError>;
+    /// Stored videos of lessons that have no stream.
+    fn missing(&mut self) -> Result<Vec<String>, StoreError>;
+    /// Streams whose video no lesson names, unless they changed at or after `before`.
+    fn unused(&mut self, before: Time) -> Result<Vec<Stream>, StoreError>;
+    /// Forgets one; absence is fine.
+    fn delete(&mut self, id: StreamId) -> Result<(), StoreError>;
+}

@@ -1,0 +1,210 @@
+//! Videos in several qualities, so that they play on a weak line: what is made of one, and what became of it.
+
+pub mod encode_videos;
+pub mod playlist;
+
+use crate::Time;
+use crate::ids::StreamId;
+
+/// Length of a segment in seconds.
+pub const SEGMENT_SECONDS: u32 = 4;
+/// The quality without pictures.
+pub const AUDIO: &str = "audio";
+
+/// A stored video as a stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stream {
+    /// Identity; names its segments.
+    pub id: StreamId,
+    /// The key of the stored video.
+    pub source: String,
+    /// How far it is.
+    pub state: StreamState,
+    /// The same in percent.
+    pub percent: u8,
+    /// What went wrong last.
+    pub reason: Option<String>,
+    /// Whether its poster and its thumbnails are there.
+    pub has_pictures: bool,
+    /// When that was written.
+    pub updated_at: Time,
+    /// The qualities that are done, in the order of the ladder.
+    pub renditions: Vec<Rendition>,
+}
+
+impl Stream {
+    /// One that waits for its turn.
+    pub fn queued(id: StreamId, source: &str, now: Time) -> Self {
+        Self {
+            id,
+            source: source.to_owned(),
+            state: StreamState::Queued,
+            percent: 0,
+            reason: None,
+            has_pictures: false,
+            updated_at: now,
+            renditions: Vec::new(),
+        }
+    }
+
+    /// The keys of all its blobs.
+    pub fn blobs(&self) -> Vec<String> {
+        let segments = self.renditions.iter().flat_map(|rendition| {
+            (0..rendition.lengths.len()).map(|number| segment_key(self.id, &rendition.name, number))
+        });
+        segments.chain(PICTURES.map(|name| picture_key(self.id, name))).collect()
+    }
+}
+
+/// How far a stream is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StreamState {
+    /// It waits for its turn, or for another try.
+    Queued,
+    /// It is being made.
+    Working,
+    /// It plays.
+    Ready,
+    /// It was given up.
+    Failed,
+}
+
+impl StreamState {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Queued, Self::Working, Self::Ready, Self::Failed];
+
+    /// The name in the database and on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Queued => "Queued",
+            Self::Working => "Working",
+            Self::Ready => "Ready",
+            Self::Failed => "Failed",
+        }
+    }
+
+    /// The reverse of [`Self::as_str`].
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.as_str() == name)
+    }
+}
+
+/// One quality of a stream.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rendition {
+    /// `240p` … `1080p`, or [`AUDIO`].
+    pub name: String,
+    /// Width and height; `None` without pictures.
+    pub size: Option<(u32, u32)>,
+    /// Kilobits a second over all.
+    pub kbps: u32,
+    /// The same of its heaviest segment.
+    pub peak_kbps: u32,
+    /// Bytes of all segments.
+    pub bytes: u64,
+    /// Of each segment, in milliseconds.
+    pub lengths: Vec<u32>,
+}
+
+/// Encrypts the segments of a rendition (AES-128).
+pub type SegmentKey = [u8; 16];
+
+/// What a video says of itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Probe {
+    /// Width in pixels, as it is shown.
+    pub width: u32,
+    /// Height.
+    pub height: u32,
+    /// Length in milliseconds.
+    pub milliseconds: u64,
+    /// Whether it has sound.
+    pub has_sound: bool,
+}
+
+impl Probe {
+    /// Length in whole seconds, rounded.
+    pub fn seconds(&self) -> u32 {
+        u32::try_from((self.milliseconds + 500) / 1000).unwrap_or(u32::MAX)
+    }
+}
+
+/// A quality that is to be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Plan {
+    /// Its name.
+    pub name: &'static str,
+    /// Pixels of the shorter side; `None` without pictures.
+    pub lines: Option<u32>,
+    /// Kilobits a second of the pictures at most.
+    pub video_kbps: u32,
+    /// Of the sound.
+    pub sound_kbps: u32,
+}
+
+/// All qualities. With what the container adds, the first stays below 200 kbit/s and the sound alone below 48.
+const LADDER: [Plan; 6] = [
+    Plan { name: "240p", lines: Some(240), video_kbps: 110, sound_kbps: 40 },
+    Plan { name: "360p", lines: Some(360), video_kbps: 350, sound_kbps: 64 },
+    Plan { name: "480p", lines: Some(480), video_kbps: 700, sound_kbps: 96 },
+    Plan { name: "720p", lines: Some(720), video_kbps: 1_500, sound_kbps: 128 },
+    Plan { name: "1080p", lines: Some(1080), video_kbps: 3_000, sound_kbps: 128 },
+    Plan { name: AUDIO, lines: None, video_kbps: 0, sound_kbps: 40 },
+];
+
+/// The names of all qualities, in the order of the ladder.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    LADDER.iter().map(|plan| plan.name)
+}
+
+/// The qualities that a video allows: none has more lines than it, but the first, which then has as many as it.
+pub fn ladder(probe: &Probe) -> Vec<Plan> {
+    let most = probe.width.min(probe.height) & !1;
+    let fits = |plan: &Plan| match plan.lines {
+        Some(240) => true,
+        Some(lines) => lines <= most,
+        None => probe.has_sound,
+    };
+    let plans = LADDER.into_iter().filter(fits);
+    plans.map(|plan| Plan { lines: plan.lines.map(|lines| lines.min(most)), ..plan }).collect()
+}
+
+/// Where a segment lies.
+pub fn segment_key(stream: StreamId, rendition: &str, number: usize) -> String {
+    format!("{stream}/{rendition}-{number:05}.ts")
+}
+
+/// The pictures of a stream: shown before it plays, shown at a moment of it, and which of them when.
+pub const PICTURES: [&str; 3] = ["poster.jpg", "thumbnails.jpg", "thumbnails.vtt"];
+
+/// Where one of [`PICTURES`] lies.
+pub fn picture_key(stream: StreamId, name: &str) -> String {
+    format!("{stream}/{name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(width: u32, height: u32, has_sound: bool) -> Vec<(&'static str, Option<u32>)> {
+        let probe = Probe { width, height, milliseconds: 1000, has_sound };
+        ladder(&probe).into_iter().map(|plan| (plan.name, plan.lines)).collect()
+    }
+
+    #[test]
+    fn nothing_is_made_larger_than_it_was() {
+        let full: Vec<_> = [240, 360, 480, 720, 1080].map(Some).to_vec();
+        let lines = |width, height| names(width, height, false).into_iter().map(|it| it.1).collect::<Vec<_>>();
+        assert_eq!(lines(3840, 2160), full);
+        assert_eq!(lines(1080, 1920), full, "a phone held upright");
+        assert_eq!(lines(1280, 720), full[..4]);
+        assert_eq!(lines(640, 361), full[..2]);
+        assert_eq!(lines(320, 181), [Some(180)]);
+    }
+
+    #[test]
+    fn sound_alone_needs_sound() {
+        assert_eq!(names(426, 240, true), [("240p", Some(240)), (AUDIO, None)]);
+        assert_eq!(names(426, 240, false), [("240p", Some(240))]);
+    }
+}

@@ -1,0 +1,76 @@
+//! Streams of videos by the programs ffmpeg and ffprobe. They read what strangers may have sent: each is told what kind of
+//! file it reads (so that no playlist is followed), may open nothing but files and pipes, and is bounded in memory, time and
+//! the size of what it writes.
+
+mod program;
+mod video;
+
+use domain::ids::StreamId;
+use domain::ports::FileKind;
+use domain::ports::blobs::BlobReader;
+use domain::ports::video::{EncodeError, OpenVideo, VideoEncoder};
+use domain::streams::Probe;
+use program::Programs;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use video::Video;
+
+/// Makes streams in a folder.
+pub struct Ffmpeg {
+    programs: Option<Programs>,
+    work: PathBuf,
+}
+
+impl Ffmpeg {
+    /// By the program of this name or path; ffprobe lies beside it. Without one, or where it does not run, nothing is made.
+    /// Work is done below `work`, which is made when there is some.
+    pub fn new(program: &str, work: impl Into<PathBuf>) -> Self {
+        Self { programs: Programs::find(program), work: work.into() }
+    }
+
+    fn programs(&self) -> Result<&Programs, EncodeError> {
+        self.programs.as_ref().ok_or_else(|| EncodeError::Failed("ffmpeg is not installed".to_owned()))
+    }
+}
+
+impl VideoEncoder for Ffmpeg {
+    fn is_installed(&self) -> bool {
+        self.programs.is_some()
+    }
+
+    fn probe(&self, path: &Path, kind: FileKind) -> Result<Probe, EncodeError> {
+        video::probe(self.programs()?, path, kind)
+    }
+
+    fn open(&self, stream: StreamId, kind: FileKind, mut video: BlobReader) -> Result<Box<dyn OpenVideo>, EncodeError> {
+        let programs = self.programs()?.clone();
+        let folder = self.work.join(stream.to_string());
+        remove(&folder).map_err(failed)?;
+        fs::create_dir_all(&folder).map_err(failed)?;
+        let folder = folder.canonicalize().map_err(failed)?;
+        let source = folder.join("source");
+        let copied = File::create(&source).and_then(|mut file| io::copy(&mut video, &mut file));
+        let opened = copied.map_err(failed).and_then(|_| video::probe(&programs, &source, kind));
+        match opened {
+            Ok(probe) => Ok(Box::new(Video::new(programs, folder, kind, probe))),
+            Err(error) => {
+                // The first error is the one to report; the next try removes what is left.
+                let _ = remove(&folder);
+                Err(error)
+            }
+        }
+    }
+}
+
+fn remove(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+#[allow(clippy::needless_pass_by_value)] // the shape `map_err` wants
+fn failed(error: io::Error) -> EncodeError {
+    EncodeError::Failed(error.to_string())
+}

@@ -1,0 +1,2 @@
+DROP TABLE stream_renditions;
+DROP TABLE streams;
