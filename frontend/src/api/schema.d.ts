@@ -2712,6 +2712,11 @@ export interface components {
             /** @description Path of a picture of their signature that was uploaded here. */
             signatureImage: string | null;
         };
+        /** @description The name to stand on it. */
+        CertificateRequest: {
+            /** @description The name to stand on it, at most 80 letters; the account's without, or that of the one issued before. */
+            name?: string | null;
+        };
         /** @enum {string} */
         CertificateState: "Valid" | "Revoked" | "Replaced";
         /** @description `data` of GET /certificates. */
@@ -14326,7 +14331,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CertificateForm"];
+                "application/json": components["schemas"]["CertificateRequest"];
             };
         };
         responses: {

@@ -31,12 +31,15 @@ const learner: RouteObject = {
   ],
 };
 
+/** Open to everybody, but drawn by the browser: the server keeps no page that strangers can ask for in endless ways. */
+const verify: RouteObject = { id: 'verify', path: 'verify/:code', lazy: () => import('@/shop/verify/page') };
+
 /**
  * Every page but those of areas.ts. Ids are needed where there is a loader: hydration data names by id the loaders that
  * the server's page did without.
  */
 export const routes: RouteObject[] = routeTable({
-  inPublicLayout: [...publicPages, account, { path: '*', Component: NotFound }],
+  inPublicLayout: [...publicPages, verify, account, { path: '*', Component: NotFound }],
   inBareLayout: [loginPage(redirectIfUser), ...barePages, learner],
   others: import.meta.env.DEV ? [{ path: '__ui', lazy: () => import('@/app/styleguide/page') }] : [],
 });

@@ -1,4 +1,5 @@
 import type { AdminBundleRow, AdminCourseRow } from '@/api/admin/types';
+import type { Certificate } from '@/api/course/certificates';
 import type { Review } from '@/api/reviews';
 import type { Bundle, BundleWithCourses, CartLine, Course, CourseSummary, Settings, User } from '@/api/types';
 
@@ -63,6 +64,21 @@ export const makeCourseDetail = (over: Partial<Course> = {}): Course => ({
   status: 'Published',
   date: '2026-10-01T00:00:00Z',
   version: 1,
+  ...over,
+});
+
+export const makeCertificate = (over: Partial<Certificate> = {}): Certificate => ({
+  code: '7KQ2-M9XD-4TBV-0H3Z',
+  name: 'Asha Verma',
+  courseTitle: 'React from zero to job',
+  courseSlug: 'react-from-zero-to-job',
+  issuedAt: '2026-11-20T06:30:00Z',
+  hours: 18,
+  state: 'Valid',
+  replacedBy: null,
+  pdf: '/certificates/7KQ2-M9XD-4TBV-0H3Z.pdf',
+  picture: '/share/certificates/7KQ2-M9XD-4TBV-0H3Z.png',
+  verify: '/verify/7KQ2-M9XD-4TBV-0H3Z',
   ...over,
 });
 

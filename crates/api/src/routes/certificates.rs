@@ -132,7 +132,7 @@ pub(crate) async fn get_completion(
 
 /// What a learner asks for.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
-pub struct CertificateForm {
+pub struct CertificateRequest {
     /// The name to stand on it, at most 80 letters; the account's without, or that of the one issued before.
     name: Option<String>,
 }
@@ -145,7 +145,7 @@ pub struct CertificateData {
 
 /// Issues the certificate of a course that the caller finished; asked again it is the same. Under another name a new one
 /// takes its place.
-#[utoipa::path(tag = "learning", request_body = CertificateForm,
+#[utoipa::path(tag = "learning", request_body = CertificateRequest,
     params(("courseId" = String, Path, description = "Id or slug")),
     responses((status = 200, body = Success<CertificateData>), (status = 201, body = Success<CertificateData>),
         (status = 401, body = FailureBody), (status = 403, body = FailureBody), (status = 404, body = FailureBody),
@@ -155,7 +155,7 @@ pub(crate) async fn issue_certificate(
     user: CurrentUser,
     state: web::Data<AppState>,
     course: web::Path<String>,
-    body: ValidJson<CertificateForm>,
+    body: ValidJson<CertificateRequest>,
 ) -> Result<Success<CertificateData>, ApiError> {
     state.limits.check_account_change(user.0.id())?;
     let command = Command { actor: user.0.actor(), course: input::key(&course)?, name: body.0.name };

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonText } from '@/shared/ui/skeleton';
 import { t } from '@/i18n/dashboard';
 import { languageOf } from '@/shared/lib/language';
 import { paths } from '@/shared/lib/paths';
+import { CertificatesSection } from './certificates-section';
 import { NoCourses } from './continue-learning';
 import { nextCourse, courseStage } from './next-course';
 import { StageButton } from './stage-button';
@@ -57,6 +58,7 @@ export function Component() {
                   </ul>
                 </section>
               ) : null}
+              <CertificatesSection />
               <UpgradeHint />
             </div>
           )

@@ -8,6 +8,7 @@ import { t } from '@/i18n/dashboard';
 import { formatDate } from '@/shared/lib/date';
 import { languageOf } from '@/shared/lib/language';
 import { formatRupees } from '@/shared/lib/money';
+import { CertificatesSection } from './certificates-section';
 import { ContinueLearning } from './continue-learning';
 import { incomeOf } from './income';
 
@@ -35,6 +36,7 @@ export function ProfilePage({ user, children }: ProfilePageProps) {
         </div>
       </header>
       <ContinueLearning />
+      <CertificatesSection />
       <IncomeTiles history={user.incomeHistory} />
       {children}
     </div>

@@ -60,6 +60,8 @@ export const paths = {
     `/payment?${new URLSearchParams([['type', 'bundle'], ...ids.map((id) => ['courseId', id])])}`,
   retryPayment: (orderId: string) => `/payment${query({ order: orderId })}`,
   paymentResult: (orderId: string) => `/payment/result${query({ order: orderId })}`,
+  /** Where anybody sees whether a certificate is one. */
+  verify: (code: string) => `/verify/${code}`,
   dashboard: '/dashboard',
   profile: '/dashboard/profile/personalinformation',
   invoices: '/dashboard/profile/invoices',

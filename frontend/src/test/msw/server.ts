@@ -15,6 +15,8 @@ export const server = setupServer(
   http.get(address('/popup'), () => HttpResponse.json({ success: true, data: { popup: [] } })),
   // Every page of somebody signed in reads their cart, and what they are told; `openCart` has one that changes.
   http.get(address('/cart'), () => HttpResponse.json({ success: true, data: { items: [] } })),
+  // A learner's dashboard lists them.
+  http.get(address('/certificates'), () => HttpResponse.json({ success: true, data: { certificates: [] } })),
   http.get(address('/notifications'), () => HttpResponse.json({ success: true, data: none })),
 );
 

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { axe } from 'vitest-axe';
+import { makeCertificate, makeUser } from '@/test/factories';
+import { answer, handle, refuse } from '@/test/msw/server';
+import { renderRoute } from '@/test/render';
+
+const course = {
+  _id: 'c1',
+  slug: 'react-from-zero-to-job',
+  title: 'React from zero to job',
+  image: '/media/covers/web/react.svg',
+  category: 'Web Development',
+  totalLessons: 10,
+  completedLessons: 10,
+  progress: 100,
+  resume: null,
+};
+
+beforeEach(() => answer('get', '/learning', { courses: [course], bundles: [] }));
+const open = async (path = '/dashboard/mycourses') => renderRoute(path, { me: makeUser() });
+
+it('lists what the learner has, with the ways to show it', async () => {
+  const certificates = [
+    makeCertificate(),
+    makeCertificate({
+      code: 'OLD',
+      name: 'Asha Varma',
+      state: 'Replaced',
+      replacedBy: makeCertificate().code,
+    }),
+    makeCertificate({ code: 'GONE', courseTitle: 'हिन्दी टाइपिंग', state: 'Revoked' }),
+  ];
+  answer('get', '/certificates', { certificates });
+  const { user, container } = await open();
+  expect(await screen.findByRole('heading', { name: 'Certificates' })).toBeVisible();
+  expect(screen.getAllByText('Issued 20 Nov 2026 to Asha Verma')[0]).toBeVisible();
+  expect(screen.queryByText(/Asha Varma/)).toBeNull();
+  expect(screen.getByText('Revoked')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'PDF of the certificate of हिन्दी टाइपिंग' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  expect(await screen.findByText('Link copied')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(`${window.location.origin}/verify/${makeCertificate().code}`);
+  write.mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: /^Copy the link/ }));
+  expect(await screen.findByText(/Your browser does not allow copying/)).toBeVisible();
+});
+
+it('replaces a certificate by one with the right name', async () => {
+  answer('get', '/certificates', { certificates: [makeCertificate()] });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Correct the name on/ }));
+  const name = screen.getByLabelText('Name on the certificate');
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('Asha V. Verma');
+  handle('post', `/learning/${course.slug}/certificate`, async ({ request }) => {
+    const body = (await request.json()) as { name: string };
+    const certificate = makeCertificate({ code: 'NEW', ...body });
+    answer('get', '/certificates', { certificates: [certificate] });
+    return HttpResponse.json({ success: true, data: { certificate } }, { status: 201 });
+  });
+  await user.click(screen.getByRole('button', { name: 'Replace the certificate' }));
+  expect(await screen.findByText('Issued 20 Nov 2026 to Asha V. Verma')).toBeVisible();
+  expect(screen.queryByLabelText('Name on the certificate')).toBeNull();
+});
+
+it('says nothing of certificates while there is none, and says a failure', async () => {
+  const first = await open();
+  await screen.findByRole('heading', { level: 1, name: 'My Courses' });
+  expect(screen.queryByRole('heading', { name: 'Certificates' })).toBeNull();
+  first.unmount();
+  refuse('get', '/certificates', 503, 'Resting.');
+  await open();
+  expect(await screen.findByText('Your certificates could not be loaded. Resting.')).toBeVisible();
+});
+
+it('has them on the dashboard, too', async () => {
+  answer('get', '/certificates', { certificates: [makeCertificate()] });
+  await open('/dashboard');
+  const section = (await screen.findByRole('heading', { name: 'Certificates' })).closest('section');
+  expect(within(section as HTMLElement).getByText('No. 7KQ2-M9XD-4TBV-0H3Z')).toBeVisible();
+});

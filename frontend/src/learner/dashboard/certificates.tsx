@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { certificatesQuery } from '@/api/course/certificates';
+import { CertificateCard } from '@/learner/shared/certificate-card';
+import { Alert } from '@/shared/ui/alert';
+import { messagesOf } from '@/api/error';
+import { t } from '@/i18n/certificates';
+
+/** The learner's certificates; nothing while there is none. One that another replaced is found by its number only. */
+export default function Certificates() {
+  const { data = [], error } = useQuery(certificatesQuery);
+  const shown = data.filter(({ state }) => state !== 'Replaced');
+  if (error) return <Alert messages={messagesOf(error).map((message) => t('failed') + message)} />;
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-h3">{t('heading')}</h2>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {shown.map((certificate) => (
+          <li key={certificate.code}>
+            <CertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

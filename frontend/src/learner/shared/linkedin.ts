@@ -1,0 +1,20 @@
+import type { Certificate } from '@/api/course/certificates';
+import { settings } from '@/api/settings';
+
+/** The address that proves a certificate. */
+export const verifyAddress = ({ verify }: Certificate): string =>
+  new URL(verify, window.location.origin).href;
+
+/** LinkedIn's own form for licences and certifications, filled in. */
+export function linkedInAddress(certificate: Certificate): string {
+  const [year = '', month = ''] = certificate.issuedAt.split('-');
+  return `https://www.linkedin.com/profile/add?${new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.courseTitle,
+    organizationName: settings().brand.name,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: verifyAddress(certificate),
+    certId: certificate.code,
+  })}`;
+}
