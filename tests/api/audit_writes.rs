@@ -107,6 +107,15 @@ async fn each_write_of_the_back_office_leaves_one_entry() {
     server.state.blobs.put(key, BlobContent::Bytes(b"film")).unwrap();
     let video = json!({"path": format!("/media/files/{key}")});
     day.does("stream.retry", "POST /admin/streams/retry", &[], video).await;
+    let snapshot = server.state.catalogue.snapshot();
+    let lesson = snapshot.catalogue.courses.iter().find_map(|course| course.lessons.first()).unwrap().id.to_string();
+    let places = [("{lessonId}", lesson.as_str()), ("{language}", "en")];
+    let captions = "/admin/lessons/{lessonId}/captions/{language}";
+    let text = json!("WEBVTT\n\n00:01.000 --> 00:02.000\nText\n");
+    day.does("lesson.captions", &format!("PUT {captions}"), &places, text).await;
+    day.does("lesson.captions", &format!("DELETE {captions}"), &places, json!({})).await;
+    let chapters = json!({"chapters": [{"title": "One", "start": 0}]});
+    day.does("lesson.chapters", "PUT /admin/lessons/{lessonId}/chapters", &places, chapters).await;
     day.called.extend(SILENT.map(str::to_owned));
     assert_eq!(day.called, admin_writes().into_iter().collect());
 }

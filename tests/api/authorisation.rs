@@ -59,6 +59,10 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("DELETE", "/course/deleteCourse/{id}", Needs::Admin),
     ("PATCH", "/course/{id}", Needs::Admin),
     ("POST", "/admin/media", Needs::Admin),
+    ("GET", "/admin/lessons/{lessonId}/captions", Needs::Admin),
+    ("PUT", "/admin/lessons/{lessonId}/captions/{language}", Needs::Admin),
+    ("DELETE", "/admin/lessons/{lessonId}/captions/{language}", Needs::Admin),
+    ("PUT", "/admin/lessons/{lessonId}/chapters", Needs::Admin),
     ("GET", "/admin/streams", Needs::Admin),
     ("POST", "/admin/streams/retry", Needs::Admin),
     ("OPTIONS", "/admin/uploads", Needs::Admin),
@@ -172,6 +176,9 @@ const MATRIX: &[(&str, &str, Needs)] = &[
     ("GET", "/openapi.json", Needs::Nothing),
     ("GET", "/docs", Needs::Nothing),
 ];
+
+/// A gateway is nobody's; uploads and captions only admins name.
+pub(crate) const NAMED_ELSEWHERE: [&str; 3] = ["{gateway}", "/admin/uploads/", "/admin/lessons/"];
 
 /// Methods that change nothing.
 const READS: [&str; 2] = ["GET", "OPTIONS"];

@@ -16,6 +16,7 @@ mod auth;
 mod authorisation;
 mod books;
 mod bundles_admin;
+mod captions;
 mod cart;
 mod catalogue;
 mod certificates;

@@ -1,6 +1,7 @@
 //! Schemas of texts that are one of a few. A field keeps the domain's own name of its value (`as_str`); its schema lists
 //! every name, so that the description and the client's types know them.
 
+use domain::captions::Language;
 use domain::catalogue::{Status, bundle_edit};
 use domain::certificates;
 use domain::coupon;
@@ -87,6 +88,8 @@ enum_schemas! {
     NotificationKind = ["answer"];
     /// What an uploaded file is.
     FilePurpose = ["image", "pdf", "video"];
+    /// A language of captions.
+    CaptionLanguage = Language::ALL.map(Language::as_str);
     /// How far a stream is; `None` where there is none.
     StreamStateName = ["None", "Queued", "Working", "Ready", "Failed"];
     /// How far an upload is.

@@ -2,6 +2,7 @@
 
 mod account;
 mod bundles;
+mod captions;
 mod certificates;
 mod coupons;
 mod courses;

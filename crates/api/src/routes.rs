@@ -5,6 +5,7 @@ pub mod account;
 pub mod admin;
 pub mod auth;
 pub mod bundles;
+pub mod captions;
 pub mod cart;
 pub mod certificates;
 pub mod courses;
@@ -231,7 +232,11 @@ fn uploads(api: &mut ServiceConfig) {
         .service(admin::uploads::cancel_upload)
         .service(admin::uploads::get_upload)
         .service(admin::streams::list_streams)
-        .service(admin::streams::retry_stream);
+        .service(admin::streams::retry_stream)
+        .service(admin::captions::get_captions)
+        .service(admin::captions::put_captions)
+        .service(admin::captions::delete_captions)
+        .service(admin::captions::put_chapters);
 }
 
 fn students(api: &mut ServiceConfig) {
@@ -268,7 +273,8 @@ pub fn outside(app: &mut web::ServiceConfig) {
         .service(streams::get_playlist)
         .service(streams::get_key)
         .service(streams::get_segment)
-        .service(streams::get_stream_picture);
+        .service(streams::get_stream_picture)
+        .service(captions::get_lesson_captions);
 }
 
 /// The whole document.

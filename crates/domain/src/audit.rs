@@ -124,6 +124,10 @@ pub mod action {
     pub const POST_DISMISS_REPORTS: &str = "post.dismissReports";
     /// An enquiry was answered, closed or opened again.
     pub const ENQUIRY_UPDATE: &str = "enquiry.update";
+    /// Captions of a lesson were put there or taken away.
+    pub const LESSON_CAPTIONS: &str = "lesson.captions";
+    /// The chapters of a lesson were written.
+    pub const LESSON_CHAPTERS: &str = "lesson.chapters";
     /// A video is to become a stream again.
     pub const STREAM_RETRY: &str = "stream.retry";
     /// A review was answered, or its answer changed or taken back.

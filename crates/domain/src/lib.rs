@@ -9,6 +9,7 @@
 
 pub mod audit;
 pub(crate) mod batch;
+pub mod captions;
 pub mod catalogue;
 pub mod certificates;
 pub mod coupon;

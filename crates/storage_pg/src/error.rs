@@ -34,6 +34,8 @@ const DELETABLE: &[&str] = &[
     "notes_lesson_fkey",
     "reviews_course_id_fkey",
     "course_ratings_course_id_fkey",
+    "captions_lesson_id_fkey",
+    "chapters_lesson_id_fkey",
 ];
 
 /// Failures that pass: Diesel keeps no SQLSTATE of them, so their (English) messages must do.

@@ -11,6 +11,7 @@
 
 mod account_facts;
 mod audit;
+mod captions;
 mod carts;
 mod catalogue;
 mod certificates;

@@ -54,6 +54,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    captions (lesson_id, language) {
+        lesson_id -> Uuid,
+        language -> Text,
+        body -> Text,
+        cues -> Int4,
+        seconds -> Int4,
+        chapter_titles -> Array<Text>,
+        chapter_starts -> Array<Int4>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     cart_items (user_id, position) {
         user_id -> Uuid,
         position -> Int4,
@@ -79,6 +92,14 @@ diesel::table! {
         seconds -> Int8,
         issued_at -> Timestamptz,
         replaced_by -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    chapters (lesson_id, start_seconds) {
+        lesson_id -> Uuid,
+        start_seconds -> Int4,
+        title -> Text,
     }
 }
 
@@ -688,11 +709,13 @@ diesel::table! {
 
 diesel::joinable!(bundle_courses -> bundles (bundle_id));
 diesel::joinable!(bundle_courses -> courses (course_id));
+diesel::joinable!(captions -> lessons (lesson_id));
 diesel::joinable!(cart_items -> bundles (bundle_id));
 diesel::joinable!(cart_items -> courses (course_id));
 diesel::joinable!(cart_items -> users (user_id));
 diesel::joinable!(certificates -> courses (course_id));
 diesel::joinable!(certificates -> users (user_id));
+diesel::joinable!(chapters -> lessons (lesson_id));
 diesel::joinable!(coupon_uses -> coupons (coupon_id));
 diesel::joinable!(coupon_uses -> orders (order_id));
 diesel::joinable!(coupon_uses -> users (user_id));
@@ -752,9 +775,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     bundle_courses,
     bundles,
+    captions,
     cart_items,
     catalogue_version,
     certificates,
+    chapters,
     coupon_uses,
     coupons,
     course_mentors,

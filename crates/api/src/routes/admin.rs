@@ -4,6 +4,7 @@ pub mod assignments;
 pub mod audit;
 mod bundle_form;
 pub mod bundles;
+pub mod captions;
 pub mod correction;
 mod coupon_form;
 pub mod coupons;

@@ -15,7 +15,7 @@ use domain::catalogue::VideoSource;
 use domain::identity::Actor;
 use domain::ids::{ItemId, LessonId, StreamId, UserId};
 use domain::learning::can_watch;
-use domain::ports::LinkError;
+use domain::ports::{LinkError, LinkSigner};
 use domain::streams::{AUDIO, PICTURES, Stream, StreamState, names, picture_key, playlist, segment_key};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -103,13 +103,22 @@ fn not_owned() -> ApiError {
     ApiError::forbidden("This link does not open this lesson.").with_code("not_owned")
 }
 
-/// The stored video of a lesson that the asker may watch now, and the query that goes on with its addresses.
-async fn admitted(
+/// A lesson that the asker may watch now.
+pub(crate) struct Allowed {
+    pub(crate) lesson: LessonId,
+    source: Option<VideoSource>,
+    /// With its question mark, for the addresses beside this one; empty for a preview.
+    query: String,
+}
+
+/// Judges who asks for something of a lesson by a link that `signer` signed. A preview needs none.
+pub(crate) async fn allowed(
     state: &web::Data<AppState>,
+    signer: &dyn LinkSigner,
     user: &MaybeUser,
     lesson: &str,
     link: &Link,
-) -> Result<(String, String), ApiError> {
+) -> Result<Allowed, ApiError> {
     let id = LessonId(uuid::Uuid::try_parse(lesson).map_err(|_| missing())?);
     let snapshot = state.catalogue.snapshot();
     let (course, lesson) = snapshot.video(id).ok_or_else(missing)?;
@@ -117,7 +126,7 @@ async fn admitted(
     if !can_watch(Actor::Anonymous, course, lesson, false) {
         let viewer = user.0.as_ref().ok_or_else(not_owned)?;
         let (u, e, s) = link.parts().ok_or_else(not_owned)?;
-        state.stream_links.verify(id, viewer.id(), (u, e, s), state.clock.now()).map_err(|error| match error {
+        signer.verify(id, viewer.id(), (u, e, s), state.clock.now()).map_err(|error| match error {
             LinkError::Expired => expired(),
             LinkError::Forged | LinkError::NotYours => not_owned(),
         })?;
@@ -128,8 +137,19 @@ async fn admitted(
         }
         query = format!("?u={u}&e={e}&s={s}");
     }
-    match &lesson.source {
-        Some(VideoSource::File(key)) => Ok((key.clone(), query)),
+    Ok(Allowed { lesson: id, source: lesson.source.clone(), query })
+}
+
+/// The stored video of a lesson, and the query that goes on with its addresses.
+async fn admitted(
+    state: &web::Data<AppState>,
+    user: &MaybeUser,
+    lesson: &str,
+    link: &Link,
+) -> Result<(String, String), ApiError> {
+    let allowed = allowed(state, state.stream_links.as_ref(), user, lesson, link).await?;
+    match allowed.source {
+        Some(VideoSource::File(key)) => Ok((key, allowed.query)),
         Some(VideoSource::Address(_)) | None => Err(missing()),
     }
 }

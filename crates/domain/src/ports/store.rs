@@ -8,6 +8,7 @@
 #![allow(clippy::missing_errors_doc, reason = "said once above, for all repositories")]
 
 mod audit;
+mod captions;
 mod catalogue;
 mod certificates;
 mod coupons;
@@ -36,6 +37,7 @@ mod users;
 mod wallet;
 
 pub use audit::*;
+pub use captions::*;
 pub use catalogue::*;
 pub use certificates::*;
 pub use coupons::*;
@@ -244,6 +246,8 @@ repositories! {
     refunds: RefundRepo, MockRefundRepo;
     /// Reviews and what they come to.
     reviews: ReviewRepo, MockReviewRepo;
+    /// Captions and chapters.
+    captions: CaptionRepo, MockCaptionRepo;
     /// Videos in several qualities.
     streams: StreamRepo, MockStreamRepo;
     /// Large files on their way.

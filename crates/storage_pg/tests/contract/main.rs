@@ -5,6 +5,7 @@ mod account;
 mod adjustments;
 mod audit;
 mod bundles;
+mod captions;
 mod carts;
 mod catalogue;
 mod certificates;

@@ -1,0 +1,19 @@
+//! Why captions are refused.
+
+use super::ApiError;
+use super::use_cases::{admins_only, broken, invalid};
+use domain::captions::change_captions::ChangeCaptionsError;
+
+impl From<ChangeCaptionsError> for ApiError {
+    fn from(error: ChangeCaptionsError) -> Self {
+        match error {
+            ChangeCaptionsError::Forbidden => admins_only(),
+            ChangeCaptionsError::NotFound => Self::not_found("There are no such captions."),
+            ChangeCaptionsError::Unreadable(fault) => {
+                broken("captions", "unreadable", format!("Line {}: {}", fault.line, fault.message))
+            }
+            ChangeCaptionsError::Invalid(violations) => invalid(violations),
+            ChangeCaptionsError::Store(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Captions and chapters of lessons, as admins put them there.
+
+use crate::answer::{Empty, Success};
+use crate::blocking::blocking;
+use crate::enum_schemas::CaptionLanguage;
+use crate::error::{ApiError, FailureBody};
+use crate::input::{self, ValidJson};
+use crate::middleware::min_body_rate;
+use crate::routes::captions::ChapterBody;
+use crate::session::AdminUser;
+use crate::state::AppState;
+use actix_web::{delete, get, put, web};
+use domain::captions::change_captions::{ChangeCaptions, Named};
+use domain::captions::{Captions, Chapter, Language};
+use domain::ids::LessonId;
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+/// Largest file of captions, in bytes.
+const LARGEST: usize = 1 << 20;
+
+fn use_case(state: &AppState) -> ChangeCaptions {
+    ChangeCaptions { store: state.store.clone(), clock: state.clock.clone() }
+}
+
+/// The lesson that an address names, drafts among them.
+fn lesson(state: &AppState, id: &str) -> Result<Named, ApiError> {
+    let id = LessonId(input::uuid(id)?);
+    let snapshot = state.catalogue.snapshot();
+    let (_, lesson) = snapshot.video(id).ok_or_else(|| ApiError::not_found("Lesson not found."))?;
+    Ok(Named { id, title: lesson.title.clone() })
+}
+
+fn language(tag: &str) -> Result<Language, ApiError> {
+    Language::parse(tag).ok_or_else(|| ApiError::not_found("Captions are in English (en) or Hindi (hi)."))
+}
+
+/// `data` of a lesson's captions.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CaptionsData {
+    captions: Vec<CaptionsBody>,
+    /// Those that learners see: an admin's own, else those of the captions.
+    chapters: Vec<ChapterBody>,
+}
+
+/// Captions in one language.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Captions)]
+pub struct CaptionsBody {
+    #[schema(value_type = CaptionLanguage)]
+    language: &'static str,
+    cues: u32,
+    /// Where the last one ends.
+    seconds: u32,
+}
+
+impl From<Captions> for CaptionsBody {
+    fn from(captions: Captions) -> Self {
+        Self { language: captions.language.as_str(), cues: captions.cues, seconds: captions.seconds }
+    }
+}
+
+/// Blocks.
+fn shown(state: &AppState, lesson: LessonId) -> Result<CaptionsData, ApiError> {
+    let mut tx = state.store.begin()?;
+    let captions = tx.captions().list(lesson)?;
+    let chapters = domain::captions::shown_chapters(tx.captions().chapters(lesson)?, &captions);
+    let chapters = chapters.into_iter().map(ChapterBody::from).collect();
+    Ok(CaptionsData { captions: captions.into_iter().map(CaptionsBody::from).collect(), chapters })
+}
+
+/// What captions and chapters a lesson has.
+#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path)), responses(
+    (status = 200, body = Success<CaptionsData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody)))]
+#[get("/admin/lessons/{lessonId}/captions")]
+pub(crate) async fn get_captions(
+    _: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+) -> Result<Success<CaptionsData>, ApiError> {
+    let lesson = lesson(&state, &id)?.id;
+    Ok(Success::ok(blocking(move || shown(&state, lesson)).await?))
+}
+
+/// Puts captions to a lesson: WebVTT of at most 1 MB. Only its text is kept; the first line that is wrong is named.
+#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)),
+    request_body(content = String, content_type = "text/vtt"), responses((status = 200, body = Success<CaptionsData>),
+        (status = 400, body = FailureBody), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+        (status = 404, body = FailureBody), (status = 408, body = FailureBody), (status = 413, body = FailureBody),
+        (status = 422, body = FailureBody)))]
+#[put("/admin/lessons/{lessonId}/captions/{language}")]
+pub(crate) async fn put_captions(
+    admin: AdminUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+    body: web::Payload,
+) -> Result<Success<CaptionsData>, ApiError> {
+    let (lesson, language) = (lesson(&state, &path.0)?, language(&path.1)?);
+    let bytes = read(body).await?;
+    let text = String::from_utf8(bytes).map_err(|_| ApiError::bad_request("The file must be text in UTF-8."))?;
+    let (author, change) = (admin.author(), use_case(&state));
+    let data = blocking(move || {
+        change.put(&author, &lesson, language, &text)?;
+        shown(&state, lesson.id)
+    });
+    Ok(Success::ok(data.await?))
+}
+
+/// A body within its limit.
+async fn read(mut body: web::Payload) -> Result<Vec<u8>, ApiError> {
+    let mut bytes = Vec::new();
+    while let Some(part) = body.next().await {
+        let part = part.map_err(|error| {
+            let too_slow = min_body_rate::is_too_slow(&error);
+            if too_slow { ApiError::too_slow() } else { ApiError::bad_request("The body ended early.") }
+        })?;
+        if bytes.len() + part.len() > LARGEST {
+            return Err(ApiError::too_large("A file of captions may have 1 MB."));
+        }
+        bytes.extend_from_slice(&part);
+    }
+    Ok(bytes)
+}
+
+/// Takes captions away from a lesson.
+#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path), ("language" = CaptionLanguage, Path)), responses(
+    (status = 200, body = Success<Empty>), (status = 401, body = FailureBody), (status = 403, body = FailureBody),
+    (status = 404, body = FailureBody)))]
+#[delete("/admin/lessons/{lessonId}/captions/{language}")]
+pub(crate) async fn delete_captions(
+    admin: AdminUser,
+    state: web::Data<AppState>,
+    path: web::Path<(String, String)>,
+) -> Result<Success<Empty>, ApiError> {
+    let (lesson, language) = (lesson(&state, &path.0)?, language(&path.1)?);
+    let (author, change) = (admin.author(), use_case(&state));
+    blocking(move || change.remove(&author, &lesson, language)).await?;
+    Ok(Success::ok(Empty {}))
+}
+
+/// An admin's list of chapters.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ChaptersForm {
+    /// In the order in which they begin, at most 100; none lets those of the captions show.
+    chapters: Vec<ChapterBody>,
+}
+
+/// Writes a lesson's chapters.
+#[utoipa::path(tag = "admin", params(("lessonId" = uuid::Uuid, Path)), request_body = ChaptersForm, responses(
+    (status = 200, body = Success<CaptionsData>), (status = 401, body = FailureBody),
+    (status = 403, body = FailureBody), (status = 404, body = FailureBody), (status = 422, body = FailureBody)))]
+#[put("/admin/lessons/{lessonId}/chapters")]
+pub(crate) async fn put_chapters(
+    admin: AdminUser,
+    state: web::Data<AppState>,
+    id: web::Path<String>,
+    body: ValidJson<ChaptersForm>,
+) -> Result<Success<CaptionsData>, ApiError> {
+    let lesson = lesson(&state, &id)?;
+    let chapters: Vec<Chapter> = body.0.chapters.into_iter().map(Chapter::from).collect();
+    let (author, change) = (admin.author(), use_case(&state));
+    let data = blocking(move || {
+        change.set_chapters(&author, &lesson, &chapters)?;
+        shown(&state, lesson.id)
+    });
+    Ok(Success::ok(data.await?))
+}

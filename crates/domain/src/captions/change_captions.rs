@@ -1,0 +1,198 @@
+//! An admin puts captions and chapters to a lesson.
+
+use super::vtt::{self, Fault};
+use super::{Captions, Chapter, Language, violations};
+use crate::audit::{Admin, AuditContext, Change, Subject, action};
+use crate::ids::LessonId;
+use crate::ports::{Clock, Store, StoreError};
+use crate::validation::Violation;
+use std::sync::Arc;
+
+/// Why nothing was changed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ChangeCaptionsError {
+    /// Admins only.
+    #[error("admins only")]
+    Forbidden,
+    /// No such lesson, or no captions in this language.
+    #[error("no such captions")]
+    NotFound,
+    /// The file cannot be read.
+    #[error("line {}: {}", .0.line, .0.message)]
+    Unreadable(Fault),
+    /// The chapters break rules: all of them.
+    #[error("it breaks rules")]
+    Invalid(Vec<Violation>),
+    /// Storage.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for ChangeCaptionsError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Gone => Self::NotFound,
+            error => Self::Store(error),
+        }
+    }
+}
+
+/// A lesson, as the log calls it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Named {
+    /// Which.
+    pub id: LessonId,
+    /// Its title.
+    pub title: String,
+}
+
+/// Changes captions and chapters.
+#[derive(Clone)]
+pub struct ChangeCaptions {
+    /// Storage.
+    pub store: Arc<dyn Store>,
+    /// Now.
+    pub clock: Arc<dyn Clock>,
+}
+
+impl ChangeCaptions {
+    /// Puts captions to a lesson, in place of those in the same language.
+    ///
+    /// # Errors
+    /// For who is no admin, a file with a fault, and a lesson that is gone.
+    pub fn put(
+        &self,
+        author: &AuditContext,
+        lesson: &Named,
+        language: Language,
+        text: &str,
+    ) -> Result<Captions, ChangeCaptionsError> {
+        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let track = vtt::parse(text).map_err(ChangeCaptionsError::Unreadable)?;
+        let captions = Captions {
+            language,
+            cues: u32::try_from(track.cues.len()).unwrap_or(u32::MAX),
+            seconds: track.seconds(),
+            chapters: track.chapters.clone(),
+        };
+        let now = self.clock.now();
+        let mut tx = self.store.begin()?;
+        tx.captions().put(lesson.id, &captions, &vtt::write(&track), now)?;
+        let what = Some(format!("{} cues", captions.cues));
+        tx.audit().record(&entry(admin, now, action::LESSON_CAPTIONS, lesson, language.as_str(), what))?;
+        tx.commit()?;
+        Ok(captions)
+    }
+
+    /// Takes captions away.
+    ///
+    /// # Errors
+    /// For who is no admin, and where there are none.
+    pub fn remove(&self, author: &AuditContext, lesson: &Named, language: Language) -> Result<(), ChangeCaptionsError> {
+        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let mut tx = self.store.begin()?;
+        if !tx.captions().delete(lesson.id, language)? {
+            return Err(ChangeCaptionsError::NotFound);
+        }
+        let now = self.clock.now();
+        tx.audit().record(&entry(admin, now, action::LESSON_CAPTIONS, lesson, language.as_str(), None))?;
+        Ok(tx.commit()?)
+    }
+
+    /// Writes an admin's own list of chapters; none lets those of the captions show.
+    ///
+    /// # Errors
+    /// For who is no admin, chapters that break rules, and a lesson that is gone.
+    pub fn set_chapters(
+        &self,
+        author: &AuditContext,
+        lesson: &Named,
+        chapters: &[Chapter],
+    ) -> Result<(), ChangeCaptionsError> {
+        let admin = author.admin().ok_or(ChangeCaptionsError::Forbidden)?;
+        let trimmed = |it: &Chapter| Chapter { title: it.title.trim().to_owned(), start: it.start };
+        let chapters: Vec<_> = chapters.iter().map(trimmed).collect();
+        let broken = violations(&chapters);
+        if !broken.is_empty() {
+            return Err(ChangeCaptionsError::Invalid(broken));
+        }
+        let mut tx = self.store.begin()?;
+        tx.captions().set_chapters(lesson.id, &chapters)?;
+        let names: Vec<_> = chapters.iter().map(|it| it.title.as_str()).collect();
+        let what = Some(names.join(", ")).filter(|names| !names.is_empty());
+        tx.audit().record(&entry(admin, self.clock.now(), action::LESSON_CHAPTERS, lesson, "chapters", what))?;
+        Ok(tx.commit()?)
+    }
+}
+
+fn entry(
+    admin: Admin<'_>,
+    now: crate::Time,
+    action: &'static str,
+    lesson: &Named,
+    field: &str,
+    after: Option<String>,
+) -> crate::audit::Entry {
+    let subject = Subject::new("lesson", lesson.id, lesson.title.clone());
+    admin.entry(now, action, subject, vec![Change { field: field.to_owned(), before: None, after }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ports::store::StubTx;
+    use crate::testing::{self, stores};
+
+    const FILE: &str = "WEBVTT\n\nNOTE chapter: One\n\n00:01.000 --> 00:02.500\n<i>Namaste</i> <script>\n";
+
+    fn lesson() -> Named {
+        Named { id: testing::video(1).id, title: "Lesson 1".into() }
+    }
+
+    fn change(txs: Vec<StubTx>) -> ChangeCaptions {
+        ChangeCaptions { store: stores(txs), clock: testing::clock() }
+    }
+
+    #[test]
+    fn captions_are_kept_as_text_and_logged() {
+        let mut tx = StubTx::default();
+        let log = testing::log(&mut tx);
+        tx.captions
+            .expect_put()
+            .withf(|_, captions, text, _| {
+                text.ends_with("Namaste &lt;script&gt;\n") && captions.chapters[0].title == "One"
+            })
+            .returning(|_, _, _, _| Ok(()));
+        let committed = tx.committed.clone();
+        let kept = change(vec![tx]).put(&testing::admin(), &lesson(), Language::Hindi, FILE).unwrap();
+        assert_eq!((kept.cues, kept.seconds, kept.language), (1, 3, Language::Hindi));
+        assert!(committed.load(std::sync::atomic::Ordering::SeqCst));
+        assert_eq!(log.lock().unwrap()[0].action, action::LESSON_CAPTIONS);
+    }
+
+    #[test]
+    fn what_is_wrong_and_who_may_not_change_nothing() {
+        let wrong = change(vec![]).put(&testing::admin(), &lesson(), Language::English, "<html>");
+        assert!(matches!(wrong, Err(ChangeCaptionsError::Unreadable(Fault { line: 1, .. }))));
+        let chapters = [Chapter { title: " ".into(), start: 0 }];
+        let wrong = change(vec![]).set_chapters(&testing::admin(), &lesson(), &chapters);
+        assert!(matches!(wrong, Err(ChangeCaptionsError::Invalid(broken)) if broken.len() == 1));
+        let author = testing::no_admin();
+        let refused = Err(ChangeCaptionsError::Forbidden);
+        assert_eq!(change(vec![]).put(&author, &lesson(), Language::English, FILE).map(drop), refused);
+        assert_eq!(change(vec![]).remove(&author, &lesson(), Language::English), refused);
+        assert_eq!(change(vec![]).set_chapters(&author, &lesson(), &[]), refused);
+    }
+
+    #[test]
+    fn a_lesson_that_is_gone_takes_none() {
+        let mut tx = StubTx::default();
+        tx.captions.expect_put().returning(|_, _, _, _| Err(StoreError::Gone));
+        let gone = change(vec![tx]).put(&testing::admin(), &lesson(), Language::English, FILE);
+        assert_eq!(gone, Err(ChangeCaptionsError::NotFound));
+        let mut tx = StubTx::default();
+        tx.captions.expect_delete().returning(|_, _| Ok(false));
+        let none = change(vec![tx]).remove(&testing::admin(), &lesson(), Language::English);
+        assert_eq!(none, Err(ChangeCaptionsError::NotFound));
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE chapters;
+DROP TABLE captions;
