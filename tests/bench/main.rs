@@ -40,6 +40,8 @@ const PAGE: &str = "/api/v1/course/getCourses?page=1&perPage=12";
 const LIST: &str = "/api/v1/course/getCourses";
 /// What a signed-in learner asks for, each compared with a handler that runs one indexed query.
 const OWN: [&str; 2] = ["/api/v1/user", "/api/v1/learning"];
+/// A lesson that every learner owns, as `data.sql` names it.
+const LESSON: &str = "/api/v1/learning/bench-course-1/videos/1abefa31-f59d-8145-64cd-002ee00edfc4";
 /// A course gets another title, as when an admin edits it.
 const CHANGE: &str = "UPDATE courses SET title = 'Course ' || version, version = version + 1, updated_at = now() \
     WHERE slug = 'bench-course-7'; UPDATE catalogue_version SET version = version + 1";
@@ -178,6 +180,17 @@ impl Bench {
             let name = path.trim_start_matches("/api/v1");
             compare(&format!("GET {name}, floor: one indexed query"), "0.6", &floor, &ours)?;
         }
+        self.progress(server)
+    }
+
+    /// Saves what players report, at a rate and not as fast as it goes.
+    fn progress(&self, server: &Running) -> Outcome {
+        let cookies = self.folder.join("cookies").display().to_string();
+        let arguments = [cookies, (load::CONNECTIONS / 2).to_string()];
+        let load = Load { script: Some(("progress.lua", &arguments)), ..Load::default() };
+        let seen = load::wrk(&format!("{}{LESSON}", server.base), 20, load)?;
+        let name = format!("PUT /learning, 1,000 learners ({:.0}/s): p99, ms", seen.rate);
+        line(&name, &format!("{:.1}", seen.p99), "< 50");
         Ok(())
     }
 
