@@ -88,6 +88,10 @@ async fn the_accounts_are_as_promised() {
     assert_eq!(referrals["income"], json!({"today": 0, "week": 100, "month": 1000}));
     let learning = client.get("/api/v1/learning").await.data();
     assert!(learning["courses"].as_array().unwrap().iter().any(|course| course["resume"]["position"] == json!(17.0)));
+    let certificates = client.get("/api/v1/certificates").await.data()["certificates"].clone();
+    assert_eq!((&certificates[0]["state"], &certificates[1]), (&json!("Valid"), &Value::Null));
+    let pdf = server.client().get(certificates[0]["pdf"].as_str().unwrap()).await;
+    assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"));
     let (_, fresh) = sign_in(&server, "fresh@kaushal.test", "Fresh@12345").await;
     assert_eq!((&fresh["courses"], &fresh["bundles"]), (&json!([]), &json!([])));
     let (_, admin) = sign_in(&server, "admin@kaushal.test", "Admin@12345").await;

@@ -1,10 +1,11 @@
 //! Demo data: a whole institute from the files of `crates/api/demo`, so that the first page a newcomer sees is alive.
 //!
-//! Everything is stored in one unit of work: it is there completely or not at all. Files go to the media store first
+//! Everything but certificates is stored in one unit of work: it is there completely or not at all. Files go to the media store first
 //! and are taken back when the rest fails.
 
 mod accounts;
 mod catalogue;
+mod certificates;
 mod coupons;
 mod discussions;
 mod error;
@@ -58,6 +59,7 @@ pub fn seed(state: &AppState, folder: &Path) -> Result<Summary, DemoError> {
     let demo = Demo { users, courses, bundles, popups };
     store(state, &files, &demo, now)?;
     shelf.settle();
+    certificates::issue(state, &files, &demo, now)?;
     state.use_cases().refresh_ratings.run()?;
     state.catalogue.refresh(state.store.as_ref(), state.tax())?;
     Ok(Summary { courses: demo.courses.len(), bundles: demo.bundles.len(), accounts: demo.users.len() })
@@ -108,5 +110,6 @@ fn store(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), 
     purchases::store(state, tx.as_mut(), files, demo, now)?;
     discussions::store(state, tx.as_mut(), files, demo, now)?;
     reviews::store(state, tx.as_mut(), files, demo, now)?;
+    certificates::watch(tx.as_mut(), files, demo, now)?;
     Ok(tx.commit()?)
 }

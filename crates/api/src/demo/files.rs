@@ -103,6 +103,7 @@ pub(super) struct PeopleFile {
     pub credit: Vec<CreditFile>,
     pub progress: Vec<ProgressFile>,
     pub review: Vec<ReviewFile>,
+    pub certificate: Vec<CertificateFile>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -174,6 +175,15 @@ pub(super) struct ProgressFile {
     pub position: i32,
     pub completed: bool,
     pub hours_ago: i64,
+}
+
+/// A course that its owner finished.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct CertificateFile {
+    pub account: String,
+    pub course: String,
+    pub days_ago: i64,
 }
 
 /// Its author owns the course: who did not buy it was given it.

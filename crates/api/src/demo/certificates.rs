@@ -1,0 +1,71 @@
+//! Courses that the demo's learners finished: watched by the rules that count for everybody, certified by the use case.
+
+use super::error::DemoError;
+use super::files::Files;
+use super::purchases::Demo;
+use crate::state::AppState;
+use chrono::TimeDelta;
+use domain::Time;
+use domain::certificates::issue_certificate::{Command, IssueCertificate, IssueCertificateError};
+use domain::identity::Actor;
+use domain::ids::Key;
+use domain::learning::LessonProgress;
+use domain::learning::watched::{WatchedRanges, report};
+use domain::ports::Clock;
+use domain::ports::store::Tx;
+use std::sync::Arc;
+
+/// Watches the courses from beginning to end, in the unit of work that stores the rest.
+///
+/// # Errors
+/// When the files name an account or course that is not there, or storage fails.
+pub(super) fn watch(tx: &mut dyn Tx, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+    for file in &files.people.certificate {
+        let (learner, course) = (demo.user(&file.account)?.id, demo.course(&file.course)?);
+        let mut at = now - TimeDelta::days(file.days_ago) - TimeDelta::hours(2);
+        for lesson in course.shown_lessons() {
+            let seconds = lesson.seconds.unwrap_or_default();
+            let played = WatchedRanges::of([(0, seconds.saturating_mul(1_000))]);
+            let last = tx.watched().last_report(learner)?;
+            let begun = report(None, last, &WatchedRanges::default(), lesson.seconds, at);
+            at += TimeDelta::seconds(i64::from(seconds));
+            let ended = report(Some(&begun), Some(begun.reported_at), &played, lesson.seconds, at);
+            tx.watched().save(learner, course.id, lesson.id, &ended)?;
+            let position_ms = seconds.saturating_mul(1_000);
+            let (course, lesson, completed) = (course.id, lesson.id, true);
+            let progress = LessonProgress { course, lesson, position_ms, completed, updated_at: at };
+            tx.progress().record(learner, &progress)?;
+        }
+    }
+    Ok(())
+}
+
+/// The day that a demo's certificate is of.
+struct Day(Time);
+
+impl Clock for Day {
+    fn now(&self) -> Time {
+        self.0
+    }
+}
+
+/// Issues the certificates of what was watched.
+///
+/// # Errors
+/// When the files name an account that is not there, a course is not finished, or storage fails.
+pub(super) fn issue(state: &AppState, files: &Files, demo: &Demo, now: Time) -> Result<(), DemoError> {
+    for file in &files.people.certificate {
+        let use_case = IssueCertificate {
+            store: state.store.clone(),
+            clock: Arc::new(Day(now - TimeDelta::days(file.days_ago))),
+            tokens: state.tokens.clone(),
+        };
+        let actor = Actor::Learner(demo.user(&file.account)?.id);
+        let command = Command { actor, course: Key::Slug(file.course.clone()), name: None };
+        use_case.run(&command).map_err(|error| match error {
+            IssueCertificateError::Store(error) => error.into(),
+            other => DemoError::wrong(format!("no certificate of {}: {other}", file.course)),
+        })?;
+    }
+    Ok(())
+}
